@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../src/shop/addresses/countries.ts'
+import type { Currency } from '../../src/shop/kernel/money.ts'
+import { centsColumn, timeColumn } from './columns.ts'
+
+/** What can be sold: one device and one plan variant per country. */
+export const variants = pgTable(
+  'variants',
+  {
+    sku: text().primaryKey(),
+    kind: text().$type<'device' | 'plan'>().notNull(),
+    country: text().$type<CountryCode>().notNull(),
+    title: text().notNull(),
+    imageUrl: text().notNull(),
+    imageWidth: integer().notNull(),
+    imageHeight: integer().notNull(),
+  },
+  (t) => [check('variants_kind', sql`${t.kind} in ('device', 'plan')`)],
+)
+
+/** Units that may still be sold: a held or sold unit is already subtracted. */
+export const inventory = pgTable(
+  'inventory',
+  {
+    sku: text()
+      .primaryKey()
+      .references(() => variants.sku),
+    quantity: integer().notNull(),
+    updatedAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [check('inventory_never_negative', sql`${t.quantity} >= 0`)],
+)
+
+/** Dated prices per country; the newest row whose `startsAt` has passed is in force. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: text().primaryKey(),
+    country: text().$type<CountryCode>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    devicePrice: centsColumn().notNull(),
+    planPrice: centsColumn().notNull(),
+    planDiscountPrice: centsColumn().notNull(),
+    planDiscountThreshold: integer().notNull(),
+    startsAt: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    index('price_lists_in_force').on(t.country, t.startsAt),
+    check('price_lists_not_negative', sql`${t.devicePrice} >= 0 and ${t.planPrice} >= 0 and ${t.planDiscountPrice} >= 0`),
+    check('price_lists_discount_lower', sql`${t.planDiscountPrice} <= ${t.planPrice}`),
+    check('price_lists_threshold', sql`${t.planDiscountThreshold} >= 1`),
+  ],
+)
+
+/** Operator's overrides of GET /config, one row per field; wins over CONFIG_FILE and the defaults. */
+export const configOverrides = pgTable('config_overrides', {
+  field: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: timeColumn().notNull().defaultNow(),
+})

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../src/shop/addresses/countries.ts'
+import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
+import type { Currency } from '../../src/shop/kernel/money.ts'
+import type { OrderStatus } from '../../src/shop/orders/status.ts'
+import type { OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
+import { centsColumn, timeColumn } from './columns.ts'
+
+/** A text the buyer agreed to, as it was shown. */
+export interface Agreement {
+  /** Version of the text, as in `renewal-2026-11`. */
+  textVersion: string
+  /** The words themselves, amounts filled in. */
+  text: string
+  locale: string
+  agreedAt: string
+}
+
+export interface Agreements {
+  renewalConsent?: Agreement
+  serviceCredit?: Agreement
+  discountPrice?: Agreement
+}
+
+/**
+ * One purchase. Prices, tax and addresses are copied in when the session opens and never change after
+ * payment; `status` moves only along the table in src/shop/orders/status.ts.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** The short number people read out, from 10001 up. */
+    number: serial().notNull().unique(),
+    status: text().$type<OrderStatus>().notNull(),
+    /** `quote` marks a quote; otherwise it follows the parcel. */
+    fulfillmentStatus: text().$type<'unfulfilled' | 'fulfilled' | 'quote'>().notNull().default('unfulfilled'),
+    email: text().notNull(),
+    userId: text(),
+    country: text().$type<CountryCode>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    quantity: integer().notNull(),
+    deviceSku: text().notNull(),
+    planSku: text(),
+    enterpriseIds: text().array().notNull().default([]),
+    pricing: jsonb().$type<OrderPricing>().notNull(),
+    subtotal: centsColumn().notNull(),
+    tax: centsColumn().notNull(),
+    total: centsColumn().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    billingAddress: jsonb().$type<BillingAddress>(),
+    usage: text(),
+    isBulkPackaging: boolean().notNull().default(false),
+    agreements: jsonb().$type<Agreements>().notNull().default({}),
+    locale: text().notNull().default('en-us'),
+    /** Does this order hold `quantity` units of stock right now? */
+    stockHeld: boolean().notNull().default(false),
+    /** For a quote: the price holds until then. */
+    quoteExpiresAt: timeColumn(),
+    carrier: text(),
+    trackingNumber: text(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    updatedAt: timeColumn().notNull().defaultNow(),
+    paidAt: timeColumn(),
+    fulfilledAt: timeColumn(),
+  },
+  (t) => [
+    index('orders_by_email').on(t.email, t.createdAt),
+    index('orders_by_status').on(t.status, t.createdAt),
+    index('orders_by_user').on(t.userId).where(sql`${t.userId} is not null`),
+    check('orders_quantity', sql`${t.quantity} between 1 and 999`),
+    check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.tax} and ${t.total} >= 0`),
+    check('orders_paid_has_time', sql`${t.status} not in ('paid', 'fulfilled', 'returned') or ${t.paidAt} is not null`),
+  ],
+)
+
+/** A key the client chose for one attempt, so that the attempt can be repeated safely. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** `<scope>:<caller>:<key>`, as in `checkout:guest:2f1c...`. */
+    id: text().primaryKey(),
+    requestHash: text().notNull(),
+    state: text().$type<'running' | 'failed' | 'done'>().notNull(),
+    orderId: text(),
+    responseStatus: integer(),
+    responseBody: jsonb().$type<unknown>(),
+    /** A running attempt may be taken over after this: its process is gone. */
+    lockedUntil: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [index('idempotency_keys_by_age').on(t.createdAt)],
+)
+
+/** Append-only record of every act; written in the transaction of the act itself. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: text().primaryKey(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    at: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [index('audit_events_by_subject').on(t.subject, t.at)],
+)

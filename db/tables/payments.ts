@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Currency } from '../../src/shop/kernel/money.ts'
+import { centsColumn, timeColumn } from './columns.ts'
+import { orders } from './orders.ts'
+
+export interface CardDetails {
+  brand: string
+  last4: string
+  name: string | null
+  expMonth: number | null
+  expYear: number | null
+}
+
+/**
+ * One attempt to collect an order's total. Written as `opening` before the provider is asked, so a crash
+ * between the two leaves a row the sweeper can finish with the same idempotency key, the row's id.
+ */
+export const checkoutSessions = pgTable(
+  'checkout_sessions',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** The provider's own id; unknown until it answered. */
+    providerSessionId: text().unique(),
+    mode: text().$type<'embedded' | 'hosted'>().notNull(),
+    status: text().$type<'opening' | 'open' | 'complete' | 'expired'>().notNull(),
+    amount: centsColumn().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    keepCard: boolean().notNull().default(false),
+    clientSecret: text(),
+    redirectUrl: text(),
+    expiresAt: timeColumn().notNull(),
+    /** When the sweeper looks at it next. */
+    nextCheckAt: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('checkout_sessions_one_live').on(t.orderId).where(sql`${t.status} in ('opening', 'open')`),
+    index('checkout_sessions_to_sweep').on(t.nextCheckAt).where(sql`${t.status} in ('opening', 'open')`),
+    check('checkout_sessions_open_is_known', sql`${t.status} <> 'open' or ${t.providerSessionId} is not null`),
+  ],
+)
+
+/** Money that arrived. `settled` pays the order; there is at most one such row per order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** The provider's id of the money movement, as in `pi_...`. */
+    reference: text().notNull(),
+    status: text().$type<'settled' | 'unfillable' | 'duplicate'>().notNull(),
+    amount: centsColumn().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    card: jsonb().$type<CardDetails>(),
+    /** The provider's customer and kept card, only with the buyer's consent. */
+    customerReference: text(),
+    paymentMethodReference: text(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('payments_once').on(t.provider, t.reference),
+    uniqueIndex('payments_one_settles').on(t.orderId).where(sql`${t.status} = 'settled'`),
+    check('payments_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** Money going back. Written `pending` first; a job asks the provider with the row's id as idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    orderId: text().notNull(),
+    amount: centsColumn().notNull(),
+    reason: text().notNull(),
+    status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
+    providerReference: text(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    settledAt: timeColumn(),
+  },
+  (t) => [index('refunds_by_order').on(t.orderId), check('refunds_positive', sql`${t.amount} > 0`)],
+)
+
+/** Webhook inbox: verified, stored under the provider's own event id, answered, and only then handled. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    externalId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    receivedAt: timeColumn().notNull().defaultNow(),
+    handledAt: timeColumn(),
+    outcome: text(),
+  },
+  (t) => [
+    uniqueIndex('provider_events_once').on(t.provider, t.externalId),
+    index('provider_events_unhandled').on(t.receivedAt).where(sql`${t.handledAt} is null`),
+  ],
+)
+
+/** The sandbox provider's own books: what Stripe would keep on its side. */
+export const sandboxSessions = pgTable('sandbox_sessions', {
+  id: text().primaryKey(),
+  idempotencyKey: text().notNull().unique(),
+  clientSecret: text().notNull().unique(),
+  amount: centsColumn().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  status: text().$type<'open' | 'processing' | 'complete' | 'expired'>().notNull(),
+  keepCard: boolean().notNull(),
+  successUrl: text().notNull(),
+  cancelUrl: text(),
+  paymentReference: text(),
+  card: jsonb().$type<CardDetails>(),
+  /** A slow card's money arrives at this time. */
+  settlesAt: timeColumn(),
+  expiresAt: timeColumn().notNull(),
+  createdAt: timeColumn().notNull().defaultNow(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  idempotencyKey: text().primaryKey(),
+  reference: text().notNull(),
+  paymentReference: text().notNull(),
+  amount: centsColumn().notNull(),
+  createdAt: timeColumn().notNull().defaultNow(),
+})

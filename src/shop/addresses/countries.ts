@@ -1,0 +1,2 @@
+/** The countries the shop sells to. */
+export type CountryCode = 'us' | 'ca'

@@ -1,0 +1,27 @@
+import type { CountryCode } from '../addresses/countries.ts'
+import type { PriceList } from '../pricing/price-list.ts'
+
+export interface Variant {
+  sku: string
+  kind: 'device' | 'plan'
+  country: CountryCode
+  title: string
+  image: { url: string; width: number; height: number }
+  /** Units that may still be sold; null for a plan. */
+  inventoryQuantity: number | null
+}
+
+/** One reading of the catalogue, good for showing; checkout reads the database itself. */
+export interface CatalogSnapshot {
+  /** Changes whenever anything a page shows has changed. */
+  version: string
+  variants: readonly Variant[]
+  priceLists: readonly PriceList[]
+}
+
+/** The catalogue as pages and quotes read it: from memory, at most a second old. */
+export interface Catalog {
+  current(): Promise<CatalogSnapshot>
+  /** Forgets the reading; call after a write that changes it. */
+  refresh(): void
+}

@@ -1,0 +1,37 @@
+import type { Catalog } from './catalog/catalog.ts'
+import type { JobQueue } from './jobs.ts'
+import type { Actor, Db } from './kernel/context.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import type { TaxProvider } from './tax/provider.ts'
+
+/** What every verb gets: who acts, when, on which database, and the parts that can be swapped. */
+export interface Ctx {
+  db: Db
+  actor: Actor
+  clock: Clock
+  catalog: Catalog
+  payments: PaymentProvider
+  tax: TaxProvider
+  jobs: JobQueue
+  log: Log
+  settings: ShopSettings
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** One line of JSON per event. Never an address, a token, a card or an e-mail in `detail`. */
+export interface Log {
+  info(event: string, detail?: Record<string, unknown>): void
+  warn(event: string, detail?: Record<string, unknown>): void
+  error(event: string, detail?: Record<string, unknown>): void
+}
+
+export interface ShopSettings {
+  /** Absolute origin without a trailing slash, as in `https://shop.example`. */
+  publicUrl: string
+  brand: string
+  legalOwner: string
+  supportEmail: string
+}

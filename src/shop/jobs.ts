@@ -1,0 +1,20 @@
+import type { Db } from './kernel/context.ts'
+
+/** Work that follows a write. Enqueued in the writing transaction, so neither is ever without the other. */
+export type Job =
+  /** Confirmation of a paid order to its buyer. */
+  | { name: 'mail-order-confirmation'; data: { orderId: string } }
+  /** Money came for an order that could not be filled; it goes back by itself and the buyer is told. */
+  | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
+  /** Ask the provider to send a pending refund. */
+  | { name: 'send-refund'; data: { refundId: string } }
+  /** Handle one stored webhook call. */
+  | { name: 'handle-provider-event'; data: { eventId: string } }
+
+export type JobName = Job['name']
+export type JobData<N extends JobName> = Extract<Job, { name: N }>['data']
+
+export interface JobQueue {
+  /** Stages a job inside `tx`: it exists exactly if the transaction commits. */
+  enqueue(tx: Db, job: Job): Promise<void>
+}

@@ -1,0 +1,11 @@
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export type IdPrefix = 'ord' | 'usr' | 'sub' | 'cs' | 'pay' | 'ref' | 'evt' | 'aud' | 'ec' | 'qt' | 'sbx' | 'pl'
+
+/** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */
+export function newId(prefix: IdPrefix): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  let id = ''
+  for (const byte of bytes) id += ALPHABET[byte & 31]
+  return `${prefix}_${id}`
+}

@@ -1,0 +1,29 @@
+/**
+ * The life of an order as one table of allowed moves.
+ * `expired` and `cancelled` have given their stock back; money that arrives for them after all either
+ * takes stock again (`paid`) or goes back to the buyer (`refunded`).
+ */
+export const ORDER_MOVES = {
+  draft: ['awaiting_payment', 'paid', 'cancelled'],
+  quote: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
+  awaiting_payment: ['awaiting_payment', 'paid', 'expired', 'cancelled', 'refunded'],
+  expired: ['awaiting_payment', 'paid', 'refunded'],
+  cancelled: ['paid', 'refunded'],
+  paid: ['fulfilled', 'refunded'],
+  fulfilled: ['returned', 'refunded'],
+  returned: ['refunded'],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof ORDER_MOVES
+
+export const ORDER_STATUSES = Object.keys(ORDER_MOVES) as OrderStatus[]
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return (ORDER_MOVES[from] as readonly string[]).includes(to)
+}
+
+/** `complete` in the order as read: the buyer has nothing left to do. */
+export function isComplete(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'fulfilled' || status === 'returned' || status === 'refunded'
+}

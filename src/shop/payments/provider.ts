@@ -1,0 +1,95 @@
+import type { CardDetails } from '../../../db/tables/payments.ts'
+import type { Cents, Currency } from '../kernel/money.ts'
+
+/** What the shop needs from a payment company, in the shop's own words. */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'stripe'
+
+  /**
+   * Opens a payment page for exactly `amount`. Asking again with the same `idempotencyKey` gives the
+   * session opened before.
+   * @throws ShopError `unavailable` when the provider cannot be asked or its answer was lost
+   */
+  openSession(request: SessionRequest): Promise<OpenedSession>
+
+  /** What became of a session. @throws ShopError `unavailable`, or `not_found` for one it never saw. */
+  findSession(providerSessionId: string): Promise<SessionState>
+
+  /**
+   * Closes a session so that nobody can pay it any more, and says what it is now: `expired`, or
+   * `complete` when the money came first. @throws ShopError `unavailable`
+   */
+  expireSession(providerSessionId: string): Promise<SessionState>
+
+  /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */
+  refund(request: RefundRequest): Promise<RefundResult>
+
+  /**
+   * Verifies and reads a webhook call.
+   * @throws ShopError `malformed` for a bad signature, an altered body or a stale timestamp
+   */
+  readEvent(rawBody: string, headers: Headers): Promise<ProviderEvent>
+}
+
+export interface SessionRequest {
+  /** The id of our own checkout_sessions row. */
+  idempotencyKey: string
+  orderId: string
+  orderNumber: number
+  mode: 'embedded' | 'hosted'
+  amount: Cents
+  currency: Currency
+  email: string
+  description: string
+  /** Keep the card for the plan that starts at install; only with the buyer's consent. */
+  keepCard: boolean
+  locale: string
+  /** Absolute URL; `{CHECKOUT_SESSION_ID}` stands for the provider's session id. */
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+export interface OpenedSession {
+  providerSessionId: string
+  /** Embedded mode: what the payment page needs to show the card form. */
+  clientSecret: string | null
+  /** Hosted mode: where to send the buyer. */
+  redirectUrl: string | null
+}
+
+export type SessionState =
+  | { providerSessionId: string; status: 'open' | 'processing' | 'expired' }
+  | ({ providerSessionId: string; status: 'complete' } & PaidPayment)
+
+export interface PaidPayment {
+  /** The provider's id of the money movement. */
+  reference: string
+  amount: Cents
+  currency: Currency
+  card: CardDetails | null
+  /** Set only when the card was kept. */
+  customerReference: string | null
+  paymentMethodReference: string | null
+}
+
+export interface RefundRequest {
+  idempotencyKey: string
+  paymentReference: string
+  amount: Cents
+  currency: Currency
+  reason: string
+}
+
+export interface RefundResult {
+  reference: string
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** A verified webhook call. `session` is what it says of one of our sessions, when it speaks of one. */
+export interface ProviderEvent {
+  externalId: string
+  type: string
+  payload: Record<string, unknown>
+  providerSessionId: string | null
+}
