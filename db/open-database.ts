@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { Db } from '../src/shop/kernel/context.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import * as tables from './tables/all.ts'
+
+export type OpenDatabase =
+  | { kind: 'pglite'; db: Db; client: PGlite; close(): Promise<void> }
+  | { kind: 'postgres'; db: Db; client: pg.Pool; connectionString: string; close(): Promise<void> }
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+/** Any number will do as long as every Milepost process uses the same one. */
+const MIGRATION_LOCK = 7_205_759
+
+/** The embedded database in a folder, for trying out and small shops. @throws Error when it is in use. */
+export async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
+  const unlock = lockDataFolder(folder)
+  try {
+    const client = await PGlite.create({ dataDir: join(folder, 'pglite') })
+    return await openPglite(client, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Wraps an open PGlite, in memory or on disk, and brings its schema up to date. */
+export async function openPglite(client: PGlite, whenClosed: () => void = () => {}): Promise<OpenDatabase> {
+  const db = drizzlePglite({ client, schema: tables, casing: 'snake_case' })
+  await migratePglite(db, MIGRATIONS)
+  return {
+    kind: 'pglite',
+    db,
+    client,
+    async close() {
+      await client.close()
+      whenClosed()
+    },
+  }
+}
+
+export interface PostgresOptions {
+  /** Connections at most; each costs PostgreSQL a process. */
+  poolSize?: number
+}
+
+/** PostgreSQL 15 or later. Several processes may start at once: one migrates, the others wait. */
+export async function openPostgres(
+  connectionString: string,
+  options: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  await migrateUnderLock(connectionString)
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options: '-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    kind: 'postgres',
+    db: drizzlePg({ client: pool, schema: tables, casing: 'snake_case' }),
+    client: pool,
+    connectionString,
+    close: () => pool.end(),
+  }
+}
+
+async function migrateUnderLock(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg({ client }), MIGRATIONS)
+  } finally {
+    await client.end()
+  }
+}
