@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { admin } from './http/admin/admin.ts'
+import { callerAddress } from './http/caller-address.ts'
+import { config } from './http/config.ts'
+import { health } from './http/health.ts'
+import { orders } from './http/orders.ts'
+import { type PageOptions, pages } from './http/page-routes.ts'
+import { answerError, answerProblem, problem } from './http/problem.ts'
+import { products } from './http/products.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { sandbox } from './http/sandbox.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { ShopEnv } from './http/shop-env.ts'
+import { webhooks } from './http/webhooks/webhooks.ts'
+import type { ConfigSource } from './shop/config/config-source.ts'
+import type { Ctx } from './shop/context.ts'
+
+/** Everything the app is made of; the tests put in what they need. */
+export interface AppParts extends Omit<Ctx, 'actor'> {
+  config: ConfigSource
+  /** The bearer token of /api/admin. */
+  operatorToken: string
+  trustProxy: boolean
+  rateLimitScale: number
+  stripePublishableKey: string | null
+  /** Absent in tests of the API alone. */
+  pages?: PageOptions
+}
+
+const MAX_BODY = 64 * 1024
+
+/** The whole shop as one function from request to response. */
+export function createApp(parts: AppParts) {
+  const app = new Hono<ShopEnv>()
+  const limit = createRateLimiter(parts.rateLimitScale)
+  const ctx: Ctx = { ...parts, actor: { kind: 'guest' } }
+
+  app.onError((error, c) => answerError(c, error, parts.log))
+  app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
+  app.use((c, next) => {
+    c.set('ctx', ctx)
+    c.set('ip', callerAddress(c, parts.trustProxy))
+    return next()
+  })
+  app.route('/', health(parts))
+  app.route('/', config(parts))
+
+  const api = new Hono<ShopEnv>()
+  api.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => answerProblem(c, problem(413, 'too_large', 'The request is too large.')) }))
+  api.route('/', products(limit))
+  api.route('/orders', orders(limit, parts.config))
+  api.route('/admin', admin(parts, limit))
+  api.route('/webhooks', webhooks())
+  if (parts.payments.name === 'sandbox') api.route('/sandbox', sandbox(limit))
+  api.all('*', (c) => answerProblem(c, problem(404, 'unknown_route', 'There is nothing at this address.')))
+  app.route('/api', api)
+
+  if (parts.pages) app.route('/', pages(parts.pages, parts))
+  return app
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { ShopError } from '../shop/kernel/errors.ts'
+
+/**
+ * Reads a JSON body and checks it.
+ * @throws ShopError `malformed` when it is not JSON, ZodError (answered 422) when it breaks a rule
+ */
+export async function readJson<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+  return schema.parse(await readJsonBody(c))
+}
+
+export async function readJsonBody(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
+    throw new ShopError('malformed', 'not_json', 'Send the request body as application/json.')
+  }
+  try {
+    return JSON.parse(await c.req.text())
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new ShopError('malformed', 'not_json', 'The request body is not valid JSON.', { cause })
+    throw cause
+  }
+}
+
+/** Reads the query string and checks it; a parameter given twice counts by its first value. */
+export function readQuery<S extends z.ZodType>(c: Context, schema: S): z.output<S> {
+  return schema.parse(c.req.query())
+}

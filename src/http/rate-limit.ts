@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { ShopError } from '../shop/kernel/errors.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+export interface Limit {
+  name: string
+  /** Calls allowed per window and caller, before RATE_LIMIT_SCALE. */
+  points: number
+  /** The window in seconds. */
+  duration: number
+  /** What the caller is told. */
+  message?: string
+}
+
+export type RateLimiter = (limit: Limit) => MiddlewareHandler<ShopEnv>
+
+/** Makes limits that count per caller's address in this process. `scale` multiplies every limit. */
+export function createRateLimiter(scale: number): RateLimiter {
+  return (limit) => {
+    const limiter = new RateLimiterMemory({
+      keyPrefix: limit.name,
+      points: Math.max(1, Math.round(limit.points * scale)),
+      duration: limit.duration,
+    })
+    return async (c, next) => {
+      try {
+        await limiter.consume(c.var.ip)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw new ShopError('busy', 'too_many_requests', limit.message ?? 'Too many requests. Please wait a moment and try again.', {
+          retryAfter: refusal.msBeforeNext / 1_000,
+        })
+      }
+      await next()
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { ShopConfig } from './shop/config/config.ts'
+import type { PriceList } from './shop/pricing/price-list.ts'
+
+/** What a page may read while it is rendered on the server. */
+export interface PageContext {
+  config: ShopConfig & { payments: { provider: 'sandbox' | 'stripe'; publishableKey: string | null } }
+  /** As in `en-us`: from the visitor's cookie, else the browser's language. */
+  locale: string
+  /** The prices in force, by country. */
+  prices: { us: PriceList; ca: PriceList }
+  /** Units of the adapter that may still be sold, by country. */
+  stock: { us: number; ca: number }
+  publicUrl: string
+}
+
+/** Imported as `#server/page-context.ts` by the pages, so that server and bundle share this one key. */
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { configOverrides } from '../../../db/tables/catalog.ts'
+import type { Clock } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ConfigChange, ShopConfig } from './config.ts'
+
+export interface ConfigSource {
+  current(): Promise<ShopConfig>
+  /** Forgets the reading; call after a change. */
+  refresh(): void
+}
+
+/** How long a reading is served before file and database are asked again, in milliseconds. */
+const MAX_AGE = 1_000
+
+/** Defaults, then the file's fields, then the operator's; both may change without a restart. */
+export function createConfigSource(db: Db, clock: Clock, file: string | undefined): ConfigSource {
+  let reading: { config: ShopConfig; readAt: number } | undefined
+  let pending: Promise<ShopConfig> | undefined
+
+  async function renew() {
+    const config = ShopConfig.parse({ ...(await readFileFields(file)), ...(await readOverrides(db)) })
+    reading = { config, readAt: clock.now().getTime() }
+    return config
+  }
+
+  return {
+    async current() {
+      if (reading && Math.abs(clock.now().getTime() - reading.readAt) < MAX_AGE) return reading.config
+      pending ??= renew().finally(() => {
+        pending = undefined
+      })
+      return pending
+    },
+    refresh() {
+      reading = undefined
+      pending = undefined
+    },
+  }
+}
+
+/** @throws Error naming the file when it is not JSON or names an unknown field */
+export async function readFileFields(file: string | undefined): Promise<ConfigChange> {
+  if (!file) return {}
+  try {
+    return ConfigChange.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`CONFIG_FILE ${file} cannot be used: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+async function readOverrides(db: Db): Promise<Record<string, unknown>> {
+  const rows = await db.select().from(configOverrides)
+  return Object.fromEntries(rows.map((row) => [row.field, JSON.parse(row.value)]))
+}

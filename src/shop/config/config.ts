@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const link = z.string().max(500)
+const id = z.string().max(200)
+
+/**
+ * GET /config: what the pages need to know of this installation. The wire names are those clients have
+ * always used. Overridable by file (CONFIG_FILE) and by the operator (PATCH /api/admin/config).
+ */
+export const ShopConfig = z.object({
+  brand: z.string().min(1).max(80).default('Milepost'),
+  legalOwner: z.string().min(1).max(120).default('Milepost Devices Ltd.'),
+  supportEmail: z.email().default('help@milepost.example'),
+  bou_mybouncie_endpoint: link.default('https://my.milepost.example'),
+  google_bouncie_client_id: id.default(''),
+  apple_bouncie_client_id: id.default(''),
+  facebook_client_id: id.default(''),
+  google_client_id: id.default(''),
+  gtm_id: id.default(''),
+  newrelic: z
+    .object({ enabled: z.boolean(), accountId: id.optional(), agentId: id.optional(), licenseKey: id.optional(), applicationId: id.optional() })
+    .default({ enabled: false }),
+  intercomAppId: id.default(''),
+  intercomInitializeDelay: z.number().int().min(0).max(600_000).default(5_000),
+  shouldShowAmazonDelayMessage: z.boolean().default(false),
+  shouldShowDelayedShippingModal: z.boolean().default(false),
+  shouldShowDelayedShippingMessage: z.boolean().default(false),
+  shouldShowHealthPage: z.boolean().default(false),
+  allowCanadianOrders: z.boolean().default(true),
+  shopifyBouncieDeviceSku: id.default('MP-ADAPTER-US'),
+  shopifyBouncieSubscriptionSku: id.default('MP-PLAN-US'),
+  shopifyBouncieCanadaDeviceSku: id.default('MP-ADAPTER-CA'),
+  shopifyBouncieCanadaSubscriptionSku: id.default('MP-PLAN-CA'),
+  upgrade4gEnterpriseId: id.default('UPGRADE4G'),
+  amazonMaasKeys: z.record(z.string().max(20), z.record(z.string().max(40), id)).default({}),
+  landingPageGeneric: id.default(''),
+  landingPageFamily: id.default(''),
+  landingPageFleet: id.default(''),
+})
+export type ShopConfig = z.infer<typeof ShopConfig>
+
+/** A change of some fields; unknown fields are an error, so a typing mistake is seen at once. */
+export const ConfigChange = z.strictObject(
+  Object.fromEntries(Object.entries(ShopConfig.shape).map(([field, schema]) => [field, schema.unwrap().optional()])) as {
+    [F in keyof typeof ShopConfig.shape]: z.ZodOptional<ReturnType<(typeof ShopConfig.shape)[F]['unwrap']>>
+  },
+)
+export type ConfigChange = z.infer<typeof ConfigChange>

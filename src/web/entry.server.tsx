@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+const GIVE_UP_AFTER = 10_000
+
+/**
+ * Renders the whole page before the first byte: pages are small, and only a whole page can be kept in
+ * memory, compressed, and given a Content-Security-Policy with the hashes of its own inline scripts.
+ */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  return new Promise<Response>((resolve, reject) => {
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500
+        console.error(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), GIVE_UP_AFTER)
+  })
+}
