@@ -1,0 +1,57 @@
+import type { Country } from './countries.ts'
+import { findCountry, findPostalSubdivision } from './lookup.ts'
+import { normalizePostalCode } from './postal-code.ts'
+
+interface Place {
+  country: string
+  state: string
+  postalCode: string
+}
+
+/** The parts of a zod payload these rules look at. */
+interface Checked {
+  value: unknown
+  issues: readonly { path?: readonly PropertyKey[] | undefined }[]
+}
+
+/** Fits `refine`: the state belongs to its country, where the country's subdivisions are known. */
+export const stateRule = {
+  path: ['state'],
+  when: (checked: Checked) => areSound(checked, ['country', 'state']),
+  error: (issue: { input?: unknown }) => `Invalid ${subdivisionLabel(issue.input)}`,
+}
+
+/** Fits `refine`: the postal code follows its country's rule. */
+export const postalCodeRule = {
+  path: ['postalCode'],
+  when: (checked: Checked) => areSound(checked, ['country', 'postalCode']),
+  error: 'Invalid Postal Code',
+}
+
+export function hasKnownState({ country, state }: Place): boolean {
+  const record = findCountry(country)
+  return !record || findPostalSubdivision(record.iso2, state) !== undefined
+}
+
+export function hasValidPostalCode({ country, postalCode }: Place): boolean {
+  return normalizePostalCode(country, postalCode) !== undefined
+}
+
+/** State and postal code as the post office writes them. */
+export function asPosted<P extends Place>(place: P): P {
+  const record = findCountry(place.country)
+  const state = record && findPostalSubdivision(record.iso2, place.state)?.iso2
+  const postalCode = normalizePostalCode(place.country, place.postalCode)
+  return { ...place, state: state ?? place.state, postalCode: postalCode ?? place.postalCode }
+}
+
+/** Fields of other trouble are left alone, so that each gets its own message in one pass. */
+function areSound({ value, issues }: Checked, fields: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return !issues.some(({ path }) => fields.includes(String(path?.[0])))
+}
+
+function subdivisionLabel(place: unknown): Country['subdivisionLabel'] {
+  const { country } = place as Place
+  return findCountry(country)?.subdivisionLabel ?? 'State'
+}

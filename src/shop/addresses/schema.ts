@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { SHIPPING_COUNTRIES } from './countries.ts'
+import { findCountry } from './lookup.ts'
+import { normalizePhone } from './phone.ts'
+import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
+
+const MAX_LINE = 200
+const MAX_NAME = 100
+const MAX_PHONE = 40
+const MAX_EMAIL = 254
+
+/** Control characters, halves of surrogate pairs (jsonb refuses them) and marks that turn text around. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+const BLANK = /^[\s\p{Cf}]*$/u
+
+const asWanted = (issue: { input?: unknown }) => (issue.input == null ? 'Required' : 'Wrong kind of value')
+
+const isPrintable = (text: string) => !UNPRINTABLE.test(text)
+const notPrintable = 'Contains characters that cannot be printed'
+
+const requiredText = (max: number) =>
+  z
+    .string({ error: asWanted })
+    .min(1, { error: 'Required', abort: true })
+    .refine((text) => !BLANK.test(text), { error: 'Cannot be blank', abort: true })
+    .trim()
+    .max(max, { error: `At most ${max} characters`, abort: true })
+
+const plainText = (max: number) => requiredText(max).refine(isPrintable, notPrintable)
+
+/** Text that may be missing, null or empty, and is then left out. */
+const optional = (text: z.ZodString) =>
+  text
+    .nullish()
+    .transform((value) => value || undefined)
+    .pipe(z.string().optional())
+
+const optionalText = (max: number) =>
+  optional(
+    z
+      .string({ error: asWanted })
+      .trim()
+      .max(max, { error: `At most ${max} characters`, abort: true })
+      .refine(isPrintable, notPrintable),
+  )
+
+const anyEmail = z
+  .string({ error: asWanted })
+  .overwrite((text) => text.replace(/\s/g, '').toLowerCase())
+  .max(MAX_EMAIL, { error: 'Email is invalid', abort: true })
+  .refine((text) => text === '' || z.regexes.email.test(text), 'Email is invalid')
+
+/** An e-mail address: white space is dropped, the rest put in lower case. */
+export const Email = anyEmail.min(1, 'Required')
+export type Email = z.infer<typeof Email>
+
+/** A US-style phone number, kept as E.164. */
+export const Phone = requiredText(MAX_PHONE)
+  .refine((text) => normalizePhone(text) !== undefined, 'Invalid Phone Number')
+  .overwrite((text) => normalizePhone(text) ?? text)
+
+const country = requiredText(MAX_NAME).overwrite(
+  (text) => findCountry(text)?.iso2.toLowerCase() ?? text.toLowerCase(),
+)
+
+const place = {
+  line1: plainText(MAX_LINE),
+  line2: optionalText(MAX_LINE),
+  city: plainText(MAX_NAME),
+  state: plainText(MAX_NAME),
+  postalCode: requiredText(MAX_NAME),
+}
+
+const names = { firstName: plainText(MAX_NAME), lastName: plainText(MAX_NAME) }
+const noNames = { firstName: '', lastName: '' }
+
+/** Where a parcel goes: the United States or Canada. Kept with state and postal code as the post office writes them. */
+export const ShippingAddress = z
+  .object({
+    country: country.pipe(z.enum(SHIPPING_COUNTRIES, 'We ship only to the United States and Canada')),
+    ...place,
+    businessName: optionalText(MAX_NAME),
+    contact: z
+      .object({ ...names, phone: Phone, email: optional(anyEmail) }, { error: asWanted })
+      .prefault({ ...noNames, phone: '' }),
+  })
+  .refine(hasKnownState, stateRule)
+  .refine(hasValidPostalCode, postalCodeRule)
+  .overwrite(asPosted)
+export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** Where a card's bill goes: any country; the contact has only names. */
+export const BillingAddress = z
+  .object({
+    country: country.regex(/^[a-z]{2}$/, 'Invalid Country'),
+    ...place,
+    contact: z.object(names, { error: asWanted }).prefault(noNames),
+  })
+  .refine(hasKnownState, stateRule)
+  .refine(hasValidPostalCode, postalCodeRule)
+  .overwrite(asPosted)
+export type BillingAddress = z.infer<typeof BillingAddress>
+
+export interface FieldIssue {
+  /** Dotted path, as in `contact.phone`. */
+  path: string
+  message: string
+}
+
+/** One message for each field, the first that was found. */
+export function issuesOf(error: z.ZodError): FieldIssue[] {
+  const byPath = new Map<string, string>()
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    if (!byPath.has(path)) byPath.set(path, issue.message)
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }))
+}
