@@ -1,0 +1,127 @@
+/**
+ * Gets a checkout ready to run: installs the packages and builds the pages, each only when something changed.
+ * Runs on the machine's own Node (20 or newer) before any package is there, hence plain JavaScript.
+ *
+ *   node scripts/prepare.mjs                  install and build
+ *   node scripts/prepare.mjs --install-only   install (the dev server builds for itself)
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeLock } from './prepare-lock.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+const INSTALL_STAMP = 'node_modules/.milepost-stamp'
+const BUILD_STAMP = 'build/.milepost-stamp'
+const PAGE_SOURCES = [
+  'src/web',
+  'src/shop',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+/** Not `ci`, which refuses a lock file that lacks another platform's optional packages. */
+const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+
+const isInstalled = () => existsSync('node_modules/.bin/node') && stampOf(INSTALL_STAMP) === packagesHash()
+const isBuilt = () => existsSync('build/server/index.js') && stampOf(BUILD_STAMP) === pagesHash()
+const wantsPages = !process.argv.includes('--install-only')
+
+if (!isInstalled() || (wantsPages && !isBuilt())) {
+  const release = await takeLock('.cache/prepare.lock', () =>
+    say('Another start is preparing this folder; waiting for it ...'),
+  )
+  try {
+    if (!isInstalled()) install()
+    if (wantsPages && !isBuilt()) buildPages()
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  } finally {
+    release()
+  }
+}
+
+function install() {
+  const began = Date.now()
+  say('Installing packages (about a minute the first time) ...')
+  rmSync(INSTALL_STAMP, { force: true })
+  const hash = packagesHash()
+  run('npm', INSTALL, 'Npm could not install the packages; the lines above say why')
+  writeFileSync(INSTALL_STAMP, hash)
+  say(`Installed in ${seconds(began)}.`)
+}
+
+function buildPages() {
+  const began = Date.now()
+  say('Building the pages ...')
+  rmSync(BUILD_STAMP, { force: true })
+  const hash = pagesHash()
+  run(
+    'node_modules/.bin/node',
+    ['node_modules/.bin/react-router', 'build', '--logLevel', 'warn'],
+    'The pages did not build; the lines above say why',
+  )
+  mkdirSync('build', { recursive: true })
+  writeFileSync(BUILD_STAMP, hash)
+  say(`Built in ${seconds(began)}.`)
+}
+
+/** npm itself must not run from the folder it is about to replace, so the packages' programs leave the PATH. */
+function run(command, args, complaint) {
+  const ownPrograms = join(root, 'node_modules', '.bin')
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== ownPrograms)
+  const env = {
+    ...process.env,
+    PATH: path.join(delimiter),
+    NODE_ENV: command === 'npm' ? 'development' : 'production',
+  }
+  const done = spawnSync(command, args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (done.status === 0) return
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`)
+  throw new Error(`\n${complaint}${done.error ? ` (${done.error.message})` : ''}.`)
+}
+
+function packagesHash() {
+  return createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(process.platform + process.arch)
+    .digest('hex')
+}
+
+function pagesHash() {
+  const hash = createHash('sha256')
+  for (const file of PAGE_SOURCES.flatMap(filesUnder).sort()) {
+    if (!file.endsWith('.test.ts')) hash.update(`${file}\n`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+    )
+  } catch {
+    return [path]
+  }
+}
+
+function stampOf(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function seconds(began) {
+  return `${((Date.now() - began) / 1000).toFixed(1)} s`
+}
+
+function say(line) {
+  console.info(line)
+}
