@@ -70,6 +70,8 @@ export function fromUnits(units: number): Cents {
 /** For people: `$1,234.50`, or `CA$1,234.50` / `$1,234.50 CAD` where the caller adds the code. */
 export function formatMoney(amount: Cents, symbol = '$'): string {
   const sign = amount < 0 ? '-' : ''
-  const [units = '0', decimals = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.')
-  return `${sign}${symbol}${units.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${decimals}`
+  const whole = Math.abs(amount)
+  const units = String(Math.trunc(whole / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const decimals = String(whole % 100).padStart(2, '0')
+  return `${sign}${symbol}${units}.${decimals}`
 }

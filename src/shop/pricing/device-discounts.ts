@@ -1,4 +1,4 @@
-import { type Cents, minus, type Ppm, share, sum, times, ZERO } from '../kernel/money.ts'
+import { type Cents, cents, minus, type Ppm, share, sum, times, ZERO } from '../kernel/money.ts'
 
 /** One percentage off some or all adapters of an order. */
 export interface DeviceDiscount {
@@ -35,10 +35,9 @@ export function applyDeviceDiscounts(
   return [...discounts]
     .sort((a, b) => b.rate - a.rate)
     .map((discount) => {
-      const covered = Math.min(quantity, discount.quantity ?? quantity)
+      const covered = Math.max(0, Math.min(quantity, discount.quantity ?? quantity))
       const subtotal = times(unitPrice, covered)
-      const wanted = share(subtotal, discount.rate)
-      const amount = wanted > left ? left : wanted
+      const amount = cents(Math.min(share(subtotal, discount.rate), left))
       left = minus(left, amount)
       return { description: discount.description, rate: discount.rate, quantity: covered, subtotal, amount }
     })

@@ -1,6 +1,11 @@
 import { type Cents, type Currency, cents, minus, sum, times } from '../kernel/money.ts'
 import type { Tax } from '../tax/provider.ts'
-import { type AppliedDiscount, applyDeviceDiscounts, type DeviceDiscount, totalDiscount } from './device-discounts.ts'
+import {
+  type AppliedDiscount,
+  applyDeviceDiscounts,
+  type DeviceDiscount,
+  totalDiscount,
+} from './device-discounts.ts'
 
 export interface LineItem {
   sku: string
