@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { openPglite, openPostgres } from '../db/open-database.ts'
+import { startPostgresCluster } from './postgres-cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated embedded database as one file, to be loaded into memory. */
+    pgliteDump: string
+    /** The server that holds the migrated database `milepost_template`. */
+    postgresUrl: string
+  }
+}
+
+export const TEMPLATE = 'milepost_template'
+
+/** Migrates one database for a whole run; each test shop starts as a copy of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'postgres' ? preparePostgres(project) : preparePglite(project)
+}
+
+async function preparePglite(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'milepost-pglite-'))
+  const file = join(folder, 'dump.tar')
+  const client = await PGlite.create()
+  const database = await openPglite(client)
+  const dump = await client.dumpDataDir('none')
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  await database.close()
+  project.provide('pgliteDump', file)
+  return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function preparePostgres(project: TestProject) {
+  const cluster = await startPostgresCluster()
+  if (!cluster) {
+    throw new Error(
+      'No PostgreSQL: install version 15 or later, or set DATABASE_URL_TEST to a server to test on.',
+    )
+  }
+  await cluster.dropDatabase(TEMPLATE)
+  const database = await openPostgres(await cluster.createDatabase(TEMPLATE))
+  await database.close()
+  project.provide('postgresUrl', cluster.urlOf('postgres'))
+  return () => cluster.stop()
+}

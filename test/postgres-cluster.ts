@@ -1,0 +1,151 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL server the tests may fill with databases. */
+export interface TestCluster {
+  /** As in `PostgreSQL 15.8`. */
+  version: string
+  /** Creates a database, as a copy of `template` when given, and says how to reach it. */
+  createDatabase(name: string, template?: string): Promise<string>
+  dropDatabase(name: string): Promise<void>
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+/**
+ * Uses the server of DATABASE_URL_TEST, or starts a throw-away one from the installed programs.
+ * @returns undefined when neither is there
+ */
+export async function startPostgresCluster(): Promise<TestCluster | undefined> {
+  const given = process.env.DATABASE_URL_TEST
+  if (given) return connectTo(given, async () => {})
+  const programs = findPostgresPrograms()
+  return programs ? startThrowAway(programs) : undefined
+}
+
+/** The folder of `initdb` and `postgres`: version 15, the oldest the shop promises to run on, if it is there. */
+export function findPostgresPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : []
+  const folders = [
+    ...versions.sort((a, b) => Number(a) - Number(b)).map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+async function startThrowAway(programs: string): Promise<TestCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'milepost-postgres-'))
+  const data = join(folder, 'data')
+  const asPostgres = asUnprivileged(folder)
+  run([
+    ...asPostgres,
+    join(programs, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'milepost',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '-N',
+  ])
+  const port = await freePort()
+  const settings = { ...FAST_AND_FORGETFUL, listen_addresses: '127.0.0.1', port: String(port) }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = start([...diesWithParent(asPostgres), join(programs, 'postgres'), '-D', data, ...options])
+  return connectTo(`postgres://milepost@127.0.0.1:${port}/postgres`, async () => {
+    await stopServer(server)
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+/** Nothing here outlives the tests, so nothing is worth a write to disk. No sockets: their paths may be too long. */
+const FAST_AND_FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  unix_socket_directories: '',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  log_min_messages: 'fatal',
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the user its package made. */
+function asUnprivileged(folder: string): string[] {
+  if (process.getuid?.() !== 0) return []
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  chownSync(folder, id('-u'), id('-g'))
+  return ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
+}
+
+function diesWithParent(prefix: string[]): string[] {
+  if (prefix.length > 0) return [...prefix, '--pdeathsig=INT']
+  return existsSync('/usr/bin/setpriv') ? ['setpriv', '--pdeathsig=INT'] : []
+}
+
+function run([program = '', ...args]: string[]) {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+}
+
+function start([program = '', ...args]: string[]): ChildProcess {
+  return spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' })
+}
+
+async function stopServer(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const gone = new Promise((done) => server.once('exit', done))
+  server.kill('SIGINT')
+  await gone
+}
+
+async function connectTo(adminUrl: string, stop: () => Promise<void>): Promise<TestCluster> {
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
+  admin.on('error', () => {})
+  const version = await firstAnswer(admin)
+  const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href
+  return {
+    version,
+    urlOf,
+    async createDatabase(name, template) {
+      const from = template ? ` template ${pg.escapeIdentifier(template)}` : ''
+      await admin.query(`create database ${pg.escapeIdentifier(name)}${from}`)
+      return urlOf(name)
+    },
+    async dropDatabase(name) {
+      await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    },
+    async stop() {
+      await admin.end()
+      await stop()
+    },
+  }
+}
+
+async function firstAnswer(admin: pg.Pool): Promise<string> {
+  for (const deadline = Date.now() + 20_000; ; ) {
+    try {
+      const { rows } = await admin.query<{ server_version: string }>('show server_version')
+      return `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config'
+
+/** Stories of the shop through its front door; each runs once on PGlite and once on PostgreSQL. */
+const STORIES = {
+  include: ['test/**/*.test.ts'],
+  exclude: ['test/e2e/**', 'test/foundation/**', 'test/kill/**'],
+}
+
+const SETUP = {
+  setupFiles: ['test/fail-on-console-error.ts'],
+  globalSetup: ['test/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // Workers are processes: an embedded database is 300 MB of WebAssembly that must leave with its file.
+  pool: 'forks' as const,
+}
+
+export default defineConfig({
+  test: {
+    // Each worker keeps a database busy as well, so more of them than processors only makes everyone wait.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: SETUP.setupFiles,
+        },
+      },
+      { test: { ...SETUP, ...STORIES, name: 'pglite', env: { TEST_DATABASE: 'pglite' } } },
+      { test: { ...SETUP, ...STORIES, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
+      // Whole processes and browsers: one at a time, or they starve each other of the processors.
+      {
+        test: {
+          ...SETUP,
+          name: 'foundation',
+          include: ['test/foundation/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...SETUP,
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...SETUP,
+          name: 'kill',
+          include: ['test/kill/**/*.test.ts'],
+          testTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
