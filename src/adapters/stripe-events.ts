@@ -1,0 +1,78 @@
+import Stripe from 'stripe'
+import type { Clock } from '../shop/context.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import type { ProviderEvent } from '../shop/payments/provider.ts'
+
+/** Seconds after which a signed call counts as replayed: Stripe's own advice. */
+const TOLERANCE = 300
+
+export interface StripeEventReader {
+  client: Stripe
+  /** All secrets in force; two while one replaces the other. */
+  secrets: readonly string[]
+  clock: Clock
+}
+
+/**
+ * Verifies the signature over the raw body and reads the event.
+ * @throws ShopError `malformed` for a bad signature, an altered body or a stale timestamp
+ * @see https://docs.stripe.com/webhooks/signature
+ */
+export async function readStripeEvent(
+  reader: StripeEventReader,
+  rawBody: string,
+  headers: Headers,
+): Promise<ProviderEvent> {
+  const event = await verified(reader, rawBody, headers.get('stripe-signature') ?? '')
+  const object = event.data.object
+  return {
+    externalId: event.id,
+    type: event.type,
+    payload: payloadOf(event),
+    providerSessionId: object.object === 'checkout.session' ? object.id : null,
+  }
+}
+
+async function verified(
+  { client, secrets, clock }: StripeEventReader,
+  body: string,
+  signature: string,
+): Promise<Stripe.Event> {
+  const now = clock.now().getTime()
+  let cause: unknown
+  for (const secret of secrets) {
+    try {
+      return await client.webhooks.constructEventAsync(body, signature, secret, TOLERANCE, undefined, now)
+    } catch (error) {
+      const refused = error instanceof Stripe.errors.StripeSignatureVerificationError
+      if (!refused && !(error instanceof SyntaxError)) throw error
+      cause = error
+    }
+  }
+  throw new ShopError('malformed', 'bad_signature', 'This call does not carry a valid Stripe signature.', {
+    cause,
+  })
+}
+
+/** Fields worth keeping: none says who the buyer is or where they live. */
+const KEPT = [
+  'id',
+  'object',
+  'status',
+  'payment_status',
+  'amount',
+  'amount_total',
+  'amount_refunded',
+  'currency',
+  'payment_intent',
+  'charge',
+  'client_reference_id',
+  'metadata',
+  'reason',
+  'failure_reason',
+]
+
+function payloadOf(event: Stripe.Event): Record<string, unknown> {
+  const object = Object.fromEntries(Object.entries(event.data.object).filter(([name]) => KEPT.includes(name)))
+  return { created: event.created, livemode: event.livemode, object }
+}

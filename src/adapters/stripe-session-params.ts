@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import type { SessionRequest } from '../shop/payments/provider.ts'
+
+/**
+ * A payment page for one line: the whole total, tax included, so that Stripe can charge nothing else.
+ * Equal requests give equal parameters, or Stripe would refuse the key the second time.
+ */
+export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: request.orderId, orderNumber: String(request.orderNumber) }
+  return {
+    mode: 'payment',
+    ...pageOf(request),
+    client_reference_id: request.orderId,
+    customer_email: request.email,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: request.amount,
+          product_data: { name: request.description },
+        },
+      },
+    ],
+    // Otherwise Stripe may charge in the currency of the buyer's own country.
+    adaptive_pricing: { enabled: false },
+    locale: stripeLocale(request.locale),
+    expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
+    payment_intent_data: {
+      description: request.description,
+      metadata,
+      ...(request.keepCard ? { setup_future_usage: 'off_session' } : {}),
+    },
+    ...(request.keepCard ? { customer_creation: 'always' } : {}),
+  }
+}
+
+function pageOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  return request.mode === 'embedded'
+    ? { ui_mode: 'embedded_page', return_url: request.successUrl }
+    : { ui_mode: 'hosted_page', success_url: request.successUrl, cancel_url: request.cancelUrl }
+}
+
+const LANGUAGES = new Set(['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'vi', 'zh'])
+const REGIONAL = new Map([
+  ['fr-ca', 'fr-CA'],
+  ['en-gb', 'en-GB'],
+  ['pt-br', 'pt-BR'],
+])
+
+/** The shop's `xx-yy` as a language of Stripe's payment page; one it lacks is left to the browser. */
+export function stripeLocale(locale: string): string {
+  const wanted = locale.toLowerCase()
+  const language = wanted.split('-')[0] ?? ''
+  return REGIONAL.get(wanted) ?? (LANGUAGES.has(language) ? language : 'auto')
+}

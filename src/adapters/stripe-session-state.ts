@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import type { CardDetails } from '../../db/tables/payments.ts'
+import { type Currency, cents } from '../shop/kernel/money.ts'
+import type { PaidPayment, SessionState } from '../shop/payments/provider.ts'
+
+/** What must be expanded for `sessionState`. */
+export const SESSION_EXPAND = ['payment_intent.payment_method', 'payment_intent.latest_charge']
+
+/** What became of a session that was retrieved with `SESSION_EXPAND`. */
+export function sessionState(session: Stripe.Checkout.Session): SessionState {
+  const providerSessionId = session.id
+  if (session.status === 'open') return { providerSessionId, status: 'open' }
+  if (session.status === 'expired') return { providerSessionId, status: 'expired' }
+  const intent = session.payment_intent
+  if (!intent || typeof intent === 'string') throw new Error(`session ${session.id} came without its payment`)
+  if (session.payment_status === 'paid') return { providerSessionId, status: 'complete', ...paid(intent) }
+  // A bank transfer that failed days later leaves the session `complete` and unpaid for ever.
+  const over = intent.status === 'requires_payment_method' || intent.status === 'canceled'
+  return { providerSessionId, status: over ? 'expired' : 'processing' }
+}
+
+function paid(intent: Stripe.PaymentIntent): PaidPayment {
+  const kept = intent.setup_future_usage === 'off_session'
+  return {
+    reference: intent.id,
+    amount: cents(intent.amount_received),
+    currency: asCurrency(intent.currency),
+    card: cardDetails(intent),
+    customerReference: kept ? idOf(intent.customer) : null,
+    paymentMethodReference: kept ? idOf(intent.payment_method) : null,
+  }
+}
+
+function asCurrency(code: string): Currency {
+  const currency = code.toUpperCase()
+  if (currency !== 'USD' && currency !== 'CAD') throw new Error(`Stripe charged in ${currency}`)
+  return currency
+}
+
+function cardDetails(intent: Stripe.PaymentIntent): CardDetails | null {
+  const method = expanded(intent.payment_method)
+  const charge = expanded(intent.latest_charge)
+  const card = method?.card ?? charge?.payment_method_details?.card
+  if (!card) return null
+  return {
+    brand: card.brand ?? 'card',
+    last4: card.last4 ?? '',
+    name: method?.billing_details.name ?? charge?.billing_details.name ?? null,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  }
+}
+
+function expanded<T extends object>(value: string | T | null): T | null {
+  return typeof value === 'object' ? value : null
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}
