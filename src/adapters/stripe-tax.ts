@@ -1,0 +1,92 @@
+import Stripe from 'stripe'
+import { findPostalSubdivision } from '../shop/addresses/lookup.ts'
+import { normalizePostalCode } from '../shop/addresses/postal-code.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
+import type { Tax, TaxLocation, TaxPart, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
+
+/** Stripe's tax code for tangible goods without rules of their own. */
+const TANGIBLE_GOODS = 'txcd_99999999'
+
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Tax by Stripe Tax, to the city and county. `stripe` is configured by the caller: key, host, timeout, retries.
+ * @throws ShopError `unavailable` from `taxOn` when Stripe cannot be asked or refuses the shop
+ */
+export function createStripeTax(stripe: Stripe): TaxProvider {
+  return {
+    name: 'stripe',
+    async taxOn(request) {
+      if (!isComplete(request.location)) return null
+      if (request.subtotal <= ZERO) return { amount: ZERO, parts: [], source: 'stripe' }
+      try {
+        return presentTax(await stripe.tax.calculations.create(calculationOf(request)))
+      } catch (error) {
+        if (isUnknownPlace(error)) return null
+        throw new ShopError(
+          'unavailable',
+          'tax_unavailable',
+          'We cannot work out the tax right now. Please try again in a moment.',
+          { retryAfter: RETRY_AFTER_SECONDS, cause: error },
+        )
+      }
+    },
+  }
+}
+
+/** Stripe needs a ZIP code in the US, and a province or a postal code in Canada. */
+function isComplete({ country, state, postalCode = '' }: TaxLocation): boolean {
+  if (normalizePostalCode(country, postalCode) !== undefined) return true
+  return country === 'ca' && findPostalSubdivision('CA', state ?? '') !== undefined
+}
+
+function calculationOf({ location, currency, subtotal }: TaxRequest): Stripe.Tax.CalculationCreateParams {
+  const { country, state, city, postalCode, line1 } = location
+  return {
+    currency: currency.toLowerCase(),
+    line_items: [
+      { amount: subtotal, reference: 'goods', tax_behavior: 'exclusive', tax_code: TANGIBLE_GOODS },
+    ],
+    customer_details: {
+      address: {
+        country: country.toUpperCase(),
+        ...(state && { state }),
+        ...(city && { city }),
+        ...(postalCode && { postal_code: postalCode }),
+        ...(line1 && { line1 }),
+      },
+      address_source: 'shipping',
+    },
+  }
+}
+
+function presentTax(calculation: Stripe.Tax.Calculation): Tax {
+  const amount = cents(calculation.tax_amount_exclusive)
+  const parts = calculation.tax_breakdown.filter((part) => part.amount !== 0).map(presentPart)
+  if (sum(parts.map((part) => part.amount)) === amount) return { amount, parts, source: 'stripe' }
+  const rate = percent(parts.reduce((total, part) => total + part.rate, 0) / 10_000)
+  return { amount, parts: [{ name: 'Tax', rate, amount }], source: 'stripe' }
+}
+
+function presentPart({ amount, tax_rate_details: details }: Stripe.Tax.Calculation.TaxBreakdown): TaxPart {
+  return { name: nameOf(details), rate: percent(Number(details.percentage_decimal)), amount: cents(amount) }
+}
+
+function nameOf({
+  country,
+  state,
+  tax_type: type,
+}: Stripe.Tax.Calculation.TaxBreakdown.TaxRateDetails): string {
+  if (!type) return 'Tax'
+  if (country === 'CA') return type.toUpperCase()
+  const words = type.replaceAll('_', ' ')
+  const place = state ? findPostalSubdivision('US', state)?.name : undefined
+  return place ? `${place} ${words}` : words
+}
+
+function isUnknownPlace(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'customer_tax_location_invalid'
+  )
+}

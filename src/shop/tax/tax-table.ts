@@ -1,0 +1,66 @@
+import { findPostalSubdivision } from '../addresses/lookup.ts'
+import { type Cents, type Ppm, ppm, share, sum } from '../kernel/money.ts'
+import { CANADA_RATES } from './canada-rates.ts'
+import type { Tax, TaxLocation } from './provider.ts'
+import { US_STATE_RATES, US_TAX_NAMES } from './us-state-rates.ts'
+
+interface Rates {
+  from: string
+  parts: { name: string; rate: Ppm }[]
+}
+
+const RATES = { us: usRates(), ca: canadaRates() }
+
+/**
+ * The tax on a subtotal by the embedded table of dated state and province rates; each part is rounded by
+ * itself and the parts make up the amount. Null while the state is missing or unknown, or before the table
+ * begins. Days are counted in UTC.
+ */
+export function taxFromTable(location: TaxLocation, subtotal: Cents, at: Date): Tax | null {
+  const rates = ratesInForce(location, at)
+  if (!rates) return null
+  const parts = rates.parts.map(({ name, rate }) => ({ name, rate, amount: share(subtotal, rate) }))
+  return { amount: sum(parts.map((part) => part.amount)), parts, source: 'table' }
+}
+
+function ratesInForce({ country, state }: TaxLocation, at: Date): Rates | undefined {
+  const day = at.toISOString().slice(0, 10)
+  return ratesOf(country, state)?.findLast((rates) => rates.from <= day)
+}
+
+function ratesOf(country: TaxLocation['country'], state = ''): Rates[] | undefined {
+  const rates = RATES[country]
+  const byCode = rates.get(state.trim().toUpperCase())
+  if (byCode) return byCode
+  const named = findPostalSubdivision(country === 'us' ? 'US' : 'CA', state)
+  return named && rates.get(named.iso2)
+}
+
+function usRates(): Map<string, Rates[]> {
+  return byState(
+    US_STATE_RATES.map(({ state, from, rate }) => {
+      const name = US_TAX_NAMES[state] ?? `${findPostalSubdivision('US', state)?.name ?? state} sales tax`
+      return [state, { from, parts: rate === 0 ? [] : [{ name, rate: ppm(rate) }] }]
+    }),
+  )
+}
+
+function canadaRates(): Map<string, Rates[]> {
+  return byState(
+    CANADA_RATES.map(({ province, from, parts }) => [
+      province,
+      { from, parts: parts.map(({ name, rate }) => ({ name, rate: ppm(rate) })) },
+    ]),
+  )
+}
+
+/** Rates of each state, oldest first. */
+function byState(rows: [state: string, rates: Rates][]): Map<string, Rates[]> {
+  const groups = Map.groupBy(rows, ([state]) => state)
+  return new Map(
+    [...groups].map(([state, group]) => [
+      state,
+      group.map(([, rates]) => rates).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    ]),
+  )
+}
