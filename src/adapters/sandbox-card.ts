@@ -1,0 +1,118 @@
+import type { CardDetails } from '../../db/tables/payments.ts'
+import type { FieldError } from '../shop/kernel/errors.ts'
+
+/** A card as typed into the sandbox's form. Its number and code are never stored or logged. */
+export interface SandboxCard {
+  number: string
+  expMonth: number
+  /** Two or four digits. */
+  expYear: number
+  cvc: string
+  name: string
+}
+
+export type CardAnswer =
+  | { outcome: 'paid' | 'slow' | 'confirm' }
+  | { outcome: 'declined'; declineCode: string; message: string }
+
+const NOTHING_CHARGED = 'Try another card; nothing was charged.'
+
+/** The same numbers as Stripe's test cards. @see https://docs.stripe.com/testing */
+const TEST_CARDS: Record<string, CardAnswer> = {
+  '4242424242424242': { outcome: 'paid' },
+  '5555555555554444': { outcome: 'paid' },
+  '378282246310005': { outcome: 'paid' },
+  '4000002500003155': { outcome: 'confirm' },
+  '4000000000000077': { outcome: 'slow' },
+  '4000000000000002': declined('card_declined', 'Your card was declined.'),
+  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000000069': declined('expired_card', 'Your card has expired.'),
+  '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
+}
+
+/** What the sandbox's bank says to a card that passed `cardErrors`. */
+export function answerCard(card: SandboxCard): CardAnswer {
+  return (
+    TEST_CARDS[digits(card.number)] ?? {
+      outcome: 'declined',
+      declineCode: 'test_mode_live_card',
+      message:
+        'This shop is in test mode and takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
+    }
+  )
+}
+
+/** The bank's refusal when the buyer does not confirm. */
+export const NOT_CONFIRMED = declined('authentication_required', 'The payment was not confirmed.')
+
+function declined(declineCode: string, reason: string) {
+  return { outcome: 'declined', declineCode, message: `${reason} ${NOTHING_CHARGED}` } as const
+}
+
+/** What is wrong with a card as typed, by field of the form. A card is good to the end of its month. */
+export function cardErrors(card: SandboxCard, now: Date): FieldError[] {
+  const errors: FieldError[] = []
+  const number = digits(card.number)
+  if (!/^\d{12,19}$/.test(number)) errors.push(field('number', 'Your card number is incomplete.'))
+  else if (!passesLuhn(number)) errors.push(field('number', 'Your card number is invalid.'))
+  const expiry = expiryError(card, now)
+  if (expiry) errors.push(expiry)
+  const cvcLength = brandOf(number) === 'amex' ? 4 : 3
+  if (!/^\d+$/.test(card.cvc.trim()) || card.cvc.trim().length !== cvcLength) {
+    errors.push(field('cvc', `Your card's security code has ${cvcLength} digits.`))
+  }
+  return errors
+}
+
+function field(name: keyof SandboxCard, message: string): FieldError {
+  return { path: `card.${name}`, message }
+}
+
+function expiryError(card: SandboxCard, now: Date): FieldError | undefined {
+  if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12) {
+    return field('expMonth', "Your card's expiration month is invalid.")
+  }
+  const year = fullYear(card.expYear)
+  if (year > now.getUTCFullYear() + 50) return field('expYear', "Your card's expiration year is invalid.")
+  const firstDayAfter = Date.UTC(year, card.expMonth, 1)
+  return firstDayAfter <= now.getTime()
+    ? field('expYear', "Your card's expiration date is in the past.")
+    : undefined
+}
+
+/** All that is kept of a card. */
+export function cardDetails(card: SandboxCard): CardDetails {
+  const number = digits(card.number)
+  return {
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    name: card.name.trim() || null,
+    expMonth: card.expMonth,
+    expYear: fullYear(card.expYear),
+  }
+}
+
+function digits(number: string) {
+  return number.replace(/[\s-]/g, '')
+}
+
+function fullYear(year: number) {
+  return year < 100 ? 2_000 + year : year
+}
+
+function brandOf(number: string) {
+  if (number.startsWith('4')) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  if (/^3[47]/.test(number)) return 'amex'
+  return 'unknown'
+}
+
+/** @see ISO/IEC 7812-1, annex B */
+function passesLuhn(number: string): boolean {
+  let total = 0
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    total += value > 9 ? value - 9 : value
+  }
+  return total % 10 === 0
+}

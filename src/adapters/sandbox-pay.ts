@@ -1,0 +1,147 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { sandboxSessions } from '../../db/tables/payments.ts'
+import type { Clock } from '../shop/context.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import type { Cents, Currency } from '../shop/kernel/money.ts'
+import {
+  answerCard,
+  type CardAnswer,
+  cardDetails,
+  cardErrors,
+  NOT_CONFIRMED,
+  type SandboxCard,
+} from './sandbox-card.ts'
+import { currentSession, paymentReference, type SandboxSession } from './sandbox-sessions.ts'
+
+export interface SandboxPayment {
+  clientSecret: string
+  card: SandboxCard
+  /** The buyer's answer to the bank's question, for a card that asks one. */
+  confirm?: boolean | undefined
+}
+
+export interface SandboxPayOutcome {
+  status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
+  message?: string
+  declineCode?: string
+  providerSessionId: string
+  /** The session's success URL with its id filled in. */
+  returnUrl: string
+}
+
+export interface SandboxDeskOptions {
+  db: Db
+  clock: Clock
+  /** How long a slow card's money takes to arrive; 5 s unless told. */
+  slowMs?: number
+}
+
+/** The sandbox's side of the payment page. */
+export function createSandboxDesk({ db, clock, slowMs }: SandboxDeskOptions) {
+  return {
+    pay: (payment: SandboxPayment) => paySandboxSession(db, clock, payment, slowMs),
+    view: (clientSecret: string) => viewSandboxSession(db, clock, clientSecret),
+  }
+}
+
+/** How long a slow card's money takes to arrive. */
+const SLOW_MS = 5_000
+
+/**
+ * Pays an open session with a test card. Paying one that is paid already says so and changes nothing.
+ * @throws ShopError `invalid` with field errors, `not_found`, or `conflict` when the session has expired
+ */
+export async function paySandboxSession(
+  db: Db,
+  clock: Clock,
+  { clientSecret, card, confirm }: SandboxPayment,
+  slowMs = SLOW_MS,
+): Promise<SandboxPayOutcome> {
+  const errors = cardErrors(card, clock.now())
+  const [first] = errors
+  if (first) throw new ShopError('invalid', 'invalid_card', first.message, { errors })
+
+  const session = await getSession(db, clock, clientSecret)
+  if (session.status !== 'open') return outcomeOf(session)
+  const answer = confirmed(answerCard(card), confirm)
+  if (answer.outcome === 'declined') {
+    const { message, declineCode } = answer
+    return { ...landing(session), status: 'declined', message, declineCode }
+  }
+  if (answer.outcome === 'confirm') return { ...landing(session), status: 'requires_confirmation' }
+
+  const now = clock.now()
+  const slow = answer.outcome === 'slow'
+  const [paid] = await db
+    .update(sandboxSessions)
+    .set({
+      status: slow ? 'processing' : 'complete',
+      paymentReference: paymentReference(session.id),
+      card: cardDetails(card),
+      settlesAt: slow ? new Date(now.getTime() + slowMs) : null,
+    })
+    .where(
+      and(
+        eq(sandboxSessions.id, session.id),
+        eq(sandboxSessions.status, 'open'),
+        gt(sandboxSessions.expiresAt, now),
+      ),
+    )
+    .returning()
+  return outcomeOf(paid ?? (await getSession(db, clock, clientSecret)))
+}
+
+function confirmed(answer: CardAnswer, confirm: boolean | undefined): CardAnswer {
+  if (answer.outcome !== 'confirm' || confirm === undefined) return answer
+  return confirm ? { outcome: 'paid' } : NOT_CONFIRMED
+}
+
+function outcomeOf(session: SandboxSession): SandboxPayOutcome {
+  if (session.status === 'complete' || session.status === 'processing') {
+    return { ...landing(session), status: session.status }
+  }
+  throw new ShopError(
+    'conflict',
+    'payment_expired',
+    'This payment page has expired. Nothing was charged; please start the payment again.',
+  )
+}
+
+function landing(session: SandboxSession) {
+  return {
+    providerSessionId: session.id,
+    returnUrl: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id),
+  }
+}
+
+async function getSession(db: Db, clock: Clock, clientSecret: string): Promise<SandboxSession> {
+  const session = await currentSession(db, clock, eq(sandboxSessions.clientSecret, clientSecret))
+  if (session) return session
+  throw new ShopError('not_found', 'unknown_payment', 'There is no such payment page.')
+}
+
+export interface SandboxSessionView {
+  amount: Cents
+  currency: Currency
+  status: SandboxSession['status']
+  returnUrl: string
+  /** Where the buyer goes who changes their mind; hosted sessions only. */
+  cancelUrl: string | null
+}
+
+/** What the payment page shows. @throws ShopError `not_found` */
+export async function viewSandboxSession(
+  db: Db,
+  clock: Clock,
+  clientSecret: string,
+): Promise<SandboxSessionView> {
+  const session = await getSession(db, clock, clientSecret)
+  return {
+    amount: session.amount,
+    currency: session.currency,
+    status: session.status,
+    returnUrl: landing(session).returnUrl,
+    cancelUrl: session.cancelUrl,
+  }
+}

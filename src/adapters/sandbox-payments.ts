@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { sandboxSessions } from '../../db/tables/payments.ts'
+import type { Clock } from '../shop/context.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import { newId } from '../shop/kernel/ids.ts'
+import type {
+  OpenedSession,
+  PaymentProvider,
+  SessionRequest,
+  SessionState,
+} from '../shop/payments/provider.ts'
+import { refundSandboxPayment } from './sandbox-refund.ts'
+import { currentSession, sandboxState } from './sandbox-sessions.ts'
+
+export interface SandboxPaymentsOptions {
+  db: Db
+  clock: Clock
+  /** Where the shop's own page for hosted sessions stands. */
+  publicUrl: string
+}
+
+/** A card company that lives in the shop's database and takes test cards only. */
+export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsOptions): PaymentProvider {
+  return {
+    name: 'sandbox',
+    openSession: (request) => openSession(db, publicUrl, request),
+    findSession: (id) => findSession(db, clock, id),
+    expireSession: (id) => expireSession(db, clock, id),
+    refund: (request) => refundSandboxPayment(db, request),
+    async readEvent() {
+      throw new ShopError('malformed', 'no_webhooks', 'The sandbox sends no webhooks.')
+    },
+  }
+}
+
+async function openSession(db: Db, publicUrl: string, request: SessionRequest): Promise<OpenedSession> {
+  const id = newId('sbx')
+  const [row] = await db
+    .insert(sandboxSessions)
+    .values({
+      id,
+      idempotencyKey: request.idempotencyKey,
+      clientSecret: `${id}_secret_${newId('sbx').slice(4)}`,
+      amount: request.amount,
+      currency: request.currency,
+      status: 'open',
+      keepCard: request.keepCard,
+      successUrl: request.successUrl,
+      cancelUrl: request.mode === 'hosted' ? request.cancelUrl : null,
+      expiresAt: request.expiresAt,
+    })
+    // Writing the key onto itself makes the statement return the session that was there first.
+    .onConflictDoUpdate({
+      target: sandboxSessions.idempotencyKey,
+      set: { idempotencyKey: sql`excluded.idempotency_key` },
+    })
+    .returning()
+  if (!row) throw new Error('the sandbox kept no session')
+  if (row.amount !== request.amount || row.currency !== request.currency) {
+    throw new ShopError('conflict', 'payment_key_reused', 'This payment was started with other amounts.')
+  }
+  return request.mode === 'embedded'
+    ? { providerSessionId: row.id, clientSecret: row.clientSecret, redirectUrl: null }
+    : { providerSessionId: row.id, clientSecret: null, redirectUrl: payPage(publicUrl, row.clientSecret) }
+}
+
+function payPage(publicUrl: string, clientSecret: string) {
+  return `${publicUrl}/sandbox/pay?cs=${encodeURIComponent(clientSecret)}`
+}
+
+async function findSession(db: Db, clock: Clock, id: string): Promise<SessionState> {
+  const row = await currentSession(db, clock, eq(sandboxSessions.id, id))
+  if (!row)
+    throw new ShopError('not_found', 'unknown_payment', 'The card provider does not know this payment.')
+  return sandboxState(row)
+}
+
+async function expireSession(db: Db, clock: Clock, id: string): Promise<SessionState> {
+  const [expired] = await db
+    .update(sandboxSessions)
+    .set({ status: 'expired' })
+    .where(and(eq(sandboxSessions.id, id), eq(sandboxSessions.status, 'open')))
+    .returning()
+  return expired ? sandboxState(expired) : findSession(db, clock, id)
+}

@@ -1,0 +1,47 @@
+import { eq, sum } from 'drizzle-orm'
+import { sandboxRefunds, sandboxSessions } from '../../db/tables/payments.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import { newId } from '../shop/kernel/ids.ts'
+import type { RefundRequest, RefundResult } from '../shop/payments/provider.ts'
+import { sessionTail } from './sandbox-sessions.ts'
+
+/**
+ * Sends money of a sandbox payment back, never more than was paid. Same key, same refund.
+ * @throws ShopError `not_found` for an unknown payment, `conflict` when less than `amount` is left
+ */
+export function refundSandboxPayment(db: Db, request: RefundRequest): Promise<RefundResult> {
+  return db.transaction(async (tx) => {
+    const sessionId = `sbx_${sessionTail(request.paymentReference)}`
+    // Held so that two refunds of one payment cannot both see the same rest.
+    const [paid] = await tx
+      .select()
+      .from(sandboxSessions)
+      .where(eq(sandboxSessions.id, sessionId))
+      .for('update')
+    if (!paid?.paymentReference) {
+      throw new ShopError('not_found', 'unknown_payment', 'The card provider does not know this payment.')
+    }
+    const [earlier] = await tx
+      .select()
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.idempotencyKey, request.idempotencyKey))
+    if (earlier) return { reference: earlier.reference, status: 'succeeded' }
+
+    const [given] = await tx
+      .select({ total: sum(sandboxRefunds.amount).mapWith(Number) })
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.paymentReference, request.paymentReference))
+    if ((given?.total ?? 0) + request.amount > paid.amount) {
+      throw new ShopError('conflict', 'refund_too_large', 'That is more than what is left of this payment.')
+    }
+    const reference = newId('ref')
+    await tx.insert(sandboxRefunds).values({
+      idempotencyKey: request.idempotencyKey,
+      reference,
+      paymentReference: request.paymentReference,
+      amount: request.amount,
+    })
+    return { reference, status: 'succeeded' }
+  })
+}

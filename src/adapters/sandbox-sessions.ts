@@ -1,0 +1,61 @@
+import { and, eq, lte, type SQL } from 'drizzle-orm'
+import { sandboxSessions } from '../../db/tables/payments.ts'
+import type { Clock } from '../shop/context.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import type { SessionState } from '../shop/payments/provider.ts'
+
+export type SandboxSession = typeof sandboxSessions.$inferSelect
+
+/** Reads one session and lets time do its work on it: open ones run out, slow money arrives. */
+export async function currentSession(db: Db, clock: Clock, which: SQL): Promise<SandboxSession | undefined> {
+  const [row] = await db.select().from(sandboxSessions).where(which)
+  const now = clock.now()
+  if (row?.status === 'open' && row.expiresAt <= now) {
+    return (await moveOn(db, row, 'expired', lte(sandboxSessions.expiresAt, now))) ?? reread(db, row)
+  }
+  if (row?.status === 'processing' && row.settlesAt && row.settlesAt <= now) {
+    return (await moveOn(db, row, 'complete', lte(sandboxSessions.settlesAt, now))) ?? reread(db, row)
+  }
+  return row
+}
+
+async function moveOn(db: Db, row: SandboxSession, status: 'expired' | 'complete', due: SQL) {
+  const [moved] = await db
+    .update(sandboxSessions)
+    .set({ status })
+    .where(and(eq(sandboxSessions.id, row.id), eq(sandboxSessions.status, row.status), due))
+    .returning()
+  return moved
+}
+
+async function reread(db: Db, row: SandboxSession) {
+  const [now] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, row.id))
+  return now
+}
+
+/** The part of a session's ids that tells it from others: `sbx_abc` pays as `pay_abc`. */
+export function sessionTail(id: string) {
+  return id.slice(id.indexOf('_') + 1)
+}
+
+/** A row in the words of the port. */
+export function sandboxState(row: SandboxSession): SessionState {
+  const providerSessionId = row.id
+  if (row.status !== 'complete') return { providerSessionId, status: row.status }
+  const tail = sessionTail(row.id)
+  return {
+    providerSessionId,
+    status: 'complete',
+    reference: paymentReference(row.id),
+    amount: row.amount,
+    currency: row.currency,
+    card: row.card,
+    customerReference: row.keepCard ? `sbxcus_${tail}` : null,
+    paymentMethodReference: row.keepCard ? `sbxpm_${tail}` : null,
+  }
+}
+
+/** One payment per session, so its name follows from the session's. */
+export function paymentReference(sessionId: string) {
+  return `pay_${sessionTail(sessionId)}`
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Ctx } from '../shop/context.ts'
+import { type Cents, type Currency, toUnits } from '../shop/kernel/money.ts'
+import { readJson, readQuery } from './input.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const ClientSecret = z.string().min(1).max(200)
+
+/** The card is checked by the sandbox itself, as a bank would; here only its shape counts. */
+const PaySession = z.object({
+  clientSecret: ClientSecret,
+  card: z.object({
+    number: z.string().max(40),
+    expMonth: z.coerce.number(),
+    expYear: z.coerce.number(),
+    cvc: z.string().max(10),
+    name: z.string().max(200).default(''),
+  }),
+  confirm: z.boolean().optional(),
+})
+type PaySession = z.output<typeof PaySession>
+
+const ViewSession = z.object({ client_secret: ClientSecret })
+
+/** The sandbox's counter, as far as the payment page needs it. */
+export interface SandboxDesk {
+  pay(payment: PaySession): Promise<{
+    status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
+    message?: string
+    declineCode?: string
+    providerSessionId: string
+    returnUrl: string
+  }>
+  view(clientSecret: string): Promise<{
+    amount: Cents
+    currency: Currency
+    status: string
+    returnUrl: string
+    cancelUrl: string | null
+  }>
+}
+
+/** Tells the shop that a session was paid, the way a webhook would. */
+export type OnSandboxEvent = (ctx: Ctx, providerSessionId: string) => Promise<unknown>
+
+/** The routes behind the sandbox's card form, under /api/sandbox; only for a shop without Stripe. */
+export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandboxEvent) {
+  return new Hono<ShopEnv>()
+    .use((c, next) => {
+      c.header('Cache-Control', 'no-store')
+      return next()
+    })
+    .post('/sessions/pay', limit({ name: 'sandbox-pay', points: 60, duration: 60 }), async (c) => {
+      const { providerSessionId, ...answer } = await desk.pay(await readJson(c, PaySession))
+      if (answer.status === 'complete') await announce(c.var.ctx, onEvent, providerSessionId)
+      return c.json(answer)
+    })
+    .get('/sessions', async (c) => {
+      const { client_secret } = readQuery(c, ViewSession)
+      const { amount, ...session } = await desk.view(client_secret)
+      return c.json({ mode: 'TEST', amount: toUnits(amount), ...session })
+    })
+}
+
+/** Paid is paid: what cannot be settled now, the returning buyer or the sweeper settles. */
+async function announce(ctx: Ctx, onEvent: OnSandboxEvent, providerSessionId: string) {
+  try {
+    await onEvent(ctx, providerSessionId)
+  } catch (error) {
+    ctx.log.warn('sandbox.event_lost', { providerSessionId, error: String(error) })
+  }
+}
