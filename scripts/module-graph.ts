@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface Import {
+  /** A file of this repository, as in `src/shop/kernel/money.ts`; a package, as in `hono`; or `node:fs`. */
+  target: string
+  /** Gone once the types are stripped. */
+  typeOnly: boolean
+}
+
+/** Every source file with what it imports, by path from the root. */
+export type ModuleGraph = Map<string, Import[]>
+
+export function readModuleGraph(root: string, folders: readonly string[]): ModuleGraph {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      posix.join(folder, name),
+    ),
+  )
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  return new Map(sources.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]))
+}
+
+/** What one source text imports. @throws SyntaxError when it does not parse */
+export function importsOf(file: string, source: string): Import[] {
+  const parsed = parseSync(file, source)
+  if (parsed.errors.length > 0) throw new SyntaxError(`${file}: ${parsed.errors[0]?.message}`)
+  const { staticImports, staticExports, dynamicImports } = parsed.module
+  const found = [
+    ...staticImports.map((each) => ({
+      specifier: each.moduleRequest.value,
+      typeOnly: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
+    })),
+    ...staticExports.flatMap((each) =>
+      each.entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+      ),
+    ),
+    ...dynamicImports.map((each) => ({
+      specifier: source.slice(each.moduleRequest.start + 1, each.moduleRequest.end - 1),
+      typeOnly: false,
+    })),
+  ]
+  return found.map(({ specifier, typeOnly }) => ({ target: resolve(file, specifier), typeOnly }))
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(dirname(file), specifier)
+  if (specifier.startsWith('#server/')) return specifier.replace('#server/', 'src/')
+  const [scope = '', name = ''] = specifier.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}

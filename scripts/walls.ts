@@ -1,0 +1,168 @@
+import type { ModuleGraph } from './module-graph.ts'
+
+interface Wall {
+  /** Read out when the wall is climbed. */
+  rule: string
+  inside: RegExp
+  /** What the files inside may import; everything else is an error. */
+  may: RegExp
+}
+
+const NODE = 'node:[a-z_/]+'
+const KERNEL = 'src/shop/kernel/[^/]+'
+const DB = 'db/.+'
+
+/** Who may import whom, types included. Only src/main.ts and the tests know all parts. */
+const WALLS: Wall[] = [
+  {
+    rule: 'the kernel knows nothing but the tables',
+    inside: /^src\/shop\/kernel\//,
+    may: anyOf(KERNEL, 'db/tables/.+', 'drizzle-orm', 'zod'),
+  },
+  {
+    rule: 'the domain knows no HTTP, React or vendor',
+    inside: /^src\/shop\//,
+    may: anyOf('src/shop/.+', 'db/tables/.+', NODE, 'drizzle-orm', 'zod', 'libphonenumber-js'),
+  },
+  {
+    rule: 'pricing knows no other noun, only places and taxes as values',
+    inside: /^src\/shop\/pricing\//,
+    may: anyOf('src/shop/pricing/.+', KERNEL, 'src/shop/(tax/provider|addresses/.+).ts', 'zod'),
+  },
+  {
+    rule: 'a route parses, calls the domain and presents: no SQL, no vendor',
+    inside: /^src\/http\//,
+    may: anyOf(
+      'src/http/.+',
+      'src/shop/.+',
+      'src/page-context.ts',
+      NODE,
+      'hono',
+      'hono-openapi',
+      '@hono/.+',
+      'zod',
+      'rate-limiter-flexible',
+      'react-router',
+    ),
+  },
+  {
+    rule: 'a job calls the domain',
+    inside: /^src\/jobs\//,
+    may: anyOf('src/jobs/.+', 'src/shop/.+', 'src/mail/.+', NODE, 'zod'),
+  },
+  {
+    rule: 'an adapter knows the ports it implements, not who uses them',
+    inside: /^src\/adapters\//,
+    may: anyOf('src/adapters/.+', 'src/shop/.+', DB, NODE, '(?!src/|db/|hono|react)[@a-z][a-z0-9@/-]*'),
+  },
+  {
+    rule: 'a page knows the domain by its schemas and pure rules',
+    inside: /^src\/web\/(?!entry\.server\.tsx$)/,
+    may: anyOf(
+      'src/web/.+',
+      'src/shop/.+',
+      'src/page-context.ts',
+      '(?!node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
+      '\\./?\\+types/.+',
+    ),
+  },
+  {
+    rule: 'the database knows tables and values, not verbs',
+    inside: /^db\//,
+    may: anyOf(DB, 'src/shop/.+', NODE, 'drizzle-orm', 'pg', '@electric-sql/pglite', 'zod'),
+  },
+]
+
+const RUNS_IN_A_BROWSER = anyOf('src/web/.+', 'src/shop/.+', 'zod', 'libphonenumber-js')
+const FORBIDDEN_NAMES = /(^|\/)(index|utils?|helpers?|service|manager|types|common|misc)\.tsx?$/
+
+/** Every broken rule of the layout as one line; none when all is well. */
+export function brokenWalls(graph: ModuleGraph): string[] {
+  return [
+    ...forbiddenNames(graph),
+    ...climbedWalls(graph),
+    ...serverPartsOfPages(graph),
+    ...nounCycles(graph),
+  ]
+}
+
+function forbiddenNames(graph: ModuleGraph): string[] {
+  return [...graph.keys()]
+    .filter((file) => FORBIDDEN_NAMES.test(file))
+    .map((file) => `${file}: say what is in it`)
+}
+
+function climbedWalls(graph: ModuleGraph): string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    WALLS.filter((wall) => wall.inside.test(file)).flatMap((wall) =>
+      imports
+        .filter(({ target }) => !wall.may.test(target) && !isAsset(target))
+        .map(({ target }) => `${file} imports ${target}: ${wall.rule}`),
+    ),
+  )
+}
+
+/** What pages take from the domain ends up in the browser, with everything that in turn imports by value. */
+function serverPartsOfPages(graph: ModuleGraph): string[] {
+  const pages = [...graph.keys()].filter((file) => file.startsWith('src/web/'))
+  const reached = new Map<string, string>()
+  const visit = (file: string, from: string) => {
+    if (reached.has(file) || !file.startsWith('src/shop/')) return
+    reached.set(file, from)
+    for (const target of valuesOf(graph, file)) visit(target, file)
+  }
+  for (const page of pages) for (const target of valuesOf(graph, page)) visit(target, page)
+  return [...reached].flatMap(([file, from]) =>
+    valuesOf(graph, file)
+      .filter((target) => !RUNS_IN_A_BROWSER.test(target) && !isAsset(target))
+      .map((target) => `${file} (reached from ${from}) imports ${target}: it cannot run in a browser`),
+  )
+}
+
+/** Files already have no cycles (the linter says so); neither have the nouns of the domain. */
+function nounCycles(graph: ModuleGraph): string[] {
+  const uses = new Map<string, Set<string>>()
+  for (const file of graph.keys()) {
+    const noun = nounOf(file)
+    if (!noun) continue
+    const others = valuesOf(graph, file)
+      .map(nounOf)
+      .filter((other) => other && other !== noun)
+    uses.set(noun, new Set([...(uses.get(noun) ?? []), ...others.filter((other) => other !== undefined)]))
+  }
+  return [...uses.keys()]
+    .filter((noun) => canReach(uses, noun, noun))
+    .map((noun) => `src/shop/${noun} depends on itself through ${[...(uses.get(noun) ?? [])].join(', ')}`)
+}
+
+function canReach(
+  uses: Map<string, Set<string>>,
+  from: string,
+  goal: string,
+  seen = new Set<string>(),
+): boolean {
+  for (const next of uses.get(from) ?? []) {
+    if (next === goal) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    if (canReach(uses, next, goal, seen)) return true
+  }
+  return false
+}
+
+function nounOf(file: string): string | undefined {
+  const noun = /^src\/shop\/([^/]+)\//.exec(file)?.[1]
+  return noun === 'kernel' ? undefined : noun
+}
+
+function valuesOf(graph: ModuleGraph, file: string): string[] {
+  return (graph.get(file) ?? []).filter((each) => !each.typeOnly).map((each) => each.target)
+}
+
+function isAsset(target: string): boolean {
+  return /\.(css|json|svg|png|jpe?g|webp|avif|woff2?)(\?\w+)?$/.test(target)
+}
+
+function anyOf(...patterns: string[]): RegExp {
+  return new RegExp(`^(${patterns.join('|')})$`)
+}
