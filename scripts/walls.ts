@@ -62,7 +62,7 @@ const WALLS: Wall[] = [
       'src/web/.+',
       'src/shop/.+',
       'src/page-context.ts',
-      '(?!node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
+      '(?!src/|db/|node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
       '\\./?\\+types/.+',
     ),
   },
