@@ -18,3 +18,6 @@ export interface JobQueue {
   /** Stages a job inside `tx`: it exists exactly if the transaction commits. */
   enqueue(tx: Db, job: Job): Promise<void>
 }
+
+/** What each job does. A handler that throws is run again later, with growing pauses. */
+export type JobHandlers = { [N in JobName]: (data: JobData<N>) => Promise<void> }

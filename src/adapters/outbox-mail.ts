@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from '../shop/mail/provider.ts'
+import { composeMail, type MailIdentity } from './compose-mail.ts'
+
+export interface OutboxOptions extends MailIdentity {
+  /** Made when the first message comes. */
+  folder: string
+}
+
+/** Mail as `.eml` files in a folder, which every mail program opens; one file for each message id. */
+export function createOutboxMail(options: OutboxOptions): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const { message: raw } = await transport.sendMail(composeMail(message, options))
+      await mkdir(options.folder, { recursive: true, mode: 0o700 })
+      // Readers see whole messages only: a rename within one folder happens at once or not at all.
+      const unfinished = join(options.folder, `.${message.id}.${crypto.randomUUID()}`)
+      await writeFile(unfinished, raw, { mode: 0o600 })
+      await rename(unfinished, join(options.folder, `${message.id}.eml`))
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,17 @@
+import type { JobHandlers, JobName } from '../shop/jobs.ts'
+import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
+import { sendRefund } from '../shop/payments/send-refund.ts'
+import type { JobDeps } from './job-deps.ts'
+import { mailOrderConfirmation } from './mail-order-confirmation.ts'
+import { mailOrderRefunded } from './mail-order-refunded.ts'
+
+/** Every job with its handler; in the audit log each acts under its own name, as in `system:send-refund`. */
+export function createJobHandlers(deps: JobDeps): JobHandlers {
+  const as = (name: JobName): JobDeps => ({ ...deps, ctx: { ...deps.ctx, actor: { kind: 'system', name } } })
+  return {
+    'mail-order-confirmation': (data) => mailOrderConfirmation(as('mail-order-confirmation'), data),
+    'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
+    'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
+    'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
+  }
+}

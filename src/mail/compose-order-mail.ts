@@ -1,0 +1,22 @@
+import type { ShopSettings } from '../shop/context.ts'
+import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
+import type { MailMessage } from '../shop/mail/provider.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { orderRefunded } from './order-refunded.ts'
+
+/** The confirmation as a message; the same order always makes a message of the same id. */
+export function composeConfirmation(order: OrderMail, shop: ShopSettings): Promise<MailMessage> {
+  return compose(`${order.orderId}.order-confirmation`, order.email, orderConfirmation(order, shop))
+}
+
+export function composeRefunded(refund: RefundMail, shop: ShopSettings): Promise<MailMessage> {
+  const { order, refundId } = refund
+  return compose(`${order.orderId}.order-refunded.${refundId}`, order.email, orderRefunded(refund, shop))
+}
+
+async function compose(id: string, to: string, content: MailContent): Promise<MailMessage> {
+  return { id, to, subject: content.subject, html: await mailHtml(content), text: mailText(content) }
+}

@@ -1,0 +1,67 @@
+import type { Fact, MailContent, MailSection, Mile, SumRow } from './mail-content.ts'
+
+const WIDTH = 72
+
+/** The mail for readers of plain text: the same words, in lines of at most 72 characters where they can break. */
+export function mailText(content: MailContent): string {
+  const parts = [
+    content.shop.brand.toUpperCase(),
+    heading(content.title),
+    ...content.intro.map((paragraph) => wrap(paragraph)),
+    ...content.sections.map(section),
+    footer(content),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function section(part: MailSection): string {
+  switch (part.kind) {
+    case 'sums':
+      return [heading(part.title), ...part.rows.map(sumRow), '-'.repeat(WIDTH), sumRow(part.total)].join('\n')
+    case 'facts':
+      return part.facts.map(fact).join('\n\n')
+    case 'route':
+      return [heading(part.title), ...part.miles.map(mile)].join('\n\n')
+  }
+}
+
+function sumRow({ label, note, amount }: SumRow): string {
+  const words = note ? `${label} (${note})` : label
+  const lines = wrap(words, '', WIDTH - amount.length - 2).split('\n')
+  const last = lines.pop() ?? ''
+  return [...lines, last.padEnd(WIDTH - amount.length) + amount].join('\n')
+}
+
+function fact({ label, lines }: Fact): string {
+  return [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+function mile({ title, paragraphs, quote, link }: Mile, index: number): string {
+  return [
+    `${index + 1}. ${title}`,
+    ...paragraphs.map((paragraph) => wrap(paragraph, '   ')),
+    ...(quote ? [wrap(`"${quote.text}"`, '   > '), wrap(quote.source, '   ')] : []),
+    ...(link ? [`   ${link.label}:\n   ${link.url}`] : []),
+  ].join('\n')
+}
+
+function footer({ shop, reason }: MailContent): string {
+  return ['--', wrap(`Questions? Write to ${shop.supportEmail}.`), shop.legalOwner, wrap(reason)].join('\n')
+}
+
+function heading(title: string): string {
+  return `${title}\n${'='.repeat(Math.min(title.length, WIDTH))}`
+}
+
+function wrap(words: string, indent = '', width = WIDTH): string {
+  const lines: string[] = []
+  let line = indent
+  for (const word of words.split(/\s+/)) {
+    if (line.length > indent.length && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = indent
+    }
+    line += line.length > indent.length ? ` ${word}` : word
+  }
+  return [...lines, line].join('\n')
+}

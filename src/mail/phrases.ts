@@ -1,0 +1,44 @@
+import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
+
+const CARD_BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
+export function money(amount: Cents, currency: Currency): string {
+  return `${formatMoney(amount)} ${currency}`
+}
+
+/** `November 20, 2026`, by the calendar of UTC. */
+export function dateInWords(at: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}
+
+/** `November 20, 2026 at 11:43 UTC`: exact enough to find a consent again. */
+export function momentInWords(at: Date): string {
+  return `${dateInWords(at)} at ${at.toISOString().slice(11, 16)} UTC`
+}
+
+/** `Visa ending in 4242`; the brand as card companies' systems write it is also understood. */
+export function cardInWords(card: { brand: string; last4: string }): string {
+  const brand = CARD_BRANDS[card.brand.toLowerCase()] ?? (/^unknown$/i.test(card.brand) ? 'Card' : card.brand)
+  return `${brand} ending in ${card.last4}`
+}
+
+/** `1 adapter`, `3 adapters`. */
+export function adapters(count: number): string {
+  return count === 1 ? '1 adapter' : `${count.toLocaleString('en-US')} adapters`
+}
+
+/** `en-us` as `en-US`, the way mail programs expect it. */
+export function languageTag(locale: string): string {
+  const [language = 'en', region] = locale.split('-')
+  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()
+}

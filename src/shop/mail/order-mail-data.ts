@@ -1,0 +1,114 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { priceLists } from '../../../db/tables/catalog.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import { COUNTRIES } from '../addresses/countries.ts'
+import type { ShippingAddress } from '../addresses/schema.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { planPrice } from '../pricing/plan-price.ts'
+import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** @throws ShopError `not_found` */
+export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new ShopError('not_found', 'order_unknown', 'We do not know this order')
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  const placedAt = await findPlacedAt(db, order)
+  const consent = order.agreements.renewalConsent
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    email: order.email,
+    locale: order.locale,
+    currency: order.currency,
+    placedAt,
+    quantity: order.quantity,
+    lines: order.pricing.lineItems.map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      subtotal: line.baseSubtotal,
+    })),
+    discounts: order.pricing.lineItems.flatMap((line) =>
+      line.discounts.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+    ),
+    subtotal: order.subtotal,
+    taxes: taxesOf(order),
+    total: order.total,
+    shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
+    businessName: order.shippingAddress?.businessName ?? null,
+    card: payment?.card ? { brand: payment.card.brand, last4: payment.card.last4 } : null,
+    plan: await findPlan(db, order, placedAt),
+    keptCard:
+      consent && payment?.paymentMethodReference
+        ? { consentText: consent.text, consentedAt: new Date(consent.agreedAt) }
+        : null,
+  }
+}
+
+/** @throws ShopError `not_found` */
+export async function getRefundMail(db: Db, orderId: string, refundId: string): Promise<RefundMail> {
+  const order = await getOrderMail(db, orderId)
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
+  if (!refund) throw new ShopError('not_found', 'refund_unknown', 'We do not know this refund')
+  return { order, refundId, amount: refund.amount, startedAt: refund.createdAt }
+}
+
+/** Prices are fixed when the payment page opens; an order of total zero never has one. */
+async function findPlacedAt(db: Db, order: OrderRow): Promise<Date> {
+  const [session] = await db
+    .select({ createdAt: checkoutSessions.createdAt })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.orderId, order.id))
+    .orderBy(desc(checkoutSessions.createdAt))
+    .limit(1)
+  return session?.createdAt ?? order.paidAt ?? order.createdAt
+}
+
+async function findPlan(db: Db, order: OrderRow, at: Date): Promise<OrderMailPlan | null> {
+  const [prices] = await db
+    .select()
+    .from(priceLists)
+    .where(and(eq(priceLists.country, order.country), lte(priceLists.startsAt, at)))
+    .orderBy(desc(priceLists.startsAt))
+    .limit(1)
+  if (!prices) return null
+  const price = planPrice(prices, order.quantity)
+  return {
+    unitPrice: price.adjustedUnitPrice,
+    monthly: price.adjustedSubtotal,
+    regularUnitPrice: prices.planPrice,
+    discountUnitPrice: prices.planDiscountPrice,
+    discountThreshold: prices.planDiscountThreshold,
+  }
+}
+
+function taxesOf(order: OrderRow): OrderMail['taxes'] {
+  const parts = order.pricing.tax?.parts ?? []
+  if (parts.length > 0) return parts.map(({ name, amount }) => ({ name, amount }))
+  return order.tax > 0 ? [{ name: 'Tax', amount: order.tax }] : []
+}
+
+function labelLines(address: ShippingAddress): string[] {
+  const { contact } = address
+  const country = COUNTRIES.find(({ iso2 }) => iso2.toLowerCase() === address.country)?.name
+  return [
+    `${contact.firstName} ${contact.lastName}`.trim(),
+    address.businessName,
+    address.line1,
+    address.line2,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    country,
+  ].filter((line): line is string => Boolean(line))
+}

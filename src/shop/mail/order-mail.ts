@@ -1,0 +1,60 @@
+import type { Cents, Currency } from '../kernel/money.ts'
+
+/** Everything a mail about an order says, as plain values: who writes the words asks the database nothing. */
+export interface OrderMail {
+  orderId: string
+  orderNumber: number
+  email: string
+  /** As in `en-us`. */
+  locale: string
+  currency: Currency
+  placedAt: Date
+  quantity: number
+  lines: OrderMailLine[]
+  discounts: OrderMailDiscount[]
+  subtotal: Cents
+  taxes: { name: string; amount: Cents }[]
+  total: Cents
+  /** The address as lines of a label; empty when the order has none. */
+  shipTo: string[]
+  businessName: string | null
+  card: { brand: string; last4: string } | null
+  plan: OrderMailPlan | null
+  /** What the buyer agreed to, in the words that were shown; null when the card was not kept. */
+  keptCard: { consentText: string; consentedAt: Date } | null
+}
+
+export interface OrderMailLine {
+  title: string
+  quantity: number
+  unitPrice: Cents
+  /** Before discounts. */
+  subtotal: Cents
+}
+
+export interface OrderMailDiscount {
+  description: string
+  quantity: number
+  /** Money taken off, positive. */
+  amount: Cents
+}
+
+/** The plan at the prices in force when the order was placed; it starts at install. */
+export interface OrderMailPlan {
+  /** A month for one active adapter at this order's count. */
+  unitPrice: Cents
+  /** A month for all adapters of this order. */
+  monthly: Cents
+  regularUnitPrice: Cents
+  discountUnitPrice: Cents
+  /** Active adapters from which the discounted price holds. */
+  discountThreshold: number
+}
+
+/** An order that could not be filled, and the money that goes back for it. */
+export interface RefundMail {
+  order: OrderMail
+  refundId: string
+  amount: Cents
+  startedAt: Date
+}
