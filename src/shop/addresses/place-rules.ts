@@ -8,9 +8,8 @@ interface Place {
   postalCode: string
 }
 
-/** The parts of a zod payload these rules look at. */
+/** What these rules look at in a zod payload. */
 interface Checked {
-  value: unknown
   issues: readonly { path?: readonly PropertyKey[] | undefined }[]
 }
 
@@ -45,10 +44,9 @@ export function asPosted<P extends Place>(place: P): P {
   return { ...place, state: state ?? place.state, postalCode: postalCode ?? place.postalCode }
 }
 
-/** Fields of other trouble are left alone, so that each gets its own message in one pass. */
-function areSound({ value, issues }: Checked, fields: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return !issues.some(({ path }) => fields.includes(String(path?.[0])))
+/** Fields in other trouble are left alone, so that one pass tells of every field and of each only once. */
+function areSound({ issues }: Checked, fields: readonly string[]): boolean {
+  return issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])))
 }
 
 function subdivisionLabel(place: unknown): Country['subdivisionLabel'] {

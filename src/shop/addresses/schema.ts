@@ -18,13 +18,14 @@ const asWanted = (issue: { input?: unknown }) => (issue.input == null ? 'Require
 const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 const notPrintable = 'Contains characters that cannot be printed'
 
+/** Checks go from the plainest to the finest; `issuesOf` tells only the first that fails. */
 const requiredText = (max: number) =>
   z
     .string({ error: asWanted })
-    .min(1, { error: 'Required', abort: true })
-    .refine((text) => !BLANK.test(text), { error: 'Cannot be blank', abort: true })
+    .min(1, 'Required')
+    .refine((text) => !BLANK.test(text), 'Cannot be blank')
     .trim()
-    .max(max, { error: `At most ${max} characters`, abort: true })
+    .max(max, `At most ${max} characters`)
 
 const plainText = (max: number) => requiredText(max).refine(isPrintable, notPrintable)
 
@@ -40,15 +41,15 @@ const optionalText = (max: number) =>
     z
       .string({ error: asWanted })
       .trim()
-      .max(max, { error: `At most ${max} characters`, abort: true })
+      .max(max, `At most ${max} characters`)
       .refine(isPrintable, notPrintable),
   )
 
 const anyEmail = z
   .string({ error: asWanted })
   .overwrite((text) => text.replace(/\s/g, '').toLowerCase())
-  .max(MAX_EMAIL, { error: 'Email is invalid', abort: true })
   .refine((text) => text === '' || z.regexes.email.test(text), 'Email is invalid')
+  .max(MAX_EMAIL, 'Email is invalid')
 
 /** An e-mail address: white space is dropped, the rest put in lower case. */
 export const Email = anyEmail.min(1, 'Required')

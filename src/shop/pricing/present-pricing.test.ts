@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { cents, percent } from '../kernel/money.ts'
+import { taxFromTable } from '../tax/tax-table.ts'
+import { priceGoods, withTax } from './order-pricing.ts'
+import { presentPlanPrice, presentPricing } from './present-pricing.ts'
+import { PlanPriceAnswer, PricingAnswer } from './schema.ts'
+
+const AT = new Date('2026-11-20T12:00:00Z')
+
+const three = priceGoods({
+  sku: 'MP-ADAPTER-CA',
+  title: 'Milepost adapter',
+  unitPrice: cents(8999),
+  currency: 'CAD',
+  quantity: 3,
+  discounts: [{ description: 'Fleet', rate: percent(12.5), quantity: 2 }],
+})
+
+test('an order without an address speaks of its tax as -1 and adds nothing for it', () => {
+  const answer = presentPricing(three)
+  const discount = {
+    description: 'Fleet',
+    subtotal: 179.98,
+    amount: 22.5,
+    quantity: 2,
+    discountPercent: 12.5,
+  }
+  expect(answer).toEqual({
+    currencySymbol: '$',
+    currencyType: 'CAD',
+    currencyCode: 'CAD',
+    lineItems: [
+      {
+        sku: 'MP-ADAPTER-CA',
+        title: 'Milepost adapter',
+        quantity: 3,
+        unitPrice: 89.99,
+        baseSubtotal: 269.97,
+        adjustedSubtotal: 247.47,
+        discounts: [discount],
+      },
+    ],
+    baseSubtotal: 269.97,
+    adjustedSubtotal: 247.47,
+    taxInfo: { amount: -1, parts: [], source: null },
+    total: 247.47,
+    hasDiscount: true,
+    adapterHasFree4gSunsetDiscount: false,
+    devicesDiscounts: [discount],
+  })
+  expect(PricingAnswer.parse(answer)).toEqual(answer)
+})
+
+test('an order to Quebec names both of its taxes', () => {
+  const tax = taxFromTable({ country: 'ca', state: 'QC' }, three.adjustedSubtotal, AT)
+  const answer = presentPricing(withTax(three, tax))
+  expect(answer.taxInfo).toEqual({
+    amount: 37.06,
+    parts: [
+      { name: 'GST', ratePercent: 5, amount: 12.37 },
+      { name: 'QST', ratePercent: 9.975, amount: 24.69 },
+    ],
+    source: 'table',
+  })
+  expect(answer.total).toBe(284.53)
+  expect(PricingAnswer.parse(answer)).toEqual(answer)
+})
+
+test('three plans are told with their saving over a year', () => {
+  const price = {
+    adjustedUnitPrice: cents(770),
+    baseUnitPrice: cents(900),
+    adjustedSubtotal: cents(2310),
+    baseSubtotal: cents(2700),
+    discountThreshold: 3,
+  }
+  const tax = taxFromTable({ country: 'us', state: 'TX' }, price.adjustedSubtotal, AT)
+  const answer = presentPlanPrice(price, tax)
+  expect(answer).toEqual({
+    adjustedUnitPrice: 7.7,
+    baseUnitPrice: 9,
+    adjustedSubtotal: 23.1,
+    baseSubtotal: 27,
+    taxInfo: { amount: 1.44 },
+    discountThreshold: 3,
+    annualSavings: 46.8,
+  })
+  expect(PlanPriceAnswer.parse(answer)).toEqual(answer)
+  expect(presentPlanPrice(price, null).taxInfo.amount).toBe(-1)
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CART_MIN_QUANTITY, clampQuantity, parseQuantity } from './quantity.ts'
+import { PricingQuantity, Quantity } from './schema.ts'
+
+test.each([
+  ['', 1, 1],
+  ['', CART_MIN_QUANTITY, 0],
+  ['0', 1, 1],
+  ['0', CART_MIN_QUANTITY, 0],
+  ['7', 1, 7],
+  [' 42 ', 1, 42],
+  ['007', 1, 7],
+  ['999', 1, 999],
+  ['1000', 1, 100],
+  ['12.5', 1, 12],
+  ['-3', 1, 1],
+  ['abc', 1, 1],
+])('the stepper reads %j with a minimum of %i as %i', (text, min, expected) => {
+  expect(parseQuantity(text, min)).toBe(expected)
+})
+
+test.each([
+  [0, 1, 1],
+  [0, 0, 0],
+  [-5, 0, 0],
+  [1000, 1, 999],
+  [2.9, 1, 2],
+  [Number.NaN, 0, 0],
+  [Number.POSITIVE_INFINITY, 1, 999],
+])('a quantity of %f with a minimum of %i becomes %i', (quantity, min, expected) => {
+  expect(clampQuantity(quantity, min)).toBe(expected)
+})
+
+test('whatever is typed, the stepper holds a quantity the server accepts', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (text) => {
+      expect(Quantity.safeParse(parseQuantity(text)).success).toBe(true)
+    }),
+  )
+})
+
+test.each([0, 1000, 1.5, '3', null, Number.NaN])('an order for %j adapters is refused', (quantity) => {
+  expect(Quantity.safeParse(quantity).error?.issues[0]?.message).toBe('Must be a whole number from 1 to 999')
+})
+
+test.each([
+  [undefined, 1],
+  ['', 1],
+  ['0', 1],
+  ['-3', 1],
+  ['250', 250],
+  [999, 999],
+])('a price asked for a quantity of %j is that of %i', (quantity, expected) => {
+  expect(PricingQuantity.parse(quantity)).toBe(expected)
+})
+
+test.each(['1000', '1.5', 'many'])('a price for %s adapters is refused', (quantity) => {
+  expect(PricingQuantity.safeParse(quantity).error?.issues[0]?.message).toBe(
+    'Must be a whole number from 1 to 999',
+  )
+})
