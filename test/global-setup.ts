@@ -10,12 +10,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated embedded database as one file, to be loaded into memory. */
     pgliteDump: string
-    /** The server that holds the migrated database `milepost_template`. */
-    postgresUrl: string
+    /** A server, and the name of the migrated database on it to copy. */
+    postgres: { adminUrl: string; template: string }
   }
 }
-
-export const TEMPLATE = 'milepost_template'
 
 /** Migrates one database for a whole run; each test shop starts as a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -41,9 +39,13 @@ async function preparePostgres(project: TestProject) {
       'No PostgreSQL: install version 15 or later, or set DATABASE_URL_TEST to a server to test on.',
     )
   }
-  await cluster.dropDatabase(TEMPLATE)
-  const database = await openPostgres(await cluster.createDatabase(TEMPLATE))
+  const template = `milepost_template_${process.pid}`
+  await cluster.dropDatabase(template)
+  const database = await openPostgres(await cluster.createDatabase(template))
   await database.close()
-  project.provide('postgresUrl', cluster.urlOf('postgres'))
-  return () => cluster.stop()
+  project.provide('postgres', { adminUrl: cluster.adminUrl, template })
+  return async () => {
+    await cluster.dropDatabase(template)
+    await cluster.stop()
+  }
 }

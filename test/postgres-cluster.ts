@@ -9,20 +9,21 @@ import pg from 'pg'
 export interface TestCluster {
   /** As in `PostgreSQL 15.8`. */
   version: string
+  /** The database from which others are made. */
+  adminUrl: string
   /** Creates a database, as a copy of `template` when given, and says how to reach it. */
   createDatabase(name: string, template?: string): Promise<string>
   dropDatabase(name: string): Promise<void>
-  urlOf(database: string): string
   stop(): Promise<void>
 }
 
 /**
- * Uses the server of DATABASE_URL_TEST, or starts a throw-away one from the installed programs.
+ * Uses the server of DATABASE_URL_TEST or DATABASE_URL (in databases of its own), or starts a throw-away one from the installed programs.
  * @returns undefined when neither is there
  */
 export async function startPostgresCluster(): Promise<TestCluster | undefined> {
-  const given = process.env.DATABASE_URL_TEST
-  if (given) return connectTo(given, async () => {})
+  const given = process.env.DATABASE_URL_TEST || process.env.DATABASE_URL
+  if (given) return connectTo(given)
   const programs = findPostgresPrograms()
   return programs ? startThrowAway(programs) : undefined
 }
@@ -104,18 +105,21 @@ async function stopServer(server: ChildProcess) {
   await gone
 }
 
-async function connectTo(adminUrl: string, stop: () => Promise<void>): Promise<TestCluster> {
+/** A cluster that is already running; `stop` is what else to do once its tests are done. */
+export async function connectTo(
+  adminUrl: string,
+  stop: () => Promise<void> = async () => {},
+): Promise<TestCluster> {
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
   admin.on('error', () => {})
   const version = await firstAnswer(admin)
-  const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href
   return {
     version,
-    urlOf,
+    adminUrl,
     async createDatabase(name, template) {
       const from = template ? ` template ${pg.escapeIdentifier(template)}` : ''
       await admin.query(`create database ${pg.escapeIdentifier(name)}${from}`)
-      return urlOf(name)
+      return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
     },
     async dropDatabase(name) {
       await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)

@@ -1,0 +1,39 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findPostgresPrograms } from '../test/postgres-cluster.ts'
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium to drive: CHROMIUM_PATH, one on the PATH, or freshly installed; undefined when none can be had. */
+export function provideChromium(): string | undefined {
+  const find = () => process.env.CHROMIUM_PATH || findOnPath(BROWSERS)
+  return find() ?? (installed('chromium') ? find() : undefined)
+}
+
+/** Is there a PostgreSQL to test on: one given, one installed, or one just installed? */
+export function providePostgres(): boolean {
+  if (process.env.DATABASE_URL_TEST || process.env.DATABASE_URL || findPostgresPrograms()) return true
+  return installed('postgresql') && findPostgresPrograms() !== undefined
+}
+
+function findOnPath(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+}
+
+/** Debian and its kin, as root, as in a container of a build server; anywhere else nothing is installed. */
+function installed(debianPackage: string): boolean {
+  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false
+  console.info(`Installing ${debianPackage} through apt ...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  } catch {
+    console.info('apt could not refresh its lists; trying with those it has.')
+  }
+  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+    env,
+  })
+  return done.status === 0
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface StepResult {
+  passed: number
+  failed: number
+}
+
+const NODE = 'node_modules/.bin/node'
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const LONGEST_STEP_MS = 10 * 60_000
+
+/** Runs a program that is right when it exits with 0. Its output is shown only when it is not. */
+export async function check(name: string, program: string, args: string[]): Promise<StepResult> {
+  const began = Date.now()
+  const done = await run(program, args)
+  const failed = done.status === 0 ? 0 : 1
+  report(name, began, failed ? 'FAILED' : 'ok', failed ? done.output : '')
+  return { passed: 0, failed }
+}
+
+/** Runs some projects of vitest.config.ts and counts their tests. */
+export async function tests(name: string, projects: string[]): Promise<StepResult> {
+  const began = Date.now()
+  const file = join('.vitest', `${projects.join('-')}.json`)
+  rmSync(file, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const done = await run(NODE, [VITEST, 'run', '--passWithNoTests', ...chosen, ...reporters])
+  const { passed, failed: told } = readCounts(file)
+  // A file that does not load fails without a test to its name.
+  const failed = done.status === 0 ? told : Math.max(1, told)
+  report(
+    name,
+    began,
+    `${passed} passed, ${failed} failed`.replace(', 0 failed', ''),
+    failed ? done.output : '',
+  )
+  return { passed, failed }
+}
+
+export function skip(name: string, why: string): StepResult {
+  console.info(`${name.padEnd(44)} SKIPPED: ${why}`)
+  return { passed: 0, failed: 0 }
+}
+
+function readCounts(file: string): StepResult {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
+    return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function report(name: string, began: number, verdict: string, output: string) {
+  console.info(`${name.padEnd(44)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${verdict}`)
+  if (output) console.info(`${output.trimEnd()}\n`)
+}
+
+function run(program: string, args: string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((done) => {
+    let output = ''
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL')
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${LONGEST_STEP_MS / 60_000} minutes.`
+      stop()
+    }, LONGEST_STEP_MS)
+    const giveUp = () => {
+      stop()
+      process.exit(130)
+    }
+    process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
+    const keep = (chunk: Buffer) => {
+      output += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', (error) => done({ status: 1, output: `${output}\n${error.message}` }))
+    child.once('close', (status) => {
+      clearTimeout(timer)
+      process.off('SIGINT', giveUp).off('SIGTERM', giveUp)
+      done({ status, output })
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { provideChromium, providePostgres } from './find-programs.ts'
+import { check, type StepResult, skip, tests } from './test-step.ts'
+
+/**
+ * Everything that must hold before a change goes in; `npm test` is this and nothing else.
+ * `npm test -- lint stories` runs only the steps named.
+ */
+const STEPS: Record<string, () => Promise<StepResult>> = {
+  lint: () => check('Lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
+  walls: () => check('Walls between layers', bin('node'), ['scripts/check-walls.ts']),
+  types: async () =>
+    sum([
+      await check('Types of the routes', bin('node'), [bin('react-router'), 'typegen']),
+      await check('Types', bin('tsc'), ['--noEmit', '-p', '.']),
+    ]),
+  stories: () => tests('Rules, and stories on the embedded database', ['unit', 'pglite']),
+  postgres: async () =>
+    providePostgres()
+      ? tests('The same stories on PostgreSQL', ['postgres'])
+      : skip(
+          'The same stories on PostgreSQL',
+          'no PostgreSQL here; install 15 or later, or set DATABASE_URL_TEST',
+        ),
+  foundation: () => tests('Starting and stopping the shop', ['foundation']),
+  browser: async () => {
+    const chromium = provideChromium()
+    if (!chromium) return skip('Purchases in a browser', 'no Chromium here; install one or set CHROMIUM_PATH')
+    process.env.CHROMIUM_PATH = chromium
+    return tests('Purchases in a browser', ['browser'])
+  },
+  kill: () => tests('Killing the shop at random', ['kill']),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in STEPS))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}; choose from ${Object.keys(STEPS).join(', ')}.`)
+  process.exit(2)
+}
+
+const began = Date.now()
+const results: StepResult[] = []
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length === 0 || wanted.includes(name)) results.push(await step())
+}
+const { passed, failed } = sum(results)
+console.info(`\nTook ${Math.round((Date.now() - began) / 1000)} s.`)
+console.info(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function sum(parts: StepResult[]): StepResult {
+  return {
+    passed: parts.reduce((total, part) => total + part.passed, 0),
+    failed: parts.reduce((total, part) => total + part.failed, 0),
+  }
+}
+
+function bin(name: string): string {
+  return `node_modules/.bin/${name}`
+}
