@@ -1,0 +1,28 @@
+interface ApiErrorFields {
+  status: number
+  code: string
+  message: string
+  errors?: { path: string; message: string }[]
+  retryAfter?: number | undefined
+}
+
+/** An answer that is not a success, read from its problem document. `message` is fit for shoppers. */
+export class ApiError extends Error {
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number
+  /** The shop's own name for the trouble, as in `out_of_stock`. */
+  readonly code: string
+  /** Fields that broke a rule. */
+  readonly errors: { path: string; message: string }[]
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor({ status, code, message, errors = [], retryAfter }: ApiErrorFields) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}

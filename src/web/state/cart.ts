@@ -1,0 +1,118 @@
+import { toUnits } from '../../shop/kernel/money.ts'
+import type { PriceList } from '../../shop/pricing/price-list.ts'
+import { createPersisted } from './persisted.ts'
+import type { DevicePricing, PlanPriceAnswer, Variant } from './wire.ts'
+
+export interface SubscriptionPrice {
+  adjustedUnitPrice: number
+  unitPrice: number
+  transactionPrice: number
+  taxInfo: { amount: number }
+  discountThreshold: number
+}
+
+export interface CartFields {
+  quantity: number
+  subscriptionPrice: SubscriptionPrice
+  deviceProductInfo: { title: string; image: Variant['image'] }
+  annualSavings: number
+  deviceVariantSku: string
+  subscriptionVariantSku: string
+  showPromo: boolean
+  orderId: string
+  isBulkPackaging: boolean
+  productVariants: Variant[]
+  newSubscriptionPrice: PlanPriceAnswer['price'] | null
+  partners: string[]
+  device: { pricing: DevicePricing }
+  cartPanelState: 'open' | 'closed'
+  /** True while prices are on their way. */
+  isPricing: boolean
+}
+
+/** The figures before any price list has been read; `applyPriceList` puts the dated ones in their place. */
+export const CART_DEFAULTS: CartFields = {
+  quantity: 0,
+  subscriptionPrice: {
+    adjustedUnitPrice: 7.7,
+    unitPrice: 9,
+    transactionPrice: 9,
+    taxInfo: { amount: -1 },
+    discountThreshold: 3,
+  },
+  deviceProductInfo: { title: '', image: { url: '', width: 0, height: 0 } },
+  annualSavings: 0,
+  deviceVariantSku: '',
+  subscriptionVariantSku: '',
+  showPromo: false,
+  orderId: '',
+  isBulkPackaging: false,
+  productVariants: [],
+  newSubscriptionPrice: null,
+  partners: [],
+  device: { pricing: defaultDevicePricing(89.99, 'USD') },
+  cartPanelState: 'closed',
+  isPricing: false,
+}
+
+interface Cart extends CartFields {
+  setCartPanelState: (state: CartFields['cartPanelState']) => void
+  /** The prices of the visitor's country, as the page was rendered with. */
+  applyPriceList: (prices: PriceList) => void
+  /** Forgets the order that this cart was loaded from or has drafted. */
+  clearOrder: () => void
+  resetCart: () => void
+}
+
+export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState', 'isPricing'], (set) => ({
+  ...CART_DEFAULTS,
+  setCartPanelState: (cartPanelState) => set({ cartPanelState }),
+  applyPriceList: (prices) =>
+    set(({ quantity, subscriptionPrice, device }) => ({
+      subscriptionPrice: {
+        ...subscriptionPrice,
+        adjustedUnitPrice: toUnits(prices.planDiscountPrice),
+        unitPrice: toUnits(prices.planPrice),
+        discountThreshold: prices.planDiscountThreshold,
+      },
+      device:
+        quantity === 0
+          ? { pricing: defaultDevicePricing(toUnits(prices.devicePrice), prices.currency) }
+          : device,
+    })),
+  clearOrder: () => set({ orderId: '' }),
+  resetCart: () =>
+    set(({ subscriptionPrice, device }) => ({
+      quantity: 0,
+      orderId: '',
+      annualSavings: 0,
+      newSubscriptionPrice: null,
+      isBulkPackaging: false,
+      subscriptionPrice: {
+        ...subscriptionPrice,
+        transactionPrice: subscriptionPrice.unitPrice,
+        taxInfo: { amount: -1 },
+      },
+      device: {
+        pricing: defaultDevicePricing(
+          device.pricing.lineItems[0]?.unitPrice ?? 89.99,
+          device.pricing.currencyType,
+        ),
+      },
+    })),
+}))
+
+function defaultDevicePricing(unitPrice: number, currencyType: DevicePricing['currencyType']): DevicePricing {
+  return {
+    currencySymbol: '$',
+    currencyType,
+    lineItems: [{ quantity: 0, unitPrice, baseSubtotal: 0, adjustedSubtotal: 0, discounts: [] }],
+    baseSubtotal: 0,
+    adjustedSubtotal: 0,
+    taxInfo: { amount: -1 },
+    total: 0,
+    hasDiscount: false,
+    adapterHasFree4gSunsetDiscount: false,
+    devicesDiscounts: [],
+  }
+}

@@ -1,0 +1,124 @@
+import { fromUnits, minus, sum, times, toUnits } from '../../shop/kernel/money.ts'
+import { shopperEmail, useAccount } from './account.ts'
+import { callApi, wasAborted } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { useCart } from './cart.ts'
+import { useErrors } from './errors.ts'
+import { useLocale } from './locale.ts'
+import type { DevicePricing, PlanPriceAnswer, ProductAnswer } from './wire.ts'
+
+const MONTHS_PER_YEAR = 12
+/** Where prices are asked for before an address is known. */
+const DEFAULT_STATE = 'tx'
+
+let running: AbortController | undefined
+/** The quantity the prices on screen belong to; what a failed change goes back to. */
+let settledQuantity: number | undefined
+
+/**
+ * Shows the new quantity at once and asks for its prices. A newer call takes the place of an older one
+ * without a word; a call that fails puts the earlier quantity back and says why under `pricing`.
+ */
+export async function setQuantityAndGetPricing(quantity: number): Promise<void> {
+  settledQuantity ??= useCart.getState().quantity
+  const changed = quantity !== settledQuantity
+  useCart.setState({ quantity })
+  await price(quantity, changed)
+}
+
+/** Asks for the prices of the cart as it stands, as after a change of country, address or code. */
+export function loadPricing(): Promise<void> {
+  return setQuantityAndGetPricing(useCart.getState().quantity)
+}
+
+async function price(quantity: number, changed: boolean) {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  useErrors.getState().clearError('pricing')
+  useCart.setState({ isPricing: true })
+  try {
+    const [product, plan] = await Promise.all([
+      askProduct(quantity, changed, mine.signal),
+      askPlan(quantity, mine.signal),
+    ])
+    if (running !== mine) return
+    settledQuantity = undefined
+    useCart.setState(pricedCart(product, plan))
+  } catch (error) {
+    if (wasAborted(error) || running !== mine) return
+    useCart.setState({ quantity: settledQuantity ?? 0, isPricing: false })
+    settledQuantity = undefined
+    useErrors.getState().setError('pricing', pricingMessage(error))
+  } finally {
+    mine.abort()
+  }
+}
+
+function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
+  const account = useAccount.getState()
+  const { deviceVariantSku, orderId } = useCart.getState()
+  const { country, ...place } = account.pricingLocation
+  return callApi<ProductAnswer>('/products/bouncie', {
+    signal,
+    query: {
+      ...place,
+      country: country || useLocale.getState().countryCode,
+      deviceVariantSku,
+      enterpriseId: account.enterpriseIds.join(','),
+      userAccountId: account.userAccountId,
+      email: shopperEmail(account),
+      ...(orderId && !changed ? { orderId } : { quantity: Math.max(1, quantity) }),
+    },
+  })
+}
+
+function askPlan(quantity: number, signal: AbortSignal) {
+  const { pricingLocation, activeSubscriptionCount } = useAccount.getState()
+  const country = pricingLocation.country || useLocale.getState().countryCode
+  return callApi<PlanPriceAnswer>('/subscriptions/price-info', {
+    signal,
+    query: {
+      state: pricingLocation.state || DEFAULT_STATE,
+      quantity: Math.max(1, quantity) + activeSubscriptionCount,
+      currency: country === 'ca' ? 'cad' : 'usd',
+    },
+  })
+}
+
+/** What the two answers change in the cart. */
+export function pricedCart({ productInfo, pricing }: ProductAnswer, { price }: PlanPriceAnswer) {
+  const { deviceVariantSku, deviceProductInfo, subscriptionPrice } = useCart.getState()
+  const variant = productInfo.variants.find((candidate) => candidate.sku === deviceVariantSku)
+  return {
+    isPricing: false,
+    device: { pricing },
+    productVariants: productInfo.variants,
+    deviceProductInfo: { title: productInfo.title, image: variant?.image ?? deviceProductInfo.image },
+    newSubscriptionPrice: price,
+    annualSavings: annualSavings(price),
+    subscriptionPrice: {
+      ...subscriptionPrice,
+      unitPrice: price.baseUnitPrice,
+      transactionPrice: price.adjustedUnitPrice,
+      taxInfo: price.taxInfo,
+      discountThreshold: price.discountThreshold,
+    },
+  }
+}
+
+/** What the volume price saves in a year, in currency units. */
+function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['price']): number {
+  return toUnits(times(minus(fromUnits(baseSubtotal), fromUnits(adjustedSubtotal)), MONTHS_PER_YEAR))
+}
+
+function pricingMessage(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429) return 'Server was busy, please try again.'
+  if (error instanceof ApiError && error.code === 'out_of_stock') return error.message
+  return 'We could not get the price just now. Your cart is as it was before; please try again.'
+}
+
+/** The amount due today by the answer: goods and, where it is known, tax. */
+export function dueToday({ adjustedSubtotal, taxInfo }: DevicePricing): number {
+  return toUnits(sum([fromUnits(adjustedSubtotal), fromUnits(Math.max(0, taxInfo.amount))]))
+}

@@ -1,0 +1,73 @@
+import type { Currency } from '../../shop/kernel/money.ts'
+
+/** Answers of the API as the pages read them. Money is in currency units. */
+
+export interface Variant {
+  id: string
+  sku: string
+  title: string
+  inventoryQuantity: number
+  image: { url: string; width: number; height: number }
+}
+
+export interface LineDiscount {
+  description: string
+  subtotal: number
+  amount: number
+  quantity: number
+}
+
+export interface PricedLine {
+  quantity: number
+  unitPrice: number
+  baseSubtotal: number
+  adjustedSubtotal: number
+  discounts: LineDiscount[]
+}
+
+export interface DevicePricing {
+  currencySymbol: string
+  currencyType: Currency
+  lineItems: PricedLine[]
+  baseSubtotal: number
+  adjustedSubtotal: number
+  /** `amount` is -1 while the tax is not known. */
+  taxInfo: { amount: number }
+  total: number
+  hasDiscount: boolean
+  adapterHasFree4gSunsetDiscount: boolean
+  devicesDiscounts: (LineDiscount & { discountPercent: number })[]
+}
+
+export interface ProductAnswer {
+  productInfo: { title: string; variants: Variant[] }
+  pricing: DevicePricing
+}
+
+export interface PlanPriceAnswer {
+  price: {
+    adjustedUnitPrice: number
+    baseUnitPrice: number
+    adjustedSubtotal: number
+    baseSubtotal: number
+    taxInfo: { amount: number }
+    discountThreshold: number
+  }
+}
+
+export interface Address {
+  country: string
+  line1: string
+  line2?: string
+  city: string
+  state: string
+  postalCode: string
+  businessName?: string
+  contact: { firstName: string; lastName: string; phone?: string; email?: string }
+}
+
+export interface CardDetails {
+  last4: string
+  brand: string
+  name: string
+}

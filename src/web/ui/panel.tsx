@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { useModal } from './use-modal.ts'
+
+interface PanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The word on the control that closes it. */
+  closeLabel: string
+  children: React.ReactNode
+}
+
+/** Slides in from the right over the page. */
+export function Panel({ open, onClose, title, closeLabel, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <dialog
+      {...useModal(open, onClose)}
+      aria-labelledby={titleId}
+      className="sheet sheet-right m-0 ml-auto h-dvh max-h-none w-full max-w-[440px] overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-soft"
+    >
+      <div className="flex min-h-full flex-col">
+        <div className="sticky top-0 z-10 flex min-h-16 items-center justify-between gap-4 border-hairline border-b bg-paper px-5">
+          <h2 id={titleId} className="text-xl font-extrabold tracking-tight">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mr-3 min-h-11 rounded-button px-3 font-semibold text-soft hover:bg-hover hover:text-ink"
+          >
+            {closeLabel}
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

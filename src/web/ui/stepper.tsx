@@ -1,0 +1,80 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import { clampQuantity } from './clamp-quantity.ts'
+
+interface StepperProps {
+  value: number
+  onChange: (value: number) => void
+  /** What is counted, as in `Adapters`. */
+  label: string
+  min?: number
+  max?: number
+  disabled?: boolean
+}
+
+const STEP_LOOK =
+  'grid size-12 place-items-center rounded-field text-ink hover:bg-hover disabled:cursor-not-allowed disabled:text-soft disabled:opacity-50'
+
+/** A whole number between `min` and `max`, by buttons, arrow keys or typing at most three digits. */
+export function Stepper({ value, onChange, label, min = 1, max = 999, disabled = false }: StepperProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function settle(text: string) {
+    const next = clampQuantity(text, min, max)
+    setTyped(String(next))
+    if (next !== value) onChange(next)
+  }
+  function step(by: number) {
+    settle(String(clampQuantity(typed, min, max) + by))
+  }
+
+  return (
+    <fieldset
+      className="inline-flex items-center rounded-field border border-edge bg-card"
+      disabled={disabled}
+    >
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        className={STEP_LOOK}
+        aria-label="One less"
+        disabled={value <= min}
+        onClick={() => step(-1)}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </button>
+      <input
+        className="figures h-12 w-14 bg-transparent text-center text-lg font-semibold"
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={typed}
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, '').slice(0, 3)
+          setTyped(digits)
+          if (digits !== '') settle(digits)
+        }}
+        onBlur={() => settle(typed)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') step(1)
+          else if (event.key === 'ArrowDown') step(-1)
+          else return
+          event.preventDefault()
+        }}
+      />
+      <button
+        type="button"
+        className={STEP_LOOK}
+        aria-label="One more"
+        disabled={value >= max}
+        onClick={() => step(1)}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+    </fieldset>
+  )
+}
