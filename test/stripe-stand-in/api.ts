@@ -1,0 +1,62 @@
+import { type Books, present, type StripeObject } from './books.ts'
+import type { Params } from './form-body.ts'
+import { createRefund, listRefunds } from './refund-calls.ts'
+import { createSession, expireSession, getSession } from './session-calls.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+export interface ApiCall {
+  method: string
+  path: string
+  /** Form body of a POST, query of a GET. */
+  params: Params
+  idempotencyKey: string | null
+  apiVersion: string | null
+}
+
+export interface ApiAnswer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+type Handler = (books: Books, call: ApiCall, id: string) => unknown
+
+const ROUTES: [RegExp, Handler][] = [
+  [/^POST \/v1\/checkout\/sessions$/, (books, call) => shown(books, createSession(books, call.params), call)],
+  [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (books, call, id) => shown(books, getSession(books, id), call)],
+  [
+    /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    (books, call, id) => shown(books, expireSession(books, id), call),
+  ],
+  [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
+  [
+    /^GET \/v1\/refunds$/,
+    (books, call) => ({
+      object: 'list',
+      url: '/v1/refunds',
+      has_more: false,
+      data: listRefunds(books, call.params),
+    }),
+  ],
+]
+
+/** Answers one call to Stripe's API, whatever becomes of the answer. */
+export function answerCall(books: Books, call: ApiCall): ApiAnswer {
+  for (const [pattern, handle] of ROUTES) {
+    const match = pattern.exec(`${call.method} ${call.path}`)
+    if (!match) continue
+    try {
+      return { status: 200, body: handle(books, call, match[1] ?? '') }
+    } catch (error) {
+      if (error instanceof StripeRefusal) return { status: error.status, body: error.body }
+      throw error
+    }
+  }
+  const message = `Unrecognized request URL (${call.method}: ${call.path}).`
+  return { status: 404, body: new StripeRefusal(404, message).body }
+}
+
+function shown(books: Books, object: StripeObject, call: ApiCall) {
+  const { _payment, ...rest } = present(books, object, call.params.expand)
+  return rest
+}

@@ -1,0 +1,29 @@
+import type { ApiAnswer, ApiCall } from './api.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+export interface KeyedAnswers {
+  /** The first answer to a key, or `work`'s when the key is new. */
+  once(call: ApiCall, work: () => ApiAnswer): ApiAnswer
+}
+
+/** Stripe's idempotency: a key's first answer is kept, except for calls refused before any work began. */
+export function createKeyedAnswers(): KeyedAnswers {
+  const kept = new Map<string, { print: string; answer: ApiAnswer }>()
+  return {
+    once(call, work) {
+      if (call.method !== 'POST' || !call.idempotencyKey) return work()
+      const print = JSON.stringify([call.path, call.params])
+      const earlier = kept.get(call.idempotencyKey)
+      if (earlier && earlier.print !== print) return keyReused(call.idempotencyKey)
+      if (earlier) return { ...earlier.answer, headers: { 'idempotent-replayed': 'true' } }
+      const answer = work()
+      if (answer.status < 400 || answer.status >= 500) kept.set(call.idempotencyKey, { print, answer })
+      return answer
+    },
+  }
+}
+
+function keyReused(key: string): ApiAnswer {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+  return { status: 400, body: new StripeRefusal(400, message, { type: 'idempotency_error' }).body }
+}

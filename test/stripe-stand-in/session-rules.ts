@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Params } from './form-body.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+const whole = z.string().regex(/^\d+$/).transform(Number)
+const flag = z.enum(['true', 'false'])
+const strings = z.record(z.string(), z.string())
+
+/** The parameters of a Checkout Session that the shop may use; any other is refused, as Stripe does. */
+const SessionParams = z.strictObject({
+  mode: z.literal('payment'),
+  // 'embedded' and 'hosted' were dropped by the API; the SDK's types let them through.
+  ui_mode: z.enum(['hosted_page', 'embedded_page', 'elements', 'form']).default('hosted_page'),
+  return_url: z.string().optional(),
+  success_url: z.string().optional(),
+  cancel_url: z.string().optional(),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email().max(800).optional(),
+  customer_creation: z.enum(['always', 'if_required']).default('if_required'),
+  metadata: strings.default({}),
+  locale: z.string().default('auto'),
+  expires_at: whole.optional(),
+  adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
+  line_items: z.record(
+    z.string(),
+    z.strictObject({
+      quantity: whole,
+      price_data: z.strictObject({
+        currency: z.enum(['usd', 'cad']),
+        unit_amount: whole,
+        product_data: z.strictObject({ name: z.string().min(1), description: z.string().optional() }),
+      }),
+    }),
+  ),
+  payment_intent_data: z
+    .strictObject({
+      description: z.string().max(1_000).optional(),
+      metadata: strings.default({}),
+      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+    })
+    .default({ metadata: {} }),
+  expand: z.record(z.string(), z.string()).optional(),
+})
+export type SessionParams = z.output<typeof SessionParams>
+
+/** @throws StripeRefusal in Stripe's words @see https://docs.stripe.com/api/checkout/sessions/create */
+export function readSessionParams(params: Params, now: number): SessionParams {
+  const parsed = SessionParams.safeParse(params)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  const session = parsed.data
+  checkPage(session)
+  const lifetime = (session.expires_at ?? now + 86_400) - now
+  // A minute of grace for the way here, as clocks differ.
+  if (lifetime < 1_740 || lifetime > 86_460) {
+    throw new StripeRefusal(
+      400,
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
+      {
+        param: 'expires_at',
+      },
+    )
+  }
+  return session
+}
+
+function checkPage(session: SessionParams) {
+  const embedded = session.ui_mode === 'embedded_page'
+  if (embedded && (session.success_url || session.cancel_url)) {
+    throw new StripeRefusal(
+      400,
+      'You can not pass `success_url` or `cancel_url` with `ui_mode: embedded_page`.',
+      {
+        param: session.success_url ? 'success_url' : 'cancel_url',
+      },
+    )
+  }
+  const needed = embedded ? 'return_url' : 'success_url'
+  if (!session[needed]) {
+    throw new StripeRefusal(400, `Missing required param: ${needed}.`, {
+      code: 'parameter_missing',
+      param: needed,
+    })
+  }
+}
+
+function refusalOf(error: z.ZodError): StripeRefusal {
+  const issue = error.issues[0]
+  if (issue?.code === 'unrecognized_keys') {
+    const param = [...issue.path, issue.keys[0]].join('.')
+    return new StripeRefusal(400, `Received unknown parameter: ${param}`, {
+      code: 'parameter_unknown',
+      param,
+    })
+  }
+  const param = issue?.path.join('.') ?? ''
+  return new StripeRefusal(400, `Invalid ${param}: ${issue?.message}`, { param })
+}
