@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Clock } from '../shop/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
+import { cents } from '../shop/kernel/money.ts'
 import type { ProviderEvent } from '../shop/payments/provider.ts'
 
 /** Seconds after which a signed call counts as replayed: Stripe's own advice. */
@@ -25,11 +26,13 @@ export async function readStripeEvent(
 ): Promise<ProviderEvent> {
   const event = await verified(reader, rawBody, headers.get('stripe-signature') ?? '')
   const object = event.data.object
+  const session = object.object === 'checkout.session' ? object : null
   return {
     externalId: event.id,
     type: event.type,
     payload: payloadOf(event),
-    providerSessionId: object.object === 'checkout.session' ? object.id : null,
+    providerSessionId: session?.id ?? null,
+    amount: session && session.amount_total !== null ? cents(session.amount_total) : null,
   }
 }
 

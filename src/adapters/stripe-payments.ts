@@ -95,11 +95,10 @@ async function refund(client: Stripe, request: RefundRequest): Promise<RefundRes
         (await findRefund(client, request)) ?? (await create(secondKey(request.idempotencyKey))),
       )
     }
-    if (!isRefusal(error) || !(error.code === 'charge_already_refunded' || error.param === 'amount'))
-      throw error
-    throw new ShopError('conflict', 'refund_too_large', 'That is more than what is left of this payment.', {
-      cause: error,
-    })
+    if (isRefusal(error) && (error.code === 'charge_already_refunded' || error.param === 'amount')) {
+      return { reference: null, status: 'failed' }
+    }
+    throw error
   }
 }
 

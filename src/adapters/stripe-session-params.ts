@@ -26,7 +26,7 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
     // Otherwise Stripe may charge in the currency of the buyer's own country.
     adaptive_pricing: { enabled: false },
     locale: stripeLocale(request.locale),
-    expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
+    expires_at: stripeExpiry(request.expiresAt),
     payment_intent_data: {
       description: request.description,
       metadata,
@@ -34,6 +34,18 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
     },
     ...(request.keepCard ? { customer_creation: 'always' } : {}),
   }
+}
+
+/** Stripe wants 30 minutes to 24 hours from the moment it is asked. */
+const SLACK_SECONDS = 12 * 3_600
+
+/**
+ * Stripe's own end of a session, in Unix seconds. The shop closes the page on time itself; Stripe's end is
+ * for a shop that is gone. It lies well behind, so that an opening interrupted by a crash or an outage can
+ * be repeated with the same parameters, hours later, and is not refused as too short.
+ */
+function stripeExpiry(expiresAt: Date): number {
+  return Math.floor(expiresAt.getTime() / 1_000) + SLACK_SECONDS
 }
 
 function pageOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
