@@ -114,6 +114,7 @@ CREATE TABLE "checkout_sessions" (
 	"provider_session_id" text,
 	"mode" text NOT NULL,
 	"status" text NOT NULL,
+	"fingerprint" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"keep_card" boolean DEFAULT false NOT NULL,
@@ -147,6 +148,8 @@ CREATE TABLE "provider_events" (
 	"external_id" text NOT NULL,
 	"type" text NOT NULL,
 	"payload" jsonb NOT NULL,
+	"provider_session_id" text,
+	"amount" bigint,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"handled_at" timestamp with time zone,
 	"outcome" text

@@ -27,7 +27,10 @@ export const checkoutSessions = pgTable(
     /** The provider's own id; unknown until it answered. */
     providerSessionId: text().unique(),
     mode: text().$type<'embedded' | 'hosted'>().notNull(),
-    status: text().$type<'opening' | 'open' | 'complete' | 'expired'>().notNull(),
+    /** `refused`: the provider reports another amount than the order's; a person has to look. */
+    status: text().$type<'opening' | 'open' | 'complete' | 'expired' | 'refused'>().notNull(),
+    /** Hash of everything the session was made from: the same again needs no new session. */
+    fingerprint: text().notNull(),
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
     keepCard: boolean().notNull().default(false),
@@ -100,6 +103,9 @@ export const providerEvents = pgTable(
     externalId: text().notNull(),
     type: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The session it speaks of and the amount it reports, in cents; null when it speaks of something else. */
+    providerSessionId: text(),
+    amount: centsColumn(),
     receivedAt: timeColumn().notNull().defaultNow(),
     handledAt: timeColumn(),
     outcome: text(),

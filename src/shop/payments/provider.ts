@@ -82,7 +82,8 @@ export interface RefundRequest {
 }
 
 export interface RefundResult {
-  reference: string
+  /** Null when the provider refused, as for more than is left of the payment. */
+  reference: string | null
   status: 'pending' | 'succeeded' | 'failed'
 }
 
@@ -92,4 +93,6 @@ export interface ProviderEvent {
   type: string
   payload: Record<string, unknown>
   providerSessionId: string | null
+  /** The amount it reports for that session; an event with another amount than the order's is refused. */
+  amount: Cents | null
 }

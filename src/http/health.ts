@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Db } from '../shop/kernel/context.ts'
+import { answerProblem, problem } from './problem.ts'
+
+/** `/healthz`: the process lives. `/readyz`: the database answers (its migrations ran before we listened). */
+export function health({ db }: { db: Db }) {
+  return new Hono()
+    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+    .get('/readyz', async (c) => {
+      try {
+        await db.execute(sql`select 1`)
+        return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
+      } catch {
+        return answerProblem(c, problem(503, 'database_unavailable', 'The database does not answer.'), 5)
+      }
+    })
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Email } from '../shop/addresses/schema.ts'
+import { requirePriceList } from '../shop/catalog/reading.ts'
+import type { ConfigSource } from '../shop/config/config-source.ts'
+import { splitCodes } from '../shop/enterprise/find-codes.ts'
+import { getOwnOrder } from '../shop/orders/own-order.ts'
+import { priceOrder } from '../shop/orders/price-order.ts'
+import { planPrice } from '../shop/pricing/plan-price.ts'
+import { presentPlanPrice, presentPricing } from '../shop/pricing/present-pricing.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../shop/pricing/quantity.ts'
+import { readQuery } from './input.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const place = z.string().trim().max(200).optional().transform((value) => value || undefined)
+const country = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['us', 'ca'], 'We sell to the United States and Canada'))
+  .optional()
+
+/** An empty cart is priced as one adapter. */
+const quantity = z.coerce
+  .number('Must be a whole number')
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(MAX_QUANTITY, `Must be at most ${MAX_QUANTITY}`)
+  .default(MIN_QUANTITY)
+  .transform((value) => Math.max(MIN_QUANTITY, value))
+
+const PricingQuery = z.object({
+  country: z.preprocess((value) => value || undefined, country),
+  state: place,
+  city: place,
+  postalCode: place,
+  line1: place,
+  deviceVariantSku: place,
+  enterpriseId: place,
+  email: z.preprocess((value) => value || undefined, Email.optional().catch(undefined)),
+  orderId: place,
+  quantity: z.preprocess((value) => (value === '' ? undefined : value), quantity),
+})
+
+const PlanQuery = z.object({
+  state: place.default('tx'),
+  quantity: z.preprocess((value) => (value === '' ? undefined : value), quantity),
+  currency: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
+    z.enum(['usd', 'cad'], 'Must be usd or cad').default('usd'),
+  ),
+})
+
+/** Prices anyone may ask for, from memory: the busiest calls of the shop. */
+export function products(limit: RateLimiter, config: ConfigSource) {
+  const asking = limit({ name: 'pricing', points: 600, duration: 60, message: 'Server was busy, please try again.' })
+  return new Hono<ShopEnv>()
+    .get('/products/bouncie', asking, async (c) => {
+      const query = readQuery(c, PricingQuery)
+      const { ctx } = c.var
+      const order = query.orderId ? await getOwnOrder(ctx, query.orderId, query.email) : undefined
+      const where = query.country ?? order?.country ?? 'us'
+      const settings = await config.current()
+      const priced = await priceOrder(ctx, {
+        deviceSku: query.deviceVariantSku ?? (where === 'ca' ? settings.shopifyBouncieCanadaDeviceSku : settings.shopifyBouncieDeviceSku),
+        quantity: order ? order.quantity : query.quantity,
+        enterpriseIds: splitCodes(query.enterpriseId ?? order?.enterpriseIds.join()),
+        email: query.email,
+        country: query.country,
+        location: query,
+        unitPrice: order?.fulfillmentStatus === 'quote' ? order.pricing.lineItems[0]?.unitPrice : undefined,
+      })
+      const catalog = await ctx.catalog.current()
+      const variants = catalog.variants.filter((variant) => variant.country === priced.variant.country)
+      c.header('Cache-Control', 'no-store')
+      return c.json({
+        productInfo: {
+          title: priced.variant.title,
+          variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({ id: sku, sku, kind, title, inventoryQuantity, image })),
+        },
+        pricing: presentPricing(priced.pricing),
+      })
+    })
+    .get('/subscriptions/price-info', asking, async (c) => {
+      const query = readQuery(c, PlanQuery)
+      const { ctx } = c.var
+      const where = query.currency === 'cad' ? 'ca' : 'us'
+      const at = ctx.clock.now()
+      const plan = planPrice(requirePriceList(await ctx.catalog.current(), where, at), query.quantity)
+      const currency = where === 'ca' ? 'CAD' : 'USD'
+      const tax = await ctx.tax.taxOn({ location: { country: where, state: query.state }, currency, subtotal: plan.adjustedSubtotal, at })
+      c.header('Cache-Control', 'no-store')
+      return c.json({ price: presentPlanPrice(plan, tax) })
+    })
+}

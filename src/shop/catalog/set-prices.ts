@@ -1,0 +1,41 @@
+import { priceLists } from '../../../db/tables/catalog.ts'
+import type { CountryCode } from '../addresses/countries.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { PriceList } from '../pricing/price-list.ts'
+
+export interface NewPrices {
+  country: CountryCode
+  devicePrice: Cents
+  planPrice: Cents
+  planDiscountPrice: Cents
+  planDiscountThreshold: number
+  from: Date
+}
+
+/**
+ * Adds a dated price list. Earlier lists stay: orders and quotes refer to them, and a list that starts
+ * later changes nothing today.
+ * @throws ShopError `invalid` when the discounted plan would cost more than the plain one
+ */
+export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promise<PriceList> {
+  if (prices.planDiscountPrice > prices.planPrice) {
+    const message = 'The discounted plan price must not be above the plan price'
+    throw new ShopError('invalid', 'discount_above_price', message, { errors: [{ path: 'planDiscountPrice', message }] })
+  }
+  const list: PriceList = {
+    ...prices,
+    id: newId('pl'),
+    currency: prices.country === 'ca' ? 'CAD' : 'USD',
+    startsAt: from,
+  }
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(priceLists).values({ ...list, createdAt: ctx.clock.now() })
+    await recordAudit(tx, ctx.actor, { action: 'prices.set', subject: list.id, detail: { ...prices, from: from.toISOString() } })
+  })
+  ctx.catalog.refresh()
+  return list
+}

@@ -1,0 +1,22 @@
+import { configOverrides } from '../../../db/tables/catalog.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { ConfigChange, ShopConfig } from './config.ts'
+import type { ConfigSource } from './config-source.ts'
+
+/** Overrides some fields of GET /config from now on, without a restart. */
+export async function changeConfig(ctx: Ctx, source: ConfigSource, change: ConfigChange): Promise<ShopConfig> {
+  const updatedAt = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    for (const [field, value] of Object.entries(change)) {
+      const row = { value: JSON.stringify(value), updatedAt }
+      await tx
+        .insert(configOverrides)
+        .values({ field, ...row })
+        .onConflictDoUpdate({ target: configOverrides.field, set: row })
+    }
+    await recordAudit(tx, ctx.actor, { action: 'config.changed', subject: 'config', detail: { ...change } })
+  })
+  source.refresh()
+  return source.current()
+}

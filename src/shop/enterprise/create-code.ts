@@ -1,0 +1,33 @@
+import { type DeviceDiscountTier, enterpriseCodes } from '../../../db/tables/enterprise.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { EnterpriseCode } from './find-codes.ts'
+
+export interface NewCode {
+  code: string
+  enterpriseType: string
+  deviceDiscounts: DeviceDiscountTier[]
+  maxUses?: number | undefined
+  expiresAt?: Date | undefined
+  emailDomains?: string[] | undefined
+}
+
+/** @throws ShopError `conflict` when the code exists, in whatever case it was typed */
+export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
+  return ctx.db.transaction(async (tx) => {
+    const [code] = await tx
+      .insert(enterpriseCodes)
+      .values({
+        ...input,
+        code: input.code.toUpperCase(),
+        emailDomains: input.emailDomains?.map((domain) => domain.toLowerCase()) ?? null,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!code) throw new ShopError('conflict', 'code_exists', 'There is an enterprise code with this name already.')
+    await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code.code })
+    return code
+  })
+}

@@ -1,0 +1,60 @@
+import { eq, or } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { CheckoutSession } from '../payments/open-session.ts'
+import type { Order } from './move-order.ts'
+import { ownsOrder, unknownOrder } from './own-order.ts'
+import { settleSession } from './settle-session.ts'
+
+export interface CheckoutSessionReading {
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'paid' | 'unpaid' | 'processing' | 'refunded'
+  order: Order
+}
+
+/**
+ * What became of a payment. Asks the provider when we have not heard yet and settles the order if it was
+ * paid, so the buyer who comes back first does not wait for the webhook.
+ * @throws ShopError `not_found` for an unknown session or another's, `unavailable` when nobody can say yet
+ */
+export async function readCheckoutSession(ctx: Ctx, id: string, email: string | undefined): Promise<CheckoutSessionReading> {
+  const found = await find(ctx, id)
+  if (!found || !ownsOrder(ctx, found.order, email)) throw unknownOrder()
+  if (!isLive(found.session) || !found.session.providerSessionId) return read(found, 'unpaid')
+
+  const state = await ctx.payments.findSession(found.session.providerSessionId)
+  if (state.status === 'open' || state.status === 'processing') {
+    return read(found, state.status === 'processing' ? 'processing' : 'unpaid')
+  }
+  await settleSession(ctx, state, 'return')
+  const settled = await find(ctx, id)
+  if (!settled) throw unknownOrder()
+  return read(settled, 'unpaid')
+}
+
+interface Found {
+  session: CheckoutSession
+  order: Order
+}
+
+async function find(ctx: Ctx, id: string): Promise<Found | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(checkoutSessions)
+    .innerJoin(orders, eq(orders.id, checkoutSessions.orderId))
+    .where(or(eq(checkoutSessions.providerSessionId, id), eq(checkoutSessions.id, id)))
+  return row && { session: row.checkout_sessions, order: row.orders }
+}
+
+function isLive(session: CheckoutSession) {
+  return session.status === 'opening' || session.status === 'open'
+}
+
+function read({ session, order }: Found, unsettled: 'unpaid' | 'processing'): CheckoutSessionReading {
+  const status = isLive(session) ? 'open' : session.status === 'complete' ? 'complete' : 'expired'
+  const paid = order.status === 'paid' || order.status === 'fulfilled' || order.status === 'returned'
+  const paymentStatus = order.status === 'refunded' ? 'refunded' : paid ? 'paid' : unsettled
+  return { status, paymentStatus, order }
+}
+

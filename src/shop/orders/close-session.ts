@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { type CheckoutSession, openSession } from '../payments/open-session.ts'
+import { settleSession, type SettleOutcome } from './settle-session.ts'
+
+/**
+ * Makes sure nobody can pay a session any more, and settles it if the money came first.
+ * A session whose opening was interrupted is opened once more with its own key, to learn its name.
+ * @param options `keepOrder`: the order goes on with a new session instead of expiring
+ * @throws ShopError `unavailable` when the provider cannot be reached
+ */
+export async function closeSession(
+  ctx: Ctx,
+  session: CheckoutSession,
+  options: { keepOrder?: boolean; source?: string } = {},
+): Promise<SettleOutcome> {
+  const providerSessionId = session.providerSessionId ?? (await nameOf(ctx, session))
+  const state = await ctx.payments.expireSession(providerSessionId)
+  return settleSession(ctx, state, options.source ?? 'checkout', options)
+}
+
+async function nameOf(ctx: Ctx, session: CheckoutSession): Promise<string> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, session.orderId))
+  if (!order) throw new Error(`session ${session.id} without its order`)
+  const open = await openSession(ctx, session, order)
+  if (!open.providerSessionId) throw new Error(`session ${session.id} is open without a name`)
+  return open.providerSessionId
+}

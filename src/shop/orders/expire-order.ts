@@ -1,0 +1,15 @@
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { moveOrder, type Order } from './move-order.ts'
+import { returnStock } from './stock.ts'
+
+/** Nobody paid in time: the stock goes back on sale. A no-op for an order that has moved on. */
+export async function expireOrder(tx: Db, ctx: Ctx, order: Order, source: string): Promise<void> {
+  if (order.status !== 'awaiting_payment') return
+  await moveOrder(tx, ctx, order, {
+    to: 'expired',
+    changes: { stockHeld: false },
+    actor: { kind: 'system', name: source },
+  })
+  if (order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { settleSession } from './settle-session.ts'
+
+/**
+ * Handles one stored webhook call. The event only says where to look: what is settled is what the provider
+ * says of the session now, so events may come twice, late or out of order.
+ */
+export async function handleProviderEvent(ctx: Ctx, eventId: string): Promise<void> {
+  const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+  if (!event || event.handledAt) return
+  const outcome = await handle(ctx, event)
+  await ctx.db
+    .update(providerEvents)
+    .set({ handledAt: ctx.clock.now(), outcome })
+    .where(eq(providerEvents.id, eventId))
+}
+
+async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Promise<string> {
+  if (!event.providerSessionId) return 'ignored'
+  const [session] = await ctx.db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.providerSessionId, event.providerSessionId))
+  if (!session) return 'unknown_session'
+  if (event.amount !== null && event.amount !== session.amount) {
+    const detail = { expected: session.amount, reported: event.amount, event: event.externalId }
+    await recordAudit(ctx.db, ctx.actor, { action: 'payment.refused', subject: session.orderId, detail })
+    ctx.log.error('payment.amount_mismatch', { orderId: session.orderId, ...detail })
+    return 'refused'
+  }
+  return settleSession(ctx, await ctx.payments.findSession(event.providerSessionId), 'webhook')
+}

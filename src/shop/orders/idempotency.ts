@@ -1,0 +1,74 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { idempotencyKeys } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+
+/** After this a running attempt counts as dead and may be taken over: longer than any provider call, in ms. */
+const LOCK_MS = 30_000
+
+/** One attempt by one client, repeatable under its key. @see docs/decisions/0003-phases-and-idempotency-keys.md */
+export interface Attempt {
+  id: string
+  requestHash: string
+}
+
+export type Claim =
+  /** Ours to run. `fresh`: nothing was begun before; otherwise `orderId` is that of the attempt to resume. */
+  { state: 'run'; fresh: boolean; orderId: string } | { state: 'answered'; body: unknown }
+
+/**
+ * Claims a key inside the transaction that does the work.
+ * @throws ShopError `invalid` when the key came with another body, `conflict` while it still runs
+ */
+export async function claimAttempt(tx: Db, ctx: Ctx, attempt: Attempt | undefined, orderId: string): Promise<Claim> {
+  if (!attempt) return { state: 'run', fresh: true, orderId }
+  const now = ctx.clock.now()
+  const lockedUntil = new Date(now.getTime() + LOCK_MS)
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ ...attempt, orderId, state: 'running', lockedUntil, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKeys.id })
+  if (inserted.length > 0) return { state: 'run', fresh: true, orderId }
+
+  const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, attempt.id))
+  if (!earlier) throw stillRunning()
+  if (earlier.requestHash !== attempt.requestHash) {
+    throw new ShopError('invalid', 'idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+  }
+  if (earlier.state === 'done') return { state: 'answered', body: earlier.responseBody }
+  const takenOver = await tx
+    .update(idempotencyKeys)
+    .set({ state: 'running', lockedUntil })
+    .where(
+      and(
+        eq(idempotencyKeys.id, attempt.id),
+        ne(idempotencyKeys.state, 'done'),
+        or(eq(idempotencyKeys.state, 'failed'), lt(idempotencyKeys.lockedUntil, now)),
+      ),
+    )
+    .returning({ orderId: idempotencyKeys.orderId })
+  const [mine] = takenOver
+  if (!mine) throw stillRunning()
+  return { state: 'run', fresh: false, orderId: mine.orderId ?? orderId }
+}
+
+/** Keeps the answer, to be given again word for word. */
+export async function finishAttempt(tx: Db, attempt: Attempt | undefined, body: unknown): Promise<void> {
+  if (!attempt) return
+  await tx.update(idempotencyKeys).set({ state: 'done', responseBody: body }).where(eq(idempotencyKeys.id, attempt.id))
+}
+
+/** Lets the next call with the key go on at once instead of waiting for the lock to lapse. */
+export async function releaseAttempt(db: Db, attempt: Attempt | undefined): Promise<void> {
+  if (!attempt) return
+  await db
+    .update(idempotencyKeys)
+    .set({ state: 'failed' })
+    .where(and(eq(idempotencyKeys.id, attempt.id), eq(idempotencyKeys.state, 'running')))
+}
+
+function stillRunning() {
+  return new ShopError('conflict', 'still_running', 'This request is still being worked on. Nothing is charged twice.', { retryAfter: 1 })
+}

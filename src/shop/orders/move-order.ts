@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Actor, Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { canMove, type OrderStatus } from './status.ts'
+
+export type Order = typeof orders.$inferSelect
+type Changes = Partial<Omit<typeof orders.$inferInsert, 'id' | 'status'>>
+
+/**
+ * The only way an order changes its status: along the table, with its audit row, in the caller's transaction.
+ * @throws ShopError `conflict` for a move the table does not have
+ */
+export async function moveOrder(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'actor'>,
+  order: Order,
+  move: { to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
+): Promise<Order> {
+  if (!canMove(order.status, move.to)) {
+    throw new ShopError('conflict', 'wrong_state', `An order that is ${order.status} cannot become ${move.to}.`)
+  }
+  const change = { ...move.changes, status: move.to, updatedAt: ctx.clock.now() }
+  await tx.update(orders).set(change).where(eq(orders.id, order.id))
+  await recordAudit(tx, move.actor ?? ctx.actor, {
+    action: `order.${move.to}`,
+    subject: order.id,
+    detail: { from: order.status, ...move.detail },
+  })
+  return { ...order, ...change }
+}

@@ -1,0 +1,30 @@
+import { providerEvents } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { newId } from '../kernel/ids.ts'
+
+/**
+ * Takes a webhook call in: verified on its raw body, stored once under the provider's event id together
+ * with the job that handles it, and only then answered.
+ * @throws ShopError `malformed` for a forged, altered or stale call
+ */
+export async function receiveEvent(ctx: Ctx, rawBody: string, headers: Headers): Promise<void> {
+  const event = await ctx.payments.readEvent(rawBody, headers)
+  const id = newId('evt')
+  await ctx.db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(providerEvents)
+      .values({
+        id,
+        provider: ctx.payments.name,
+        externalId: event.externalId,
+        type: event.type,
+        payload: event.payload,
+        providerSessionId: event.providerSessionId,
+        amount: event.amount,
+        receivedAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: providerEvents.id })
+    if (stored.length > 0) await ctx.jobs.enqueue(tx, { name: 'handle-provider-event', data: { eventId: id } })
+  })
+}

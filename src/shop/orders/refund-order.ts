@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { payments, refunds } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
+import { stageRefund } from '../payments/stage-refund.ts'
+import { lockOrder } from './lock-order.ts'
+import { moveOrder, type Order } from './move-order.ts'
+import { returnStock } from './stock.ts'
+
+/**
+ * Sends money of a paid order back, all of what is left without `amount` (cents). When nothing is left the
+ * order is `refunded`, and units that never shipped go back on sale.
+ * @throws ShopError `not_found`, `conflict` without a payment, `invalid` for more than is left
+ */
+export function refundOrder(
+  ctx: Ctx,
+  id: string,
+  wish: { amount?: Cents | undefined; reason: string },
+): Promise<{ refundId: string; amount: Cents; order: Order }> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const payment = await getSettledPayment(tx, id)
+    const left = minus(payment.amount, await refundedSoFar(tx, payment.id))
+    const amount = wish.amount ?? left
+    if (amount <= ZERO || amount > left) throw tooMuch(left)
+
+    const refundId = await stageRefund(tx, ctx, { paymentId: payment.id, orderId: id, amount, reason: wish.reason })
+    await recordAudit(tx, ctx.actor, { action: 'refund.staged', subject: id, detail: { refundId, amount, reason: wish.reason } })
+    if (amount < left) return { refundId, amount, order }
+    if (order.status === 'paid') await returnStock(tx, order.deviceSku, order.quantity)
+    const refunded = await moveOrder(tx, ctx, order, { to: 'refunded', detail: { reason: wish.reason } })
+    return { refundId, amount, order: refunded }
+  })
+}
+
+async function getSettledPayment(tx: Db, orderId: string) {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'settled')))
+  if (!payment) throw new ShopError('conflict', 'not_paid', 'There is no payment to refund on this order.')
+  return payment
+}
+
+async function refundedSoFar(tx: Db, paymentId: string): Promise<Cents> {
+  const rows = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')))
+  return sum(rows.map((row) => row.amount))
+}
+
+function tooMuch(left: Cents) {
+  const message = left > ZERO ? `At most ${formatMoney(left)} can be refunded` : 'Everything was refunded already'
+  return new ShopError('invalid', 'refund_too_large', message, { errors: [{ path: 'amount', message }] })
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { ZERO } from '../kernel/money.ts'
+import { type CheckoutSession, planSession } from '../payments/open-session.ts'
+import type { Checkout, CheckoutAnswer } from './checkout.ts'
+import { completeFreeOrder } from './complete-free-order.ts'
+import { claimAttempt, finishAttempt, releaseAttempt } from './idempotency.ts'
+import type { Order } from './move-order.ts'
+import { ownsOrder, unknownOrder } from './own-order.ts'
+import { isComplete } from './status.ts'
+import { countStock, outOfStock, takeStock } from './stock.ts'
+import { writeOrder } from './write-order.ts'
+
+export type Reservation =
+  /** The attempt was finished before; this was its answer. */
+  | { outcome: 'answered'; body: unknown }
+  /** Nothing to pay: the order is complete. */
+  | { outcome: 'complete'; answer: CheckoutAnswer }
+  /** A live session was made from other content and has to be closed at the provider first. */
+  | { outcome: 'close-first'; session: CheckoutSession }
+  | { outcome: 'pay'; order: Order; session: CheckoutSession }
+
+/**
+ * First phase of checkout, one transaction: claims the attempt, writes the order with its prices, plans
+ * the session and holds the stock.
+ * @throws ShopError `conflict` (`order_complete`, `out_of_stock`, `still_running`), `not_found`
+ */
+export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation> {
+  return ctx.db.transaction(async (tx): Promise<Reservation> => {
+    const wanted = checkout.request.order.orderId
+    const claim = await claimAttempt(tx, ctx, checkout.attempt, wanted ?? newId('ord'))
+    if (claim.state === 'answered') return { outcome: 'answered', body: claim.body }
+
+    const isNew = claim.fresh && !wanted
+    const known = isNew ? undefined : await lockOrder(tx, ctx, checkout, claim.orderId)
+    if (wanted && !known) throw unknownOrder()
+    if (known && isComplete(known.status)) throw new ShopError('conflict', 'order_complete', 'Order complete')
+
+    const live = known && (await findLiveSession(tx, known.id))
+    if (known && live?.fingerprint === checkout.fingerprint) return { outcome: 'pay', order: known, session: live }
+    if (live) {
+      await releaseAttempt(tx, checkout.attempt)
+      return { outcome: 'close-first', session: live }
+    }
+    return reserve(tx, ctx, checkout, known, claim.orderId)
+  })
+}
+
+async function reserve(tx: Db, ctx: Ctx, checkout: Checkout, known: Order | undefined, id: string): Promise<Reservation> {
+  const order = await writeOrder(tx, ctx, checkout, known, id)
+  if (order.total === ZERO) {
+    await holdStock(tx, order, known)
+    const answer = await completeFreeOrder(tx, ctx, order)
+    await finishAttempt(tx, checkout.attempt, answer)
+    return { outcome: 'complete', answer }
+  }
+  const session = await planSession(tx, ctx, order, checkout)
+  // Last, because buyers of the same product queue for this row until the transaction ends.
+  await holdStock(tx, order, known)
+  return { outcome: 'pay', order, session }
+}
+
+async function lockOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order && ownsOrder(ctx, order, checkout.email) ? order : undefined
+}
+
+async function findLiveSession(tx: Db, orderId: string): Promise<CheckoutSession | undefined> {
+  const [session] = await tx
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, orderId), inArray(checkoutSessions.status, ['opening', 'open'])))
+  return session
+}
+
+/** Holds what the order needs beyond what it held before; the difference may be negative. */
+async function holdStock(tx: Db, order: Order, before: Order | undefined): Promise<void> {
+  const held = before?.stockHeld && before.deviceSku === order.deviceSku ? before.quantity : 0
+  if (!(await takeStock(tx, order.deviceSku, order.quantity - held))) {
+    throw outOfStock(held + (await countStock(tx, order.deviceSku)))
+  }
+}

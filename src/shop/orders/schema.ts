@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { BillingAddress, Email, ShippingAddress } from '../addresses/schema.ts'
+
+const MAX_QUANTITY = 999
+
+const Id = z.string().trim().max(60)
+const Code = z.string().trim().max(200)
+
+export const Quantity = z
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(MAX_QUANTITY, `Must be at most ${MAX_QUANTITY}`)
+
+/** The order a buyer sends to checkout. Whatever else is in it, prices above all, is dropped unread. */
+export const CheckoutOrder = z.object({
+  orderId: Id.nullish(),
+  quantity: Quantity,
+  deviceVariantSku: z.string('Required').trim().min(1, 'Required').max(100),
+  subscriptionVariantSku: z.string().trim().max(100).nullish(),
+  email: Email.nullish(),
+  enterpriseId: Code.nullish(),
+  shippingAddress: ShippingAddress,
+  billingAddress: BillingAddress.nullish(),
+  billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
+  isBulkPackaging: z.boolean().nullish(),
+  usage: z.string().trim().max(60).nullish(),
+  locale: z.string().max(10).nullish(),
+  serviceCreditAgreement: z.boolean().nullish(),
+  discountPriceAgreement: z.boolean().nullish(),
+  renewalConsent: z.boolean().nullish(),
+})
+export type CheckoutOrder = z.infer<typeof CheckoutOrder>
+
+export const CheckoutRequest = z.object({
+  order: CheckoutOrder,
+  uiMode: z.enum(['embedded', 'hosted']).default('hosted'),
+})
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>

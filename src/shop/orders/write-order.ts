@@ -1,0 +1,69 @@
+import { type Agreement, type Agreements, orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ZERO } from '../kernel/money.ts'
+import { normalizeLocale } from '../locale/locale.ts'
+import type { Checkout } from './checkout.ts'
+import { moveOrder, type Order } from './move-order.ts'
+import { renewalTerms } from './renewal-terms.ts'
+import { returnStock } from './stock.ts'
+
+/** Writes the order as `awaiting_payment` with its prices, tax and addresses copied in; the caller holds the stock. */
+export async function writeOrder(tx: Db, ctx: Ctx, checkout: Checkout, known: Order | undefined, id: string): Promise<Order> {
+  const content = orderContent(ctx, checkout)
+  if (!known) {
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...content, id, status: 'awaiting_payment', createdAt: ctx.clock.now() })
+      .returning()
+    if (!order) throw new Error('insert of an order returned nothing')
+    await recordAudit(tx, ctx.actor, { action: 'order.awaiting_payment', subject: id })
+    return order
+  }
+  if (known.stockHeld && known.deviceSku !== content.deviceSku) {
+    await returnStock(tx, known.deviceSku, known.quantity)
+  }
+  return moveOrder(tx, ctx, known, { to: 'awaiting_payment', changes: content })
+}
+
+function orderContent(ctx: Ctx, { request: { order }, email, priced }: Checkout) {
+  const { pricing } = priced
+  return {
+    email,
+    userId: ctx.actor.kind === 'customer' ? ctx.actor.userId : null,
+    country: priced.variant.country,
+    currency: pricing.currency,
+    quantity: order.quantity,
+    deviceSku: priced.variant.sku,
+    planSku: order.subscriptionVariantSku ?? null,
+    enterpriseIds: priced.codes.map((code) => code.code),
+    pricing,
+    subtotal: pricing.adjustedSubtotal,
+    tax: pricing.tax?.amount ?? ZERO,
+    total: pricing.total,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
+    usage: order.usage ?? null,
+    isBulkPackaging: order.isBulkPackaging ?? false,
+    agreements: agreementsOf(ctx, order, priced),
+    locale: normalizeLocale(order.locale ?? `en-${priced.variant.country}`),
+    stockHeld: true,
+  }
+}
+
+function agreementsOf(ctx: Ctx, order: Checkout['request']['order'], priced: Checkout['priced']): Agreements {
+  if (!order.renewalConsent) return {}
+  const terms = renewalTerms({
+    unitPrice: priced.plan.adjustedUnitPrice,
+    quantity: order.quantity,
+    currency: priced.pricing.currency,
+  })
+  const consent: Agreement = {
+    textVersion: terms.version,
+    text: terms.text,
+    locale: normalizeLocale(order.locale),
+    agreedAt: ctx.clock.now().toISOString(),
+  }
+  return { renewalConsent: consent }
+}

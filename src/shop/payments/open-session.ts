@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import type { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+
+export type CheckoutSession = typeof checkoutSessions.$inferSelect
+type PayableOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'total' | 'currency' | 'email' | 'locale' | 'quantity' | 'pricing'
+>
+
+/** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
+const SESSION_MS = 31 * 60_000
+/** When the sweeper first asks about a session nobody has told us about, in milliseconds. */
+const FIRST_CHECK_MS = 60_000
+
+/** Writes the session before the provider is asked, so that a crash in between leaves something to resume. */
+export async function planSession(
+  tx: Db,
+  ctx: Ctx,
+  order: PayableOrder,
+  wish: { request: { uiMode: 'embedded' | 'hosted'; order: { renewalConsent?: boolean | null } }; fingerprint: string },
+): Promise<CheckoutSession> {
+  const now = ctx.clock.now().getTime()
+  const row = {
+    id: newId('cs'),
+    orderId: order.id,
+    provider: ctx.payments.name,
+    providerSessionId: null,
+    mode: wish.request.uiMode,
+    status: 'opening' as const,
+    fingerprint: wish.fingerprint,
+    amount: order.total,
+    currency: order.currency,
+    keepCard: wish.request.order.renewalConsent === true,
+    clientSecret: null,
+    redirectUrl: null,
+    expiresAt: new Date(now + SESSION_MS),
+    nextCheckAt: new Date(now + FIRST_CHECK_MS),
+    createdAt: new Date(now),
+  }
+  await tx.insert(checkoutSessions).values(row)
+  return row
+}
+
+/**
+ * Opens a planned session at the provider, or returns it when that was done before. The row's id is the
+ * idempotency key, so asking twice opens one session.
+ * @throws ShopError `unavailable` when the provider cannot be reached; `conflict` when it was closed meanwhile
+ */
+export async function openSession(ctx: Ctx, session: CheckoutSession, order: PayableOrder): Promise<CheckoutSession> {
+  if (session.status === 'open') return session
+  const opened = await ctx.payments.openSession({
+    idempotencyKey: session.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    mode: session.mode,
+    amount: session.amount,
+    currency: session.currency,
+    email: order.email,
+    description: describe(order),
+    keepCard: session.keepCard,
+    locale: order.locale,
+    successUrl: `${ctx.settings.publicUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${ctx.settings.publicUrl}/order/cancel`,
+    expiresAt: session.expiresAt,
+  })
+  const [open] = await ctx.db
+    .update(checkoutSessions)
+    .set({ ...opened, status: 'open' })
+    .where(and(eq(checkoutSessions.id, session.id), eq(checkoutSessions.status, 'opening')))
+    .returning()
+  return open ?? reread(ctx, session.id)
+}
+
+/** Another call opened it first, or closed it while we were asking. */
+async function reread(ctx: Ctx, id: string): Promise<CheckoutSession> {
+  const [session] = await ctx.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
+  if (session?.status === 'open') return session
+  throw new ShopError('conflict', 'session_closed', 'This checkout was changed somewhere else. Please try again.', { retryAfter: 1 })
+}
+
+function describe(order: PayableOrder): string {
+  const title = order.pricing.lineItems[0]?.title ?? 'Adapter'
+  return order.quantity === 1 ? title : `${order.quantity} × ${title}`
+}
