@@ -11,6 +11,16 @@ export interface SubscriptionPrice {
   discountThreshold: number
 }
 
+/** The latest sending of the cart to checkout. */
+export interface CheckoutAttempt {
+  /** Random; begins the Idempotency-Key. */
+  id: string
+  /** Short hash of what was sent. */
+  content: string
+  /** The order this cart has begun; empty before the first answer. */
+  orderId: string
+}
+
 export interface CartFields {
   quantity: number
   subscriptionPrice: SubscriptionPrice
@@ -19,7 +29,9 @@ export interface CartFields {
   deviceVariantSku: string
   subscriptionVariantSku: string
   showPromo: boolean
+  /** The order or quote this cart was loaded from. */
   orderId: string
+  checkoutAttempt: CheckoutAttempt
   isBulkPackaging: boolean
   productVariants: Variant[]
   newSubscriptionPrice: PlanPriceAnswer['price'] | null
@@ -46,6 +58,7 @@ export const CART_DEFAULTS: CartFields = {
   subscriptionVariantSku: '',
   showPromo: false,
   orderId: '',
+  checkoutAttempt: { id: '', content: '', orderId: '' },
   isBulkPackaging: false,
   productVariants: [],
   newSubscriptionPrice: null,
@@ -85,6 +98,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
     set(({ subscriptionPrice, device }) => ({
       quantity: 0,
       orderId: '',
+      checkoutAttempt: CART_DEFAULTS.checkoutAttempt,
       annualSavings: 0,
       newSubscriptionPrice: null,
       isBulkPackaging: false,

@@ -1,0 +1,44 @@
+import { shopperEmail, useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { useLocale } from '../../../state/locale.ts'
+import { checkForm, type FormCheck } from '../shipping/check-form.ts'
+import { fromKeptValues } from '../shipping/form-values.ts'
+
+/** What the shopper has typed, checked as it stands; countries follow the locale. */
+export function checkKeptForm(): FormCheck {
+  const { checkoutFormValues } = useAccount.getState()
+  return checkForm(fromKeptValues(checkoutFormValues, useLocale.getState().countryCode))
+}
+
+/**
+ * The order as it is sent to checkout, without the id of an order of its own. Built in one fixed order of
+ * fields, so that two tabs with the same cart make the same text of it.
+ * @returns null when the form is not complete
+ */
+export function buildOrder(renewalConsent: boolean) {
+  const check = checkKeptForm()
+  if (!check.ok) return null
+  const { email, shippingAddress, billingAddress } = check.checked
+  const cart = useCart.getState()
+  const account = useAccount.getState()
+  const { billingAddressSelection, usage, isBulkPackaging, serviceCreditAgreement, discountPriceAgreement } =
+    account.checkoutFormValues
+  return {
+    quantity: cart.quantity,
+    deviceVariantSku: cart.deviceVariantSku,
+    subscriptionVariantSku: cart.subscriptionVariantSku,
+    email: account.token ? shopperEmail(account) : email,
+    enterpriseId: account.enterpriseIds.join(','),
+    shippingAddress,
+    billingAddress: billingAddress ?? null,
+    billingAddressSelection,
+    isBulkPackaging,
+    usage,
+    locale: useLocale.getState().locale || 'en-us',
+    serviceCreditAgreement,
+    discountPriceAgreement,
+    renewalConsent,
+  }
+}
+
+export type CheckoutOrderBody = NonNullable<ReturnType<typeof buildOrder>>

@@ -1,0 +1,102 @@
+import { useAccount } from '../../../state/account.ts'
+import { callApi } from '../../../state/api.ts'
+import { ApiError } from '../../../state/api-error.ts'
+import { type CheckoutAttempt, useCart } from '../../../state/cart.ts'
+import { attemptFor, isCurrent, leaveOrder, rememberOrder, renewAttempt } from './attempt.ts'
+import { buildOrder, type CheckoutOrderBody } from './checkout-order.ts'
+import { contentHash } from './content-hash.ts'
+import { inTurn } from './in-turn.ts'
+import { tryAgain } from './try-again.ts'
+
+interface CheckoutAnswer {
+  orderId: string
+  checkoutSuccessUrl: string | null
+  redirectUrl: string | null
+  client_secret: string | null
+}
+
+export type CheckoutOutcome =
+  /** A payment is open; its secret is in the account slice. */
+  | { next: 'pay' }
+  /** Nothing to pay, or paid already: the order is there. */
+  | { next: 'success'; orderId: string }
+  /** A payment page at another address. */
+  | { next: 'leave'; url: string }
+  /** Something in the form breaks a rule. */
+  | { next: 'fix'; issues: { path: string; message: string }[]; message: string }
+  | { next: 'stop'; code: string; message: string }
+
+/**
+ * Sees to it that a payment is open for exactly the cart, form and consent as they stand. A payment that is
+ * open already for the same content is kept; calls of one browser wait for each other, and every call can be
+ * repeated, because the same content always goes out under the same key.
+ */
+export function prepareCheckout(renewalConsent: boolean, { fresh = false } = {}): Promise<CheckoutOutcome> {
+  return inTurn(async () => {
+    const order = buildOrder(renewalConsent)
+    if (!order) return { next: 'fix', issues: [], message: 'Please complete the address.' }
+    if (fresh) renewAttempt()
+    else if (isCurrent(order) && useAccount.getState().checkoutEmbeddedSessionSecret) return { next: 'pay' }
+    return send(order)
+  })
+}
+
+async function send(order: CheckoutOrderBody): Promise<CheckoutOutcome> {
+  useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
+  const attempt = attemptFor(order)
+  try {
+    return accept(await post(order, attempt))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unknown_order' && attempt.orderId) {
+      leaveOrder()
+      return send(order)
+    }
+    return refusal(error, orderIdOf(attempt))
+  }
+}
+
+function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<CheckoutAnswer> {
+  const orderId = orderIdOf(attempt)
+  const body = { order: { ...order, ...(orderId && { orderId }) }, uiMode: 'embedded' }
+  const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
+  return tryAgain(() =>
+    callApi<CheckoutAnswer>('/orders/checkout', {
+      method: 'POST',
+      body,
+      headers: { 'Idempotency-Key': key },
+    }),
+  )
+}
+
+/** The order the cart was loaded from, or the one this cart has begun. */
+function orderIdOf(attempt: CheckoutAttempt): string {
+  return useCart.getState().orderId || attempt.orderId
+}
+
+function accept(answer: CheckoutAnswer): CheckoutOutcome {
+  rememberOrder(answer.orderId)
+  if (answer.client_secret) {
+    useAccount.setState({ checkoutEmbeddedSessionSecret: answer.client_secret })
+    return { next: 'pay' }
+  }
+  if (answer.checkoutSuccessUrl) return { next: 'success', orderId: answer.orderId }
+  if (answer.redirectUrl) return { next: 'leave', url: answer.redirectUrl }
+  return { next: 'stop', code: 'no_payment', message: 'The payment could not be opened. Please try again.' }
+}
+
+function refusal(error: ApiError, orderId: string): CheckoutOutcome {
+  if (error.code === 'order_complete' && orderId) return { next: 'success', orderId }
+  if (error.status === 422 && error.errors.length > 0) {
+    return { next: 'fix', issues: error.errors, message: error.message }
+  }
+  return { next: 'stop', code: error.code, message: refusalMessage(error) }
+}
+
+function refusalMessage(error: ApiError): string {
+  if (error.status === 429) return 'Server was busy, please try again.'
+  if (error.status === 0) {
+    return 'The shop did not answer. Nothing was charged; check your connection and try again.'
+  }
+  return error.message
+}

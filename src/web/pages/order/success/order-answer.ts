@@ -1,0 +1,27 @@
+import type { Address, CardDetails, DevicePricing } from '../../../state/wire.ts'
+
+/** An order as the API reads it out, as far as the pages use it. */
+export interface OrderAnswer {
+  id: string
+  orderNumber: number
+  complete: boolean
+  fulfillmentStatus: string
+  quantity: number
+  account: { email: string; userAccountId: string | null }
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  businessName: string | null
+  isBulkPackaging: boolean
+  enterpriseId: string
+  deviceVariantSku: string
+  pricing: DevicePricing & { taxInfo: { parts: TaxPart[] } }
+  /** The card's owner may be unknown. */
+  ccDetails: (Omit<CardDetails, 'name'> & { name: string | null }) | null
+  createdAt: string
+}
+
+export interface TaxPart {
+  name: string
+  ratePercent: number
+  amount: number
+}
