@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ShopError } from '../shop/kernel/errors.ts'
 
 /**
  * Reads a JSON body and checks it.
  * @throws ShopError `malformed` when it is not JSON, ZodError (answered 422) when it breaks a rule
  */
-export async function readJson<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
-  return schema.parse(await readJsonBody(c))
+export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+  return z.parse(schema, await readJsonBody(c))
 }
 
 export async function readJsonBody(c: Context): Promise<unknown> {
@@ -24,6 +24,6 @@ export async function readJsonBody(c: Context): Promise<unknown> {
 }
 
 /** Reads the query string and checks it; a parameter given twice counts by its first value. */
-export function readQuery<S extends z.ZodType>(c: Context, schema: S): z.output<S> {
-  return schema.parse(c.req.query())
+export function readQuery<S extends z.core.$ZodType>(c: Context, schema: S): z.output<S> {
+  return z.parse(schema, c.req.query())
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ZodError } from 'zod'
+import { core } from 'zod'
 import type { Log } from '../shop/context.ts'
 import { type ErrorKind, type FieldError, ShopError } from '../shop/kernel/errors.ts'
 
@@ -64,7 +64,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (error instanceof ShopError) {
     return answerProblem(c, problem(STATUS[error.kind], error.code, error.message, error.errors), error.retryAfter)
   }
-  if (error instanceof ZodError) {
+  if (error instanceof core.$ZodError) {
     return answerProblem(c, problem(422, 'invalid_input', firstMessage(error), fieldErrors(error)))
   }
   if (error instanceof HTTPException) {
@@ -78,13 +78,13 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   return answerProblem(c, problem(500, 'internal', 'Something went wrong on our side. Please try again.'))
 }
 
-function firstMessage(error: ZodError): string {
+function firstMessage(error: core.$ZodError): string {
   const first = error.issues[0]
   if (!first) return 'The request breaks a rule.'
   return first.path.length > 0 ? `${first.path.join('.')}: ${first.message}` : first.message
 }
 
-export function fieldErrors(error: ZodError): FieldError[] {
+export function fieldErrors(error: core.$ZodError): FieldError[] {
   const seen = new Map<string, string>()
   for (const issue of error.issues) {
     const path = issue.path.join('.')

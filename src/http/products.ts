@@ -13,7 +13,12 @@ import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const place = z.string().trim().max(200).optional().transform((value) => value || undefined)
+const place = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((value) => value || undefined)
 const country = z
   .string()
   .trim()
@@ -38,7 +43,7 @@ const PricingQuery = z.object({
   line1: place,
   deviceVariantSku: place,
   enterpriseId: place,
-  email: z.preprocess((value) => value || undefined, Email.optional().catch(undefined)),
+  email: z.preprocess((value) => value || undefined, z.catch(z.optional(Email), undefined)),
   orderId: place,
   quantity: z.preprocess((value) => (value === '' ? undefined : value), quantity),
 })
@@ -54,7 +59,12 @@ const PlanQuery = z.object({
 
 /** Prices anyone may ask for, from memory: the busiest calls of the shop. */
 export function products(limit: RateLimiter, config: ConfigSource) {
-  const asking = limit({ name: 'pricing', points: 600, duration: 60, message: 'Server was busy, please try again.' })
+  const asking = limit({
+    name: 'pricing',
+    points: 600,
+    duration: 60,
+    message: 'Server was busy, please try again.',
+  })
   return new Hono<ShopEnv>()
     .get('/products/bouncie', asking, async (c) => {
       const query = readQuery(c, PricingQuery)
@@ -63,7 +73,9 @@ export function products(limit: RateLimiter, config: ConfigSource) {
       const where = query.country ?? order?.country ?? 'us'
       const settings = await config.current()
       const priced = await priceOrder(ctx, {
-        deviceSku: query.deviceVariantSku ?? (where === 'ca' ? settings.shopifyBouncieCanadaDeviceSku : settings.shopifyBouncieDeviceSku),
+        deviceSku:
+          query.deviceVariantSku ??
+          (where === 'ca' ? settings.shopifyBouncieCanadaDeviceSku : settings.shopifyBouncieDeviceSku),
         quantity: order ? order.quantity : query.quantity,
         enterpriseIds: splitCodes(query.enterpriseId ?? order?.enterpriseIds.join()),
         email: query.email,
@@ -77,7 +89,14 @@ export function products(limit: RateLimiter, config: ConfigSource) {
       return c.json({
         productInfo: {
           title: priced.variant.title,
-          variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({ id: sku, sku, kind, title, inventoryQuantity, image })),
+          variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({
+            id: sku,
+            sku,
+            kind,
+            title,
+            inventoryQuantity,
+            image,
+          })),
         },
         pricing: presentPricing(priced.pricing),
       })
@@ -89,7 +108,12 @@ export function products(limit: RateLimiter, config: ConfigSource) {
       const at = ctx.clock.now()
       const plan = planPrice(requirePriceList(await ctx.catalog.current(), where, at), query.quantity)
       const currency = where === 'ca' ? 'CAD' : 'USD'
-      const tax = await ctx.tax.taxOn({ location: { country: where, state: query.state }, currency, subtotal: plan.adjustedSubtotal, at })
+      const tax = await ctx.tax.taxOn({
+        location: { country: where, state: query.state },
+        currency,
+        subtotal: plan.adjustedSubtotal,
+        at,
+      })
       c.header('Cache-Control', 'no-store')
       return c.json({ price: presentPlanPrice(plan, tax) })
     })

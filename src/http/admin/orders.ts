@@ -16,7 +16,7 @@ import { Money } from './catalog.ts'
 
 const Filter = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
-  email: Email.optional(),
+  email: z.optional(Email),
   cursor: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })

@@ -15,8 +15,8 @@ const austin = {
 const ottawa = { ...austin, country: 'ca', city: 'Ottawa', state: 'ON', postalCode: 'K1A 0B6' }
 const contact = austin.contact
 
-function messages(schema: z.ZodType, address: unknown): Record<string, string> {
-  const { error } = schema.safeParse(address)
+function messages(schema: z.core.$ZodType, address: unknown): Record<string, string> {
+  const { error } = z.safeParse(schema, address)
   return Object.fromEntries(error ? issuesOf(error).map(({ path, message }) => [path, message]) : [])
 }
 

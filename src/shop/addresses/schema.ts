@@ -1,8 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SHIPPING_COUNTRIES } from './countries.ts'
 import { findCountry } from './lookup.ts'
 import { normalizePhone } from './phone.ts'
 import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
+
+// zod/mini: this module goes to the browser, where the whole of zod would weigh three times as much and
+// probe for `eval`, which the content security policy reports.
 
 const MAX_LINE = 200
 const MAX_NAME = 100
@@ -20,48 +23,56 @@ const notPrintable = 'Contains characters that cannot be printed'
 
 /** Checks go from the plainest to the finest; `issuesOf` tells only the first that fails. */
 const requiredText = (max: number) =>
-  z
-    .string({ error: asWanted })
-    .min(1, 'Required')
-    .refine((text) => !BLANK.test(text), 'Cannot be blank')
-    .trim()
-    .max(max, `At most ${max} characters`)
+  z.string({ error: asWanted }).check(
+    z.minLength(1, 'Required'),
+    z.refine((text) => !BLANK.test(text), 'Cannot be blank'),
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters`),
+  )
 
-const plainText = (max: number) => requiredText(max).refine(isPrintable, notPrintable)
+const plainText = (max: number) => requiredText(max).check(z.refine(isPrintable, notPrintable))
 
 /** Text that may be missing, null or empty, and is then left out. */
-const optional = (text: z.ZodString) =>
-  text
-    .nullish()
-    .transform((value) => value || undefined)
-    .pipe(z.string().optional())
+const optional = (text: z.ZodMiniString) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(text),
+      z.transform((value: string | null | undefined) => value || undefined),
+    ),
+    z.optional(z.string()),
+  )
 
 const optionalText = (max: number) =>
   optional(
     z
       .string({ error: asWanted })
-      .trim()
-      .max(max, `At most ${max} characters`)
-      .refine(isPrintable, notPrintable),
+      .check(z.trim(), z.maxLength(max, `At most ${max} characters`), z.refine(isPrintable, notPrintable)),
   )
 
-const anyEmail = z
-  .string({ error: asWanted })
-  .overwrite((text) => text.replace(/\s/g, '').toLowerCase())
-  .refine((text) => text === '' || z.regexes.email.test(text), 'Email is invalid')
-  .max(MAX_EMAIL, 'Email is invalid')
+const anyEmail = z.string({ error: asWanted }).check(
+  z.overwrite((text) => text.replace(/\s/g, '').toLowerCase()),
+  z.refine((text) => text === '' || z.regexes.email.test(text), 'Email is invalid'),
+  z.maxLength(MAX_EMAIL, 'Email is invalid'),
+)
 
 /** An e-mail address: white space is dropped, the rest put in lower case. */
-export const Email = anyEmail.min(1, 'Required')
+export const Email = anyEmail.check(z.minLength(1, 'Required'))
 export type Email = z.infer<typeof Email>
 
 /** A US-style phone number, kept as E.164. */
-export const Phone = requiredText(MAX_PHONE)
-  .refine((text) => normalizePhone(text) !== undefined, 'Invalid Phone Number')
-  .overwrite((text) => normalizePhone(text) ?? text)
+export const Phone = requiredText(MAX_PHONE).check(
+  z.refine((text) => normalizePhone(text) !== undefined, 'Invalid Phone Number'),
+  z.overwrite((text) => normalizePhone(text) ?? text),
+)
+export type Phone = z.infer<typeof Phone>
 
-const country = requiredText(MAX_NAME).overwrite(
-  (text) => findCountry(text)?.iso2.toLowerCase() ?? text.toLowerCase(),
+const country = requiredText(MAX_NAME).check(
+  z.overwrite((text) => findCountry(text)?.iso2.toLowerCase() ?? text.toLowerCase()),
+)
+
+const shippingCountry = z.pipe(
+  country,
+  z.enum(SHIPPING_COUNTRIES, 'We ship only to the United States and Canada'),
 )
 
 const place = {
@@ -75,31 +86,35 @@ const place = {
 const names = { firstName: plainText(MAX_NAME), lastName: plainText(MAX_NAME) }
 const noNames = { firstName: '', lastName: '' }
 
+const shippingContact = z.object({ ...names, phone: Phone, email: optional(anyEmail) }, { error: asWanted })
+
 /** Where a parcel goes: the United States or Canada. Kept with state and postal code as the post office writes them. */
 export const ShippingAddress = z
   .object({
-    country: country.pipe(z.enum(SHIPPING_COUNTRIES, 'We ship only to the United States and Canada')),
+    country: shippingCountry,
     ...place,
     businessName: optionalText(MAX_NAME),
-    contact: z
-      .object({ ...names, phone: Phone, email: optional(anyEmail) }, { error: asWanted })
-      .prefault({ ...noNames, phone: '' }),
+    contact: z.prefault(shippingContact, { ...noNames, phone: '' }),
   })
-  .refine(hasKnownState, stateRule)
-  .refine(hasValidPostalCode, postalCodeRule)
-  .overwrite(asPosted)
+  .check(
+    z.refine(hasKnownState, stateRule),
+    z.refine(hasValidPostalCode, postalCodeRule),
+    z.overwrite(asPosted),
+  )
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
 /** Where a card's bill goes: any country; the contact has only names. */
 export const BillingAddress = z
   .object({
-    country: country.regex(/^[a-z]{2}$/, 'Invalid Country'),
+    country: country.check(z.regex(/^[a-z]{2}$/, 'Invalid Country')),
     ...place,
-    contact: z.object(names, { error: asWanted }).prefault(noNames),
+    contact: z.prefault(z.object(names, { error: asWanted }), noNames),
   })
-  .refine(hasKnownState, stateRule)
-  .refine(hasValidPostalCode, postalCodeRule)
-  .overwrite(asPosted)
+  .check(
+    z.refine(hasKnownState, stateRule),
+    z.refine(hasValidPostalCode, postalCodeRule),
+    z.overwrite(asPosted),
+  )
 export type BillingAddress = z.infer<typeof BillingAddress>
 
 export interface FieldIssue {
@@ -109,7 +124,7 @@ export interface FieldIssue {
 }
 
 /** One message for each field, the first that was found. */
-export function issuesOf(error: z.ZodError): FieldIssue[] {
+export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
   const byPath = new Map<string, string>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
