@@ -6,3 +6,9 @@ export interface JobDeps {
   ctx: Ctx
   mail: MailTransport
 }
+
+/** What a job that only writes a mail needs of it. */
+export interface MailJobDeps {
+  ctx: Pick<Ctx, 'db' | 'settings'>
+  mail: MailTransport
+}

@@ -1,10 +1,10 @@
 import { composeConfirmation } from '../mail/compose-order-mail.ts'
 import type { JobData } from '../shop/jobs.ts'
 import { getOrderMail } from '../shop/mail/order-mail-data.ts'
-import type { JobDeps } from './job-deps.ts'
+import type { MailJobDeps } from './job-deps.ts'
 
 export async function mailOrderConfirmation(
-  deps: JobDeps,
+  deps: MailJobDeps,
   data: JobData<'mail-order-confirmation'>,
 ): Promise<void> {
   const order = await getOrderMail(deps.ctx.db, data.orderId)

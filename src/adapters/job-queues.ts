@@ -1,0 +1,43 @@
+import type { Queue } from 'pg-boss'
+import type { JobName } from '../shop/jobs.ts'
+
+/** Where a job ends that failed to its last attempt; an operator can send it round again. */
+export const DEAD_LETTER = 'dead-letter'
+
+const DAY = 86_400
+
+/**
+ * Rising pauses from 2 s to an hour: 40 attempts last for about thirty hours, so a mail server or a card
+ * company may be away for a night and nothing is lost.
+ */
+const PATIENT = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 }
+
+const COMMON = {
+  policy: 'standard',
+  notify: true,
+  expireInSeconds: 120,
+  /** A process that was killed gives its jobs back after this; pg-boss allows no less than 10 s. */
+  heartbeatSeconds: 10,
+  retentionSeconds: 90 * DAY,
+  deleteAfterSeconds: 2 * DAY,
+}
+
+export interface QueueSettings {
+  queue: Omit<Queue, 'name'>
+  /** Jobs of this kind that one process works on at a time. */
+  atOnce: number
+}
+
+/** Mail is slow and can wait, so few at a time; money and the provider's events come first. */
+export const QUEUES: Record<JobName, QueueSettings> = {
+  'mail-order-confirmation': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
+  'mail-order-refunded': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'handle-provider-event': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
+}
+
+export const DEAD_LETTER_QUEUE: Omit<Queue, 'name'> = {
+  policy: 'standard',
+  notify: false,
+  retentionSeconds: 365 * DAY,
+}

@@ -1,0 +1,176 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '../../db/open-database.ts'
+import type { Log } from '../shop/context.ts'
+import type { JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import { isShopError } from '../shop/kernel/errors.ts'
+import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
+import { besideTheShop } from './pglite-statements.ts'
+
+export interface PgBossOptions {
+  database: OpenDatabase
+  log: Log
+  /** A process that only enqueues holds no listening connection and does no upkeep. */
+  sendOnly?: boolean
+}
+
+export interface PgBossJobs extends JobQueue {
+  /** Starts working on every kind of job; call once. */
+  startWorkers(handlers: JobHandlers): Promise<void>
+  /** Jobs that failed to the last attempt, oldest first. */
+  listDeadJobs(): Promise<DeadJob[]>
+  /** Sends dead jobs round again from the first attempt; answers how many. */
+  reviveDeadJobs(): Promise<number>
+  /** Waits up to 10 s for jobs at work, gives the others back, and lets go of the database. */
+  stop(): Promise<void>
+}
+
+export interface DeadJob {
+  id: string
+  name: string
+  data: object
+  /** What the last attempt said. */
+  reason: string
+  diedAt: Date
+}
+
+/** The job queue in the shop's own database, embedded or PostgreSQL; makes or updates its schema first. */
+export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJobs> {
+  const { log } = options
+  const boss = createBoss(options)
+  boss.on('error', (error) => log.error('jobs.error', { message: error.message }))
+  boss.on('warning', (warning) => log.warn('jobs.warning', { message: warning.message }))
+  await boss.start()
+  await makeQueues(boss)
+  return {
+    async enqueue(tx, job) {
+      await boss.send(job.name, job.data, { db: inside(tx) })
+    },
+    async startWorkers(handlers) {
+      await work(boss, log, 'handle-provider-event', handlers['handle-provider-event'])
+      await work(boss, log, 'send-refund', handlers['send-refund'])
+      await work(boss, log, 'mail-order-confirmation', handlers['mail-order-confirmation'])
+      await work(boss, log, 'mail-order-refunded', handlers['mail-order-refunded'])
+    },
+    listDeadJobs: () => listDeadJobs(boss),
+    reviveDeadJobs: () => boss.redrive(DEAD_LETTER),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+function createBoss({ database, sendOnly = false }: PgBossOptions): PgBoss {
+  const common = {
+    useListenNotify: !sendOnly,
+    supervise: !sendOnly,
+    schedule: false,
+    registerInstance: false,
+    // Together with the queues' heartbeat: work of a killed process is taken up again within 20 s.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  }
+  if (database.kind === 'pglite') {
+    return new PgBoss({ ...common, db: fromPglite(besideTheShop(database.client)), backend: 'pglite' })
+  }
+  // Its own few connections: jobs can never take the last one from a buyer.
+  const max = sendOnly ? 1 : 4
+  return new PgBoss({
+    ...common,
+    connectionString: database.connectionString,
+    max,
+    application_name: 'milepost-jobs',
+  })
+}
+
+/** pg-boss's statements, run by the caller's transaction: one insert for each job, nothing else. */
+function inside(tx: Db): ReturnType<typeof fromDrizzle> {
+  const execute = async (query: unknown) => {
+    const result: unknown = await tx.execute(query as SQLWrapper)
+    const rows = typeof result === 'object' && result && 'rows' in result ? result.rows : undefined
+    if (!Array.isArray(rows)) throw new TypeError('the database driver answered without rows')
+    return { rows }
+  }
+  return fromDrizzle({ execute }, sql)
+}
+
+/** Queues are rows, so a changed setting reaches the ones that exist; an unchanged one costs no write. */
+async function makeQueues(boss: PgBoss) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const wanted = [[DEAD_LETTER, DEAD_LETTER_QUEUE] as const, ...wantedQueues()]
+  for (const [name, { policy, ...settings }] of wanted) {
+    const found = existing.get(name)
+    if (!found) await boss.createQueue(name, { policy, ...settings })
+    else if (differs(found, settings)) await boss.updateQueue(name, settings)
+  }
+}
+
+function wantedQueues() {
+  return Object.entries(QUEUES).map(([name, { queue }]) => [name, queue] as const)
+}
+
+function differs(found: object, settings: object): boolean {
+  const now = new Map(Object.entries(found))
+  return Object.entries(settings).some(([field, value]) => now.get(field) !== value)
+}
+
+async function work<N extends JobName>(boss: PgBoss, log: Log, name: N, handle: JobHandlers[N]) {
+  const options = {
+    batchSize: QUEUES[name].atOnce,
+    // Fetches on while there is a backlog: a notification only says "something came", not how much.
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+    // Retries and jobs given back become due without a notification.
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const
+  await boss.work<JobData<N>, unknown, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map((job) => runJob(log, name, job, handle))),
+  )
+}
+
+async function runJob<N extends JobName>(
+  log: Log,
+  name: N,
+  job: JobWithMetadata<JobData<N>>,
+  handle: JobHandlers[N],
+): Promise<JobResult> {
+  try {
+    await handle(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const hopeless = isShopError(error) && error.kind === 'malformed'
+    const dead = hopeless || job.retryCount >= job.retryLimit
+    // The code and not the message: a mail server's words often repeat the recipient.
+    const detail: Record<string, unknown> = {
+      job: name,
+      ...job.data,
+      attempt: job.retryCount + 1,
+      code: codeOf(error),
+    }
+    if (dead) log.error('job.dead', detail)
+    else log.warn('job.failed', detail)
+    const output = { message: error instanceof Error ? error.message : String(error) }
+    return { id: job.id, status: hopeless ? 'deadletter' : 'failed', output }
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
+  const jobs = await boss.findJobs<object>(DEAD_LETTER, { queued: true })
+  return jobs.map((job) => ({
+    id: job.id,
+    name: job.sourceName ?? DEAD_LETTER,
+    data: job.data,
+    reason: reasonIn(job.sourceOutput),
+    diedAt: job.createdOn,
+  }))
+}
+
+function reasonIn(output: object | null): string {
+  return output && 'message' in output ? String(output.message) : 'no reason was kept'
+}

@@ -1,0 +1,177 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '../../db/open-database.ts'
+import { type PgBossJobs, startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
+import type { Job, JobHandlers } from '../../src/shop/jobs.ts'
+import { ShopError } from '../../src/shop/kernel/errors.ts'
+import { openTestDatabase } from './open-test-database.ts'
+import { recordedLog } from './recorded-log.ts'
+
+const opened: { stop(): Promise<void> }[] = []
+
+afterEach(async () => {
+  for (const part of opened.splice(0).reverse()) await part.stop()
+})
+
+async function openDatabase(): Promise<OpenDatabase> {
+  const database = await openTestDatabase()
+  opened.push({ stop: () => database.close() })
+  return database
+}
+
+async function startJobs(database: OpenDatabase, more: { sendOnly?: boolean } = {}) {
+  const log = recordedLog()
+  const jobs = await startPgBossJobs({ database, log, ...more })
+  opened.push(jobs)
+  return { jobs, log }
+}
+
+function confirmation(orderId: string): Job {
+  return { name: 'mail-order-confirmation', data: { orderId } }
+}
+
+/** Handlers that note what ran, in order; `confirm` may do more for confirmations. */
+function notingHandlers(confirm: (orderId: string) => Promise<void> = async () => {}) {
+  const ran: string[] = []
+  const handlers: JobHandlers = {
+    async 'mail-order-confirmation'({ orderId }) {
+      ran.push(orderId)
+      await confirm(orderId)
+    },
+    async 'mail-order-refunded'({ refundId }) {
+      ran.push(refundId)
+    },
+    async 'send-refund'({ refundId }) {
+      ran.push(refundId)
+    },
+    async 'handle-provider-event'({ eventId }) {
+      ran.push(eventId)
+    },
+  }
+  return { ran, handlers }
+}
+
+async function enqueueAll(database: OpenDatabase, jobs: PgBossJobs, orderIds: string[]) {
+  await database.db.transaction(async (tx) => {
+    for (const orderId of orderIds) await jobs.enqueue(tx, confirmation(orderId))
+  })
+}
+
+const soon = { timeout: 8_000, interval: 20 }
+
+test('a job of a transaction that is rolled back never runs, one of a committed transaction does', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  const { ran, handlers } = notingHandlers()
+  await jobs.startWorkers(handlers)
+
+  const broken = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, confirmation('ord_rolled_back'))
+    throw new Error('the order could not be settled')
+  })
+  await expect(broken).rejects.toThrow('could not be settled')
+  await enqueueAll(database, jobs, ['ord_committed'])
+
+  await vi.waitFor(() => expect(ran).toEqual(['ord_committed']), soon)
+})
+
+test('a backlog is worked off without pauses between its parts', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  const { ran, handlers } = notingHandlers()
+  const backlog = Array.from({ length: 40 }, (_, index) => `ord_${index}`)
+  await enqueueAll(database, jobs, backlog)
+
+  await jobs.startWorkers(handlers)
+
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(backlog.toSorted()), { timeout: 1_500, interval: 20 })
+})
+
+test('a job that fails runs again, and the others that were taken with it run once', async () => {
+  const database = await openDatabase()
+  const { jobs, log } = await startJobs(database)
+  let failures = 1
+  const { ran, handlers } = notingHandlers(async (orderId) => {
+    if (orderId === 'ord_unlucky' && failures-- > 0) throw new Error('the mail server is away')
+  })
+  await enqueueAll(database, jobs, ['ord_a', 'ord_unlucky', 'ord_b'])
+
+  await jobs.startWorkers(handlers)
+
+  await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 12_000, interval: 50 })
+  expect(ran.toSorted()).toEqual(['ord_a', 'ord_b', 'ord_unlucky', 'ord_unlucky'])
+  expect(log.lines).toContainEqual({
+    event: 'job.failed',
+    detail: { job: 'mail-order-confirmation', orderId: 'ord_unlucky', attempt: 1, code: 'Error' },
+  })
+})
+
+test('a job that no retry can mend waits among the dead letters until an operator sends it round again', async () => {
+  const database = await openDatabase()
+  const { jobs, log } = await startJobs(database)
+  let broken = true
+  const { ran, handlers } = notingHandlers(async () => {
+    if (broken) throw new ShopError('malformed', 'mail_recipient', 'The recipient is not one e-mail address')
+  })
+  await jobs.startWorkers(handlers)
+  await enqueueAll(database, jobs, ['ord_dead'])
+
+  await vi.waitFor(async () => expect(await jobs.listDeadJobs()).toHaveLength(1), soon)
+  expect(await jobs.listDeadJobs()).toMatchObject([
+    {
+      name: 'mail-order-confirmation',
+      data: { orderId: 'ord_dead' },
+      reason: 'The recipient is not one e-mail address',
+    },
+  ])
+  expect(log.lines.map((line) => line.event)).toEqual(['job.dead'])
+
+  broken = false
+  expect(await jobs.reviveDeadJobs()).toBe(1)
+  await vi.waitFor(() => expect(ran).toEqual(['ord_dead', 'ord_dead']), soon)
+  expect(await jobs.listDeadJobs()).toEqual([])
+})
+
+test('several processes that start at once agree on one schema, and a job is still done once', async () => {
+  const database = await openDatabase()
+  const processes = await Promise.all([startJobs(database), startJobs(database), startJobs(database)])
+  const { ran, handlers } = notingHandlers()
+  for (const { jobs } of processes) await jobs.startWorkers(handlers)
+  const orders = Array.from({ length: 30 }, (_, index) => `ord_${index}`)
+
+  for (const { jobs } of processes.slice(0, 1)) await enqueueAll(database, jobs, orders)
+
+  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(30), soon)
+  expect(ran.toSorted()).toEqual(orders.toSorted())
+  expect(processes.flatMap(({ log }) => log.lines)).toEqual([])
+})
+
+test('a process that only sends stages work for the one that does it', async () => {
+  const database = await openDatabase()
+  const sender = await startJobs(database, { sendOnly: true })
+  const worker = await startJobs(database)
+  const { ran, handlers } = notingHandlers()
+  await worker.jobs.startWorkers(handlers)
+
+  await database.db.transaction((tx) =>
+    sender.jobs.enqueue(tx, { name: 'send-refund', data: { refundId: 'ref_1' } }),
+  )
+
+  await vi.waitFor(() => expect(ran).toEqual(['ref_1']), soon)
+})
+
+test('stopping waits for a job that has begun', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  const finished: string[] = []
+  const { ran, handlers } = notingHandlers(async (orderId) => {
+    await new Promise((done) => setTimeout(done, 300))
+    finished.push(orderId)
+  })
+  await jobs.startWorkers(handlers)
+  await enqueueAll(database, jobs, ['ord_slow'])
+  await vi.waitFor(() => expect(ran).toEqual(['ord_slow']), soon)
+
+  await jobs.stop()
+
+  expect(finished).toEqual(['ord_slow'])
+})
