@@ -8,7 +8,7 @@ import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { priceOrder } from '../shop/orders/price-order.ts'
 import { planPrice } from '../shop/pricing/plan-price.ts'
 import { presentPlanPrice, presentPricing } from '../shop/pricing/present-pricing.ts'
-import { MAX_QUANTITY, MIN_QUANTITY } from '../shop/pricing/quantity.ts'
+import { PricingQuantity } from '../shop/pricing/schema.ts'
 import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -26,15 +26,6 @@ const country = z
   .pipe(z.enum(['us', 'ca'], 'We sell to the United States and Canada'))
   .optional()
 
-/** An empty cart is priced as one adapter. */
-const quantity = z.coerce
-  .number('Must be a whole number')
-  .int('Must be a whole number')
-  .min(0, 'Must not be negative')
-  .max(MAX_QUANTITY, `Must be at most ${MAX_QUANTITY}`)
-  .default(MIN_QUANTITY)
-  .transform((value) => Math.max(MIN_QUANTITY, value))
-
 const PricingQuery = z.object({
   country: z.preprocess((value) => value || undefined, country),
   state: place,
@@ -45,12 +36,12 @@ const PricingQuery = z.object({
   enterpriseId: place,
   email: z.preprocess((value) => value || undefined, z.catch(z.optional(Email), undefined)),
   orderId: place,
-  quantity: z.preprocess((value) => (value === '' ? undefined : value), quantity),
+  quantity: PricingQuantity,
 })
 
 const PlanQuery = z.object({
   state: place.default('tx'),
-  quantity: z.preprocess((value) => (value === '' ? undefined : value), quantity),
+  quantity: PricingQuantity,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
     z.enum(['usd', 'cad'], 'Must be usd or cad').default('usd'),

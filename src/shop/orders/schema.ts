@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { BillingAddress, Email, ShippingAddress } from '../addresses/schema.ts'
-
-const MAX_QUANTITY = 999
+import { Quantity } from '../pricing/schema.ts'
 
 const Id = z.string().trim().max(60)
 const Code = z.string().trim().max(200)
-
-export const Quantity = z
-  .int('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(MAX_QUANTITY, `Must be at most ${MAX_QUANTITY}`)
 
 /** The order a buyer sends to checkout. Whatever else is in it, prices above all, is dropped unread. */
 export const CheckoutOrder = z.object({

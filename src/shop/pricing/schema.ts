@@ -1,18 +1,23 @@
 import * as z from 'zod'
-import { MAX_QUANTITY, MIN_QUANTITY } from './quantity.ts'
+import { CART_MIN_QUANTITY, clampQuantity, MAX_QUANTITY, MIN_QUANTITY } from './quantity.ts'
 
-const outOfRange = `Must be a whole number from ${MIN_QUANTITY} to ${MAX_QUANTITY}`
+const notWhole = 'Must be a whole number'
+const tooMany = `Must be at most ${MAX_QUANTITY}`
 
 /** How many adapters are bought. */
-export const Quantity = z.int(outOfRange).min(MIN_QUANTITY, outOfRange).max(MAX_QUANTITY, outOfRange)
+export const Quantity = z
+  .int(notWhole)
+  .min(MIN_QUANTITY, `Must be at least ${MIN_QUANTITY}`)
+  .max(MAX_QUANTITY, tooMany)
 export type Quantity = z.infer<typeof Quantity>
 
-/** A quantity in a query string: at least 1, and 1 when it is missing. */
+/** A quantity in a query string. An empty cart is priced as one adapter, and so is a missing quantity. */
 export const PricingQuantity = z.coerce
-  .number<string | number>({ error: outOfRange })
-  .int(outOfRange)
-  .max(MAX_QUANTITY, outOfRange)
-  .overwrite((quantity) => Math.max(MIN_QUANTITY, quantity))
+  .number<string | number>({ error: notWhole })
+  .int(notWhole)
+  .min(CART_MIN_QUANTITY, 'Must not be negative')
+  .max(MAX_QUANTITY, tooMany)
+  .overwrite((quantity) => clampQuantity(quantity))
   .prefault(MIN_QUANTITY)
 export type PricingQuantity = z.infer<typeof PricingQuantity>
 
