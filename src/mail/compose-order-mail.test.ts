@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { ShopSettings } from '../shop/context.ts'
+import { cents } from '../shop/kernel/money.ts'
+import type { OrderMail } from '../shop/mail/order-mail.ts'
+import { composeConfirmation, composeRefunded } from './compose-order-mail.ts'
+
+const shop: ShopSettings = {
+  publicUrl: 'https://shop.example',
+  brand: 'Milepost',
+  legalOwner: 'Milepost Devices Ltd.',
+  supportEmail: 'help@shop.example',
+}
+
+const order: OrderMail = {
+  orderId: 'ord_1',
+  orderNumber: 10_023,
+  email: 'ada@example.com',
+  locale: 'en-us',
+  currency: 'USD',
+  placedAt: new Date('2026-11-20T11:43:00Z'),
+  quantity: 2,
+  lines: [{ title: 'Milepost adapter', quantity: 2, unitPrice: cents(89_99), subtotal: cents(179_98) }],
+  discounts: [],
+  subtotal: cents(179_98),
+  taxes: [{ name: 'Texas sales tax', amount: cents(11_25) }],
+  total: cents(191_23),
+  shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],
+  businessName: 'Lovelace Couriers',
+  card: { brand: 'visa', last4: '4242' },
+  plan: {
+    unitPrice: cents(9_00),
+    monthly: cents(18_00),
+    regularUnitPrice: cents(9_00),
+    discountUnitPrice: cents(7_70),
+    discountThreshold: 3,
+  },
+  keptCard: null,
+}
+
+const fleet: OrderMail = {
+  ...order,
+  locale: 'en-ca',
+  currency: 'CAD',
+  quantity: 3,
+  lines: [{ title: 'Milepost adapter', quantity: 3, unitPrice: cents(89_99), subtotal: cents(269_97) }],
+  discounts: [{ description: 'Acme fleet discount', quantity: 2, amount: cents(18_00) }],
+  subtotal: cents(251_97),
+  taxes: [
+    { name: 'GST (5 %)', amount: cents(12_60) },
+    { name: 'QST (9.975 %)', amount: cents(25_13) },
+  ],
+  total: cents(289_70),
+  plan: {
+    unitPrice: cents(7_70),
+    monthly: cents(23_10),
+    regularUnitPrice: cents(9_00),
+    discountUnitPrice: cents(7_70),
+    discountThreshold: 3,
+  },
+  keptCard: {
+    consentText: 'Keep this card for the plan: $7.70 CAD a month for each adapter.',
+    consentedAt: new Date('2026-11-20T11:42:17Z'),
+  },
+}
+
+/** What a reader sees: tags away, white space as one. */
+function visible(html: string): string {
+  const body = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, ' ')
+  return words(body.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
+}
+
+function words(text: string): string {
+  return text.replace(/^ *> /gm, '').replace(/\s+/g, ' ')
+}
+
+async function bothParts(message: ReturnType<typeof composeConfirmation>): Promise<string[]> {
+  const { html, text } = await message
+  return [visible(html), words(text)]
+}
+
+test.each([
+  'Order 10023 is confirmed',
+  'November 20, 2026',
+  'Milepost adapter',
+  '2 × $89.99',
+  '$179.98',
+  'Texas sales tax',
+  '$11.25',
+  '$191.23 USD',
+  'Lovelace Couriers',
+  'Austin, TX 78701',
+  'Visa ending in 4242',
+  'within one business day',
+  'The monthly plan starts then, not before.',
+  '$18.00 USD a month before tax: $9.00 for each. From 3 active adapters on it is $7.70 for each.',
+  'We did not keep a card for the plan.',
+  'To stop, cancel in your account, in any month.',
+  'help@shop.example',
+  'Milepost Devices Ltd.',
+])('a confirmation says "%s" as HTML and as text', async (phrase) => {
+  for (const part of await bothParts(composeConfirmation(order, shop))) expect(part).toContain(phrase)
+})
+
+test.each([
+  'Acme fleet discount',
+  'on 2 adapters',
+  '-$18.00',
+  'GST (5 %)',
+  'QST (9.975 %)',
+  '$289.70 CAD',
+  '$23.10 CAD a month before tax: $7.70 for each.',
+  'With your consent your Visa ending in 4242 is kept for the plan',
+  'Keep this card for the plan: $7.70 CAD a month for each adapter.',
+  'You agreed to this on November 20, 2026 at 11:42 UTC.',
+])('the confirmation of a Canadian fleet that kept its card says "%s"', async (phrase) => {
+  for (const part of await bothParts(composeConfirmation(fleet, shop))) expect(part).toContain(phrase)
+})
+
+test('below the threshold the plan is never promised at the discounted price, from it on nothing else is', async () => {
+  const [small = ''] = await bothParts(composeConfirmation(order, shop))
+  const [large = ''] = await bothParts(composeConfirmation(fleet, shop))
+  expect(small).not.toContain('$15.40')
+  expect(large).not.toContain('$9.00')
+})
+
+test('an order that cost nothing speaks of no payment and no card', async () => {
+  const free = { ...order, total: cents(0), subtotal: cents(0), taxes: [], card: null }
+  for (const part of await bothParts(composeConfirmation(free, shop))) {
+    expect(part).toContain('There was nothing to pay.')
+    expect(part).not.toContain('Paid with')
+  }
+})
+
+test('what a buyer typed stays text', async () => {
+  const shipTo = ['Bobby <script>alert(1)</script>', '"><img src=x onerror=alert(1)>']
+  const { html } = await composeConfirmation({ ...order, shipTo }, shop)
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('<img')
+  expect(visible(html)).toContain('alert(1)')
+})
+
+test('a confirmation fetches nothing from anywhere and shouts nowhere', async () => {
+  const { html, text } = await composeConfirmation(fleet, shop)
+  expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/i)
+  expect(text).not.toContain('!')
+  expect(visible(html)).not.toContain('!')
+})
+
+test('plain text keeps to lines of 72 characters', async () => {
+  const { text } = await composeConfirmation(fleet, shop)
+  expect(text.split('\n').filter((line) => line.length > 72)).toEqual([])
+})
+
+test('the same order always makes the same message id', async () => {
+  const first = await composeConfirmation(order, shop)
+  expect(first).toMatchObject({ id: 'ord_1.order-confirmation', to: 'ada@example.com' })
+  expect(await composeConfirmation(order, shop)).toEqual(first)
+})
+
+test.each([
+  'Your money is going back',
+  'We could not fill order 10023.',
+  'We are returning $191.23 USD, all that you paid for it.',
+  'to your Visa ending in 4242',
+  '5 to 10 business days',
+  'Nothing will be shipped for it, and no plan starts.',
+  'ref_1',
+])('the mail about money that goes back says "%s"', async (phrase) => {
+  const refund = {
+    order,
+    refundId: 'ref_1',
+    amount: cents(191_23),
+    startedAt: new Date('2026-11-20T12:01:00Z'),
+  }
+  for (const part of await bothParts(composeRefunded(refund, shop))) expect(part).toContain(phrase)
+})
