@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../src/shop/addresses/countries.ts'
 import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
-import type { Currency } from '../../src/shop/kernel/money.ts'
+import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
 import type { OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
 import { centsColumn, timeColumn } from './columns.ts'
@@ -15,6 +15,8 @@ export interface Agreement {
   text: string
   locale: string
   agreedAt: string
+  /** What was agreed to be charged: `unitPrice` in cents, per adapter and month, before tax. */
+  amounts?: { unitPrice: Cents; quantity: number; currency: Currency }
 }
 
 export interface Agreements {

@@ -9,7 +9,9 @@ export interface ConfigParts {
 
 /** GET /config, outside /api: flags, links and public ids the pages need. Nothing secret is in it. */
 export function config(parts: ConfigParts) {
-  return new Hono().get('/config', async (c) => c.json(await publicConfig(parts), 200, { 'Cache-Control': 'no-cache' }))
+  return new Hono().get('/config', async (c) =>
+    c.json(await publicConfig(parts), 200, { 'Cache-Control': 'no-cache' }),
+  )
 }
 
 export async function publicConfig(parts: ConfigParts) {

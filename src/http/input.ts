@@ -18,7 +18,8 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text())
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw new ShopError('malformed', 'not_json', 'The request body is not valid JSON.', { cause })
+    if (cause instanceof SyntaxError)
+      throw new ShopError('malformed', 'not_json', 'The request body is not valid JSON.', { cause })
     throw cause
   }
 }

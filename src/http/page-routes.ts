@@ -31,7 +31,10 @@ export function pages(options: PageOptions, parts: PageParts) {
     // What a page shows depends on the visitor's locale, and orders are nobody else's business.
     response.headers.append('Vary', 'Cookie, Accept-Language')
     if (!response.headers.has('Cache-Control')) {
-      response.headers.set('Cache-Control', c.req.path.startsWith('/order') ? 'no-store' : 'private, no-cache')
+      response.headers.set(
+        'Cache-Control',
+        c.req.path.startsWith('/order') ? 'no-store' : 'private, no-cache',
+      )
     }
     return response
   })
@@ -57,5 +60,8 @@ async function readPageContext(c: Context, parts: PageParts): Promise<PageContex
 }
 
 function stockOf(catalog: CatalogSnapshot, config: ShopConfig, country: CountryCode) {
-  return sellableUnits(catalog, country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku)
+  return sellableUnits(
+    catalog,
+    country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku,
+  )
 }

@@ -8,7 +8,10 @@ export type PageHandler = (request: Request, page: PageContext) => Promise<Respo
  * Renders pages from a React Router build. Each answer carries a Content-Security-Policy that names its
  * own inline scripts by hash, so nothing else inline can run.
  */
-export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development'): PageHandler {
+export function createPageHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+): PageHandler {
   const handle = createRequestHandler(build, mode)
   return async (request, page) => {
     const context = new RouterContextProvider()
@@ -30,7 +33,9 @@ function isHtml(response: Response) {
 const STRIPE_SCRIPT = 'https://js.stripe.com https://*.js.stripe.com'
 
 function contentSecurityPolicy(html: string, page: PageContext): string {
-  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts(html).map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   const stripe = page.config.payments.provider === 'stripe'
   return [
     "default-src 'self'",
@@ -48,5 +53,7 @@ function contentSecurityPolicy(html: string, page: PageContext): string {
 }
 
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  )
 }

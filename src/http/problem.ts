@@ -62,17 +62,32 @@ export function answerProblem(c: Context, body: Problem, retryAfter?: number): R
 /** Turns anything thrown into a problem document. Only what nobody expected is logged as an error. */
 export function answerError(c: Context, error: unknown, log: Log): Response {
   if (error instanceof ShopError) {
-    return answerProblem(c, problem(STATUS[error.kind], error.code, error.message, error.errors), error.retryAfter)
+    return answerProblem(
+      c,
+      problem(STATUS[error.kind], error.code, error.message, error.errors),
+      error.retryAfter,
+    )
   }
   if (error instanceof core.$ZodError) {
     return answerProblem(c, problem(422, 'invalid_input', firstMessage(error), fieldErrors(error)))
   }
   if (error instanceof HTTPException) {
-    return answerProblem(c, problem(error.status, 'request_refused', error.message || 'The request was refused.'))
+    return answerProblem(
+      c,
+      problem(error.status, 'request_refused', error.message || 'The request was refused.'),
+    )
   }
   if (isDatabaseDown(error)) {
     log.error('database.unavailable', { error: String(error) })
-    return answerProblem(c, problem(503, 'database_unavailable', 'The shop is busy for a moment. Nothing was lost; please try again.'), 5)
+    return answerProblem(
+      c,
+      problem(
+        503,
+        'database_unavailable',
+        'The shop is busy for a moment. Nothing was lost; please try again.',
+      ),
+      5,
+    )
   }
   log.error('request.failed', { path: c.req.path, error: describe(error) })
   return answerProblem(c, problem(500, 'internal', 'Something went wrong on our side. Please try again.'))
@@ -98,7 +113,8 @@ function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (/^(08|53|57)...$|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$|^55P03$/.test(code)) return true
-    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message)) return true
+    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message))
+      return true
   }
   return false
 }

@@ -28,9 +28,14 @@ export function createRateLimiter(scale: number): RateLimiter {
         await limiter.consume(c.var.ip)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new ShopError('busy', 'too_many_requests', limit.message ?? 'Too many requests. Please wait a moment and try again.', {
-          retryAfter: refusal.msBeforeNext / 1_000,
-        })
+        throw new ShopError(
+          'busy',
+          'too_many_requests',
+          limit.message ?? 'Too many requests. Please wait a moment and try again.',
+          {
+            retryAfter: refusal.msBeforeNext / 1_000,
+          },
+        )
       }
       await next()
     }

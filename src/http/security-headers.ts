@@ -12,6 +12,11 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    permissionsPolicy: { geolocation: [], microphone: [], camera: [], payment: ['self', '"https://js.stripe.com"'] },
+    permissionsPolicy: {
+      geolocation: [],
+      microphone: [],
+      camera: [],
+      payment: ['self', 'https://js.stripe.com'],
+    },
   })
 }

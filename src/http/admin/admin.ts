@@ -24,7 +24,9 @@ export function admin({ operatorToken, config }: AdminParts, limit: RateLimiter)
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())
     .get('/config', async (c) => c.json(await config.current()))
-    .patch('/config', async (c) => c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))))
+    .patch('/config', async (c) =>
+      c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))),
+    )
 }
 
 function requireOperator(operatorToken: string): MiddlewareHandler<ShopEnv> {

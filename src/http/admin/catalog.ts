@@ -15,7 +15,9 @@ export const Money = z
   .refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, 'At most two decimals')
   .transform(fromUnits)
 
-const Stock = z.object({ quantity: z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000) })
+const Stock = z.object({
+  quantity: z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000),
+})
 
 const Prices = z.object({
   country: z.enum(['us', 'ca']),
@@ -31,16 +33,24 @@ export function catalogDesk() {
   return new Hono<ShopEnv>()
     .get('/inventory', async (c) => {
       const { variants } = await c.var.ctx.catalog.current()
-      return c.json({ inventory: variants.filter((v) => v.kind === 'device').map(({ sku, title, inventoryQuantity }) => ({ sku, title, quantity: inventoryQuantity })) })
+      return c.json({
+        inventory: variants
+          .filter((v) => v.kind === 'device')
+          .map(({ sku, title, inventoryQuantity }) => ({ sku, title, quantity: inventoryQuantity })),
+      })
     })
     .put('/inventory/:sku', async (c) => {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))
     })
-    .get('/prices', async (c) => c.json({ prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList) }))
+    .get('/prices', async (c) =>
+      c.json({ prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList) }),
+    )
     .put('/prices', async (c) => {
       const { from, ...prices } = await readJson(c, Prices)
-      return c.json(presentPriceList(await setPrices(c.var.ctx, { ...prices, from: from ?? c.var.ctx.clock.now() })))
+      return c.json(
+        presentPriceList(await setPrices(c.var.ctx, { ...prices, from: from ?? c.var.ctx.clock.now() })),
+      )
     })
 }
 

@@ -12,15 +12,28 @@ const Tier = z.object({
 })
 
 const NewCode = z.object({
-  code: z.string().trim().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'Use 2 to 40 letters, digits, hyphens or underscores'),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'Use 2 to 40 letters, digits, hyphens or underscores'),
   enterpriseType: z.string().trim().min(1).max(80),
   deviceDiscounts: z.array(Tier).max(20),
   maxUses: z.int().min(1).max(1_000_000).optional(),
   expiresAt: z.coerce.date().optional(),
-  emailDomains: z.array(z.string().trim().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'Must be a domain')).max(50).optional(),
+  emailDomains: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'Must be a domain'),
+    )
+    .max(50)
+    .optional(),
 })
 
 /** Codes that give enterprise buyers their discounts. */
 export function enterpriseDesk() {
-  return new Hono<ShopEnv>().post('/', async (c) => c.json(await createCode(c.var.ctx, await readJson(c, NewCode)), 201))
+  return new Hono<ShopEnv>().post('/', async (c) =>
+    c.json(await createCode(c.var.ctx, await readJson(c, NewCode)), 201),
+  )
 }

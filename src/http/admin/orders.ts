@@ -35,15 +35,29 @@ export function ordersDesk() {
       const page = await listOrders(c.var.ctx, readQuery(c, Filter))
       return c.json({ orders: page.orders.map(presentRow), nextCursor: page.nextCursor })
     })
-    .get('/:id', async (c) => c.json(await presentHistory(c.var.ctx, await getOrderHistory(c.var.ctx, c.req.param('id')))))
+    .get('/:id', async (c) =>
+      c.json(await presentHistory(c.var.ctx, await getOrderHistory(c.var.ctx, c.req.param('id')))),
+    )
     .post('/:id/fulfilments', async (c) => {
       const order = await fulfilOrder(c.var.ctx, c.req.param('id'), await readJson(c, Shipment))
       return c.json(await presentOrder(c.var.ctx, order), 201)
     })
     .post('/:id/refunds', async (c) => {
-      const { refundId, amount, order } = await refundOrder(c.var.ctx, c.req.param('id'), await readJson(c, Refund))
+      const { refundId, amount, order } = await refundOrder(
+        c.var.ctx,
+        c.req.param('id'),
+        await readJson(c, Refund),
+      )
       c.var.ctx.catalog.refresh()
-      return c.json({ refundId, amount: toUnits(amount), status: order.status, order: await presentOrder(c.var.ctx, order) }, 201)
+      return c.json(
+        {
+          refundId,
+          amount: toUnits(amount),
+          status: order.status,
+          order: await presentOrder(c.var.ctx, order),
+        },
+        201,
+      )
     })
     .post('/:id/cancellation', async (c) => {
       const order = await cancelOrder(c.var.ctx, c.req.param('id'))
@@ -72,14 +86,37 @@ async function presentHistory(ctx: Ctx, { order, sessions, payments, refunds, hi
   return {
     ...(await presentOrder(ctx, order)),
     stockHeld: order.stockHeld,
-    checkoutSessions: sessions.map(({ id, providerSessionId, mode, status, amount, currency, keepCard, expiresAt, createdAt }) => ({
-      id, providerSessionId, mode, status, amount: toUnits(amount), currency, keepCard, expiresAt, createdAt,
-    })),
+    checkoutSessions: sessions.map(
+      ({ id, providerSessionId, mode, status, amount, currency, keepCard, expiresAt, createdAt }) => ({
+        id,
+        providerSessionId,
+        mode,
+        status,
+        amount: toUnits(amount),
+        currency,
+        keepCard,
+        expiresAt,
+        createdAt,
+      }),
+    ),
     payments: payments.map(({ id, provider, reference, status, amount, currency, card, createdAt }) => ({
-      id, provider, reference, status, amount: toUnits(amount), currency, card, createdAt,
+      id,
+      provider,
+      reference,
+      status,
+      amount: toUnits(amount),
+      currency,
+      card,
+      createdAt,
     })),
     refunds: refunds.map(({ id, paymentId, amount, reason, status, providerReference, createdAt }) => ({
-      id, paymentId, amount: toUnits(amount), reason, status, providerReference, createdAt,
+      id,
+      paymentId,
+      amount: toUnits(amount),
+      reason,
+      status,
+      providerReference,
+      createdAt,
     })),
     history: history.map(({ actor, action, detail, at }) => ({ actor, action, detail, at })),
   }

@@ -41,7 +41,10 @@ export function createCatalog(db: Db, clock: Clock): Catalog {
 async function readCatalog(db: Db): Promise<CatalogSnapshot> {
   const rows = await db.select().from(variants).orderBy(asc(variants.sku))
   const stock = new Map((await db.select().from(inventory)).map((row) => [row.sku, row.quantity]))
-  const lists: PriceList[] = await db.select().from(priceLists).orderBy(asc(priceLists.startsAt), asc(priceLists.createdAt))
+  const lists: PriceList[] = await db
+    .select()
+    .from(priceLists)
+    .orderBy(asc(priceLists.startsAt), asc(priceLists.createdAt))
   return {
     version: lists.map((list) => list.id).join(),
     variants: rows.map((row) => presentVariant(row, stock)),

@@ -6,7 +6,10 @@ import type { CatalogSnapshot, Variant } from './catalog.ts'
 /** @throws ShopError `unavailable` when no price list of the country has started: nothing can be sold */
 export function requirePriceList(catalog: CatalogSnapshot, country: CountryCode, at: Date): PriceList {
   const list = priceListInForce(catalog.priceLists, country, at)
-  if (!list) throw new ShopError('unavailable', 'no_price', 'There is no price for this country yet.', { retryAfter: 60 })
+  if (!list)
+    throw new ShopError('unavailable', 'no_price', 'There is no price for this country yet.', {
+      retryAfter: 60,
+    })
   return list
 }
 

@@ -24,7 +24,9 @@ export interface NewPrices {
 export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promise<PriceList> {
   if (prices.planDiscountPrice > prices.planPrice) {
     const message = 'The discounted plan price must not be above the plan price'
-    throw new ShopError('invalid', 'discount_above_price', message, { errors: [{ path: 'planDiscountPrice', message }] })
+    throw new ShopError('invalid', 'discount_above_price', message, {
+      errors: [{ path: 'planDiscountPrice', message }],
+    })
   }
   const list: PriceList = {
     ...prices,
@@ -34,7 +36,11 @@ export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promi
   }
   await ctx.db.transaction(async (tx) => {
     await tx.insert(priceLists).values({ ...list, createdAt: ctx.clock.now() })
-    await recordAudit(tx, ctx.actor, { action: 'prices.set', subject: list.id, detail: { ...prices, from: from.toISOString() } })
+    await recordAudit(tx, ctx.actor, {
+      action: 'prices.set',
+      subject: list.id,
+      detail: { ...prices, from: from.toISOString() },
+    })
   })
   ctx.catalog.refresh()
   return list

@@ -9,12 +9,20 @@ import { ShopError } from '../kernel/errors.ts'
  * @throws ShopError `not_found` for a SKU that has no stock of its own
  * @see docs/decisions/0008-inventory-counts-what-may-be-sold.md
  */
-export async function setStock(ctx: Ctx, sku: string, quantity: number): Promise<{ sku: string; quantity: number }> {
+export async function setStock(
+  ctx: Ctx,
+  sku: string,
+  quantity: number,
+): Promise<{ sku: string; quantity: number }> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
     if (!before) throw new ShopError('not_found', 'unknown_sku', 'There is no stock under this SKU.')
     await tx.update(inventory).set({ quantity, updatedAt: ctx.clock.now() }).where(eq(inventory.sku, sku))
-    await recordAudit(tx, ctx.actor, { action: 'stock.set', subject: sku, detail: { from: before.quantity, to: quantity } })
+    await recordAudit(tx, ctx.actor, {
+      action: 'stock.set',
+      subject: sku,
+      detail: { from: before.quantity, to: quantity },
+    })
   })
   ctx.catalog.refresh()
   return { sku, quantity }

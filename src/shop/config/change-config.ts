@@ -5,7 +5,11 @@ import type { ConfigChange, ShopConfig } from './config.ts'
 import type { ConfigSource } from './config-source.ts'
 
 /** Overrides some fields of GET /config from now on, without a restart. */
-export async function changeConfig(ctx: Ctx, source: ConfigSource, change: ConfigChange): Promise<ShopConfig> {
+export async function changeConfig(
+  ctx: Ctx,
+  source: ConfigSource,
+  change: ConfigChange,
+): Promise<ShopConfig> {
   const updatedAt = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     for (const [field, value] of Object.entries(change)) {

@@ -45,7 +45,9 @@ export async function readFileFields(file: string | undefined): Promise<ConfigCh
   try {
     return ConfigChange.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
-    throw new Error(`CONFIG_FILE ${file} cannot be used: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new Error(`CONFIG_FILE ${file} cannot be used: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
   }
 }
 

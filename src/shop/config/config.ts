@@ -18,7 +18,13 @@ export const ShopConfig = z.object({
   google_client_id: id.default(''),
   gtm_id: id.default(''),
   newrelic: z
-    .object({ enabled: z.boolean(), accountId: id.optional(), agentId: id.optional(), licenseKey: id.optional(), applicationId: id.optional() })
+    .object({
+      enabled: z.boolean(),
+      accountId: id.optional(),
+      agentId: id.optional(),
+      licenseKey: id.optional(),
+      applicationId: id.optional(),
+    })
     .default({ enabled: false }),
   intercomAppId: id.default(''),
   intercomInitializeDelay: z.number().int().min(0).max(600_000).default(5_000),
@@ -41,7 +47,9 @@ export type ShopConfig = z.infer<typeof ShopConfig>
 
 /** A change of some fields; unknown fields are an error, so a typing mistake is seen at once. */
 export const ConfigChange = z.strictObject(
-  Object.fromEntries(Object.entries(ShopConfig.shape).map(([field, schema]) => [field, schema.unwrap().optional()])) as {
+  Object.fromEntries(
+    Object.entries(ShopConfig.shape).map(([field, schema]) => [field, schema.unwrap().optional()]),
+  ) as {
     [F in keyof typeof ShopConfig.shape]: z.ZodOptional<ReturnType<(typeof ShopConfig.shape)[F]['unwrap']>>
   },
 )

@@ -26,7 +26,8 @@ export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
       })
       .onConflictDoNothing()
       .returning()
-    if (!code) throw new ShopError('conflict', 'code_exists', 'There is an enterprise code with this name already.')
+    if (!code)
+      throw new ShopError('conflict', 'code_exists', 'There is an enterprise code with this name already.')
     await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code.code })
     return code
   })

@@ -13,12 +13,13 @@ export function splitCodes(commaJoined: string | undefined): string[] {
 }
 
 /** The codes of a list that can be used now by the holder of an e-mail address. */
-export async function findUsableCodes(db: Db, codes: string[], who: { email?: string | undefined; at: Date }): Promise<EnterpriseCode[]> {
+export async function findUsableCodes(
+  db: Db,
+  codes: string[],
+  who: { email?: string | undefined; at: Date },
+): Promise<EnterpriseCode[]> {
   if (codes.length === 0) return []
-  const rows = await db
-    .select()
-    .from(enterpriseCodes)
-    .where(inArray(enterpriseCodes.code, codes))
+  const rows = await db.select().from(enterpriseCodes).where(inArray(enterpriseCodes.code, codes))
   return rows.filter((code) => isUsable(code, who))
 }
 
@@ -48,4 +49,3 @@ export function deviceDiscountsFor(codes: readonly EnterpriseCode[], quantity: n
     }
   })
 }
-

@@ -18,7 +18,11 @@ export interface CheckoutSessionReading {
  * paid, so the buyer who comes back first does not wait for the webhook.
  * @throws ShopError `not_found` for an unknown session or another's, `unavailable` when nobody can say yet
  */
-export async function readCheckoutSession(ctx: Ctx, id: string, email: string | undefined): Promise<CheckoutSessionReading> {
+export async function readCheckoutSession(
+  ctx: Ctx,
+  id: string,
+  email: string | undefined,
+): Promise<CheckoutSessionReading> {
   const found = await find(ctx, id)
   if (!found || !ownsOrder(ctx, found.order, email)) throw unknownOrder()
   if (!isLive(found.session) || !found.session.providerSessionId) return read(found, 'unpaid')
@@ -57,4 +61,3 @@ function read({ session, order }: Found, unsettled: 'unpaid' | 'processing'): Ch
   const paymentStatus = order.status === 'refunded' ? 'refunded' : paid ? 'paid' : unsettled
   return { status, paymentStatus, order }
 }
-

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { type CheckoutSession, openSession } from '../payments/open-session.ts'
-import { settleSession, type SettleOutcome } from './settle-session.ts'
+import { type SettleOutcome, settleSession } from './settle-session.ts'
 
 /**
  * Makes sure nobody can pay a session any more, and settles it if the money came first.

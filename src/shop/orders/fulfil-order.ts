@@ -3,7 +3,11 @@ import { lockOrder } from './lock-order.ts'
 import { moveOrder, type Order } from './move-order.ts'
 
 /** The parcel has left. @throws ShopError `not_found`, or `conflict` unless the order is paid */
-export function fulfilOrder(ctx: Ctx, id: string, shipment: { carrier: string; trackingNumber: string }): Promise<Order> {
+export function fulfilOrder(
+  ctx: Ctx,
+  id: string,
+  shipment: { carrier: string; trackingNumber: string },
+): Promise<Order> {
   return ctx.db.transaction(async (tx) =>
     moveOrder(tx, ctx, await lockOrder(tx, id), {
       to: 'fulfilled',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import { settleSession } from './settle-session.ts'
+import { settlePaidSession } from './settle-paid-session.ts'
 
 /**
  * Handles one stored webhook call. The event only says where to look: what is settled is what the provider
@@ -31,5 +31,5 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
     ctx.log.error('payment.amount_mismatch', { orderId: session.orderId, ...detail })
     return 'refused'
   }
-  return settleSession(ctx, await ctx.payments.findSession(event.providerSessionId), 'webhook')
+  return settlePaidSession(ctx, event.providerSessionId)
 }

@@ -21,7 +21,12 @@ export type Claim =
  * Claims a key inside the transaction that does the work.
  * @throws ShopError `invalid` when the key came with another body, `conflict` while it still runs
  */
-export async function claimAttempt(tx: Db, ctx: Ctx, attempt: Attempt | undefined, orderId: string): Promise<Claim> {
+export async function claimAttempt(
+  tx: Db,
+  ctx: Ctx,
+  attempt: Attempt | undefined,
+  orderId: string,
+): Promise<Claim> {
   if (!attempt) return { state: 'run', fresh: true, orderId }
   const now = ctx.clock.now()
   const lockedUntil = new Date(now.getTime() + LOCK_MS)
@@ -35,7 +40,11 @@ export async function claimAttempt(tx: Db, ctx: Ctx, attempt: Attempt | undefine
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, attempt.id))
   if (!earlier) throw stillRunning()
   if (earlier.requestHash !== attempt.requestHash) {
-    throw new ShopError('invalid', 'idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+    throw new ShopError(
+      'invalid',
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request.',
+    )
   }
   if (earlier.state === 'done') return { state: 'answered', body: earlier.responseBody }
   const takenOver = await tx
@@ -57,7 +66,10 @@ export async function claimAttempt(tx: Db, ctx: Ctx, attempt: Attempt | undefine
 /** Keeps the answer, to be given again word for word. */
 export async function finishAttempt(tx: Db, attempt: Attempt | undefined, body: unknown): Promise<void> {
   if (!attempt) return
-  await tx.update(idempotencyKeys).set({ state: 'done', responseBody: body }).where(eq(idempotencyKeys.id, attempt.id))
+  await tx
+    .update(idempotencyKeys)
+    .set({ state: 'done', responseBody: body })
+    .where(eq(idempotencyKeys.id, attempt.id))
 }
 
 /** Lets the next call with the key go on at once instead of waiting for the lock to lapse. */
@@ -70,5 +82,10 @@ export async function releaseAttempt(db: Db, attempt: Attempt | undefined): Prom
 }
 
 function stillRunning() {
-  return new ShopError('conflict', 'still_running', 'This request is still being worked on. Nothing is charged twice.', { retryAfter: 1 })
+  return new ShopError(
+    'conflict',
+    'still_running',
+    'This request is still being worked on. Nothing is charged twice.',
+    { retryAfter: 1 },
+  )
 }

@@ -16,7 +16,10 @@ export interface OrderFilter {
 }
 
 /** Orders for the operator, newest first. `nextCursor` is null on the last page. */
-export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<{ orders: Order[]; nextCursor: number | null }> {
+export async function listOrders(
+  ctx: Ctx,
+  filter: OrderFilter,
+): Promise<{ orders: Order[]; nextCursor: number | null }> {
   const rows = await ctx.db
     .select()
     .from(orders)

@@ -8,14 +8,22 @@ import type { Order } from './move-order.ts'
  * May this caller see the order? Its owner by account, a guest by the order's e-mail, staff and system always.
  * An order that belongs to an account is not opened by an e-mail alone.
  */
-export function ownsOrder(ctx: Pick<Ctx, 'actor'>, order: Pick<Order, 'userId' | 'email'>, email: string | undefined): boolean {
+export function ownsOrder(
+  ctx: Pick<Ctx, 'actor'>,
+  order: Pick<Order, 'userId' | 'email'>,
+  email: string | undefined,
+): boolean {
   if (ctx.actor.kind === 'staff' || ctx.actor.kind === 'system') return true
   if (ctx.actor.kind === 'customer' && order.userId === ctx.actor.userId) return true
   return order.userId === null && email !== undefined && email.toLowerCase() === order.email
 }
 
 /** The order when it is the caller's, else undefined: another's looks just like an unknown one. */
-export async function findOwnOrder(ctx: Ctx, id: string, email: string | undefined): Promise<Order | undefined> {
+export async function findOwnOrder(
+  ctx: Ctx,
+  id: string,
+  email: string | undefined,
+): Promise<Order | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   return order && ownsOrder(ctx, order, email) ? order : undefined
 }

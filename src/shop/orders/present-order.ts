@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import type { CardDetails } from '../../../db/tables/payments.ts'
 import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { CardDetails } from '../../../db/tables/payments.ts'
 import { presentPricing } from '../pricing/present-pricing.ts'
 import type { Order } from './move-order.ts'
 import { isComplete } from './status.ts'

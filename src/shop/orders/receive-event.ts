@@ -25,6 +25,7 @@ export async function receiveEvent(ctx: Ctx, rawBody: string, headers: Headers):
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id })
-    if (stored.length > 0) await ctx.jobs.enqueue(tx, { name: 'handle-provider-event', data: { eventId: id } })
+    if (stored.length > 0)
+      await ctx.jobs.enqueue(tx, { name: 'handle-provider-event', data: { eventId: id } })
   })
 }

@@ -27,8 +27,17 @@ export function refundOrder(
     const amount = wish.amount ?? left
     if (amount <= ZERO || amount > left) throw tooMuch(left)
 
-    const refundId = await stageRefund(tx, ctx, { paymentId: payment.id, orderId: id, amount, reason: wish.reason })
-    await recordAudit(tx, ctx.actor, { action: 'refund.staged', subject: id, detail: { refundId, amount, reason: wish.reason } })
+    const refundId = await stageRefund(tx, ctx, {
+      paymentId: payment.id,
+      orderId: id,
+      amount,
+      reason: wish.reason,
+    })
+    await recordAudit(tx, ctx.actor, {
+      action: 'refund.staged',
+      subject: id,
+      detail: { refundId, amount, reason: wish.reason },
+    })
     if (amount < left) return { refundId, amount, order }
     if (order.status === 'paid') await returnStock(tx, order.deviceSku, order.quantity)
     const refunded = await moveOrder(tx, ctx, order, { to: 'refunded', detail: { reason: wish.reason } })
@@ -54,6 +63,7 @@ async function refundedSoFar(tx: Db, paymentId: string): Promise<Cents> {
 }
 
 function tooMuch(left: Cents) {
-  const message = left > ZERO ? `At most ${formatMoney(left)} can be refunded` : 'Everything was refunded already'
+  const message =
+    left > ZERO ? `At most ${formatMoney(left)} can be refunded` : 'Everything was refunded already'
   return new ShopError('invalid', 'refund_too_large', message, { errors: [{ path: 'amount', message }] })
 }

@@ -42,7 +42,8 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
     if (known && isComplete(known.status)) throw new ShopError('conflict', 'order_complete', 'Order complete')
 
     const live = known && (await findLiveSession(tx, known.id))
-    if (known && live?.fingerprint === checkout.fingerprint) return { outcome: 'pay', order: known, session: live }
+    if (known && live?.fingerprint === checkout.fingerprint)
+      return { outcome: 'pay', order: known, session: live }
     if (live) {
       await releaseAttempt(tx, checkout.attempt)
       return { outcome: 'close-first', session: live }
@@ -51,7 +52,13 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
   })
 }
 
-async function reserve(tx: Db, ctx: Ctx, checkout: Checkout, known: Order | undefined, id: string): Promise<Reservation> {
+async function reserve(
+  tx: Db,
+  ctx: Ctx,
+  checkout: Checkout,
+  known: Order | undefined,
+  id: string,
+): Promise<Reservation> {
   const order = await writeOrder(tx, ctx, checkout, known, id)
   if (order.total === ZERO) {
     await holdStock(tx, order, known)

@@ -1,20 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { claimUses } from '../enterprise/claim-uses.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { expireOrder } from './expire-order.ts'
-import { moveOrder, type Order } from './move-order.ts'
-import { canMove, isComplete } from './status.ts'
-import { returnStock, takeStock } from './stock.ts'
 import type { CheckoutSession } from '../payments/open-session.ts'
 import type { SessionState } from '../payments/provider.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
+import { expireOrder } from './expire-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { moveOrder, type Order } from './move-order.ts'
+import { canMove, isComplete } from './status.ts'
+import { returnStock, takeStock } from './stock.ts'
 
-export type SettleOutcome = 'paid' | 'refunded' | 'expired' | 'refused' | 'waiting' | 'nothing_new' | 'unknown_session'
+export type SettleOutcome =
+  | 'paid'
+  | 'refunded'
+  | 'expired'
+  | 'refused'
+  | 'waiting'
+  | 'nothing_new'
+  | 'unknown_session'
 
 type Complete = Extract<SessionState, { status: 'complete' }>
 
@@ -35,8 +42,8 @@ export function settleSession(
     if (session.status === 'complete' || session.status === 'refused') return 'nothing_new'
     if (state.status === 'open' || state.status === 'processing') return 'waiting'
     const order = await lockOrder(tx, session.orderId)
-    if (state.status === 'expired') return closeUnpaid(tx, ctx, { session, order, source, ...options })
-    return takeMoney(tx, ctx, { session, order, state, source })
+    if (state.status === 'complete') return takeMoney(tx, ctx, { session, order, state, source })
+    return closeUnpaid(tx, ctx, { session, order, source, ...options })
   })
 }
 
@@ -52,7 +59,8 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
   await setStatus(tx, session, 'complete')
   if (isComplete(order.status)) return sendBack(tx, ctx, taking, 'duplicate')
-  if (!canMove(order.status, 'paid') || !(await fill(tx, order))) return sendBack(tx, ctx, taking, 'unfillable')
+  if (!canMove(order.status, 'paid') || !(await fill(tx, order)))
+    return sendBack(tx, ctx, taking, 'unfillable')
 
   await insertPayment(tx, taking, 'settled')
   await moveOrder(tx, ctx, order, {
@@ -74,17 +82,36 @@ async function fill(tx: Db, order: Order): Promise<boolean> {
 }
 
 /** Money nobody can use goes back by itself: sold out meanwhile, or a second payment for one order. */
-async function sendBack(tx: Db, ctx: Ctx, taking: Taking, why: 'unfillable' | 'duplicate'): Promise<SettleOutcome> {
+async function sendBack(
+  tx: Db,
+  ctx: Ctx,
+  taking: Taking,
+  why: 'unfillable' | 'duplicate',
+): Promise<SettleOutcome> {
   const { order, state, source } = taking
   const actor = { kind: 'system', name: source } as const
   const paymentId = await insertPayment(tx, taking, why)
-  const refundId = await stageRefund(tx, ctx, { paymentId, orderId: order.id, amount: state.amount, reason: why })
+  const refundId = await stageRefund(tx, ctx, {
+    paymentId,
+    orderId: order.id,
+    amount: state.amount,
+    reason: why,
+  })
   if (why === 'unfillable') {
     if (order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
-    await moveOrder(tx, ctx, order, { to: 'refunded', changes: { stockHeld: false }, actor, detail: { reason: why } })
+    await moveOrder(tx, ctx, order, {
+      to: 'refunded',
+      changes: { stockHeld: false },
+      actor,
+      detail: { reason: why },
+    })
     await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data: { orderId: order.id, refundId } })
   } else {
-    await recordAudit(tx, actor, { action: 'payment.duplicate', subject: order.id, detail: { payment: state.reference } })
+    await recordAudit(tx, actor, {
+      action: 'payment.duplicate',
+      subject: order.id,
+      detail: { payment: state.reference },
+    })
   }
   return 'refunded'
 }
@@ -97,7 +124,11 @@ async function refuse(tx: Db, ctx: Ctx, { session, order, state, source }: Takin
     reported: `${state.amount} ${state.currency}`,
   }
   await setStatus(tx, session, 'refused')
-  await recordAudit(tx, { kind: 'system', name: source }, { action: 'payment.refused', subject: order.id, detail })
+  await recordAudit(
+    tx,
+    { kind: 'system', name: source },
+    { action: 'payment.refused', subject: order.id, detail },
+  )
   await expireOrder(tx, ctx, order, source)
   ctx.log.error('payment.amount_mismatch', { orderId: order.id, ...detail })
   return 'refused'
@@ -114,7 +145,11 @@ async function closeUnpaid(
   return 'expired'
 }
 
-async function insertPayment(tx: Db, { session, state }: Taking, status: 'settled' | 'unfillable' | 'duplicate') {
+async function insertPayment(
+  tx: Db,
+  { session, state }: Taking,
+  status: 'settled' | 'unfillable' | 'duplicate',
+) {
   const id = newId('pay')
   await tx.insert(payments).values({
     id,
@@ -138,12 +173,6 @@ async function lockSession(tx: Db, providerSessionId: string): Promise<CheckoutS
     .where(eq(checkoutSessions.providerSessionId, providerSessionId))
     .for('update')
   return rows[0]
-}
-
-async function lockOrder(tx: Db, id: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order) throw new Error(`session without its order ${id}`)
-  return order
 }
 
 async function setStatus(tx: Db, session: CheckoutSession, status: CheckoutSession['status']) {

@@ -28,7 +28,13 @@ export async function startCheckout(
 ): Promise<CheckoutAnswer> {
   const email = requireEmail(ctx, request)
   const priced = await priceCheckout(ctx, request, email)
-  const checkout: Checkout = { request, attempt, email, priced, fingerprint: fingerprintOf(request, email, priced) }
+  const checkout: Checkout = {
+    request,
+    attempt,
+    email,
+    priced,
+    fingerprint: fingerprintOf(request, email, priced),
+  }
 
   const reservation = await reserve(ctx, checkout)
   if (reservation.outcome === 'answered') return reservation.body as CheckoutAnswer
@@ -42,13 +48,21 @@ export async function startCheckout(
 }
 
 /** Reserves the order, first closing a session that was made from other content. */
-async function reserve(ctx: Ctx, checkout: Checkout): Promise<Exclude<Reservation, { outcome: 'close-first' }>> {
+async function reserve(
+  ctx: Ctx,
+  checkout: Checkout,
+): Promise<Exclude<Reservation, { outcome: 'close-first' }>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const reservation = await reserveOrder(ctx, checkout)
     if (reservation.outcome !== 'close-first') return reservation
     await closeSession(ctx, reservation.session, { keepOrder: true })
   }
-  throw new ShopError('conflict', 'order_busy', 'This order is being changed somewhere else. Please try again.', { retryAfter: 1 })
+  throw new ShopError(
+    'conflict',
+    'order_busy',
+    'This order is being changed somewhere else. Please try again.',
+    { retryAfter: 1 },
+  )
 }
 
 async function pay(
@@ -62,12 +76,21 @@ async function pay(
   return answer
 }
 
-export function answerFor(orderId: string, session: Pick<CheckoutSession, 'clientSecret' | 'redirectUrl'>): CheckoutAnswer {
-  return { orderId, checkoutSuccessUrl: null, redirectUrl: session.redirectUrl, client_secret: session.clientSecret }
+export function answerFor(
+  orderId: string,
+  session: Pick<CheckoutSession, 'clientSecret' | 'redirectUrl'>,
+): CheckoutAnswer {
+  return {
+    orderId,
+    checkoutSuccessUrl: null,
+    redirectUrl: session.redirectUrl,
+    client_secret: session.clientSecret,
+  }
 }
 
 function requireEmail(ctx: Ctx, { order }: CheckoutRequest): string {
-  const email = ctx.actor.kind === 'customer' ? ctx.actor.email : (order.email ?? order.shippingAddress.contact.email)
+  const email =
+    ctx.actor.kind === 'customer' ? ctx.actor.email : (order.email ?? order.shippingAddress.contact.email)
   if (email) return email
   const message = 'You must first provide an email address or login to your account'
   throw new ShopError('invalid', 'email_required', message, { errors: [{ path: 'email', message }] })
@@ -87,16 +110,25 @@ async function priceCheckout(ctx: Ctx, { order }: CheckoutRequest, email: string
   })
   refuseUnknownCodes(asked, priced.codes)
   if (!priced.pricing.tax) {
-    throw new ShopError('invalid', 'tax_unknown', 'We cannot work out the tax for this address. Please check it.', {
-      errors: [{ path: 'shippingAddress.state', message: 'Please check the state or province' }],
-    })
+    throw new ShopError(
+      'invalid',
+      'tax_unknown',
+      'We cannot work out the tax for this address. Please check it.',
+      {
+        errors: [{ path: 'shippingAddress.state', message: 'Please check the state or province' }],
+      },
+    )
   }
   return priced
 }
 
 function requireQuotePrice(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>) {
   if (quote.quoteExpiresAt && quote.quoteExpiresAt <= ctx.clock.now()) {
-    throw new ShopError('conflict', 'quote_expired', 'The price of this quote has expired. Ask us for a new one.')
+    throw new ShopError(
+      'conflict',
+      'quote_expired',
+      'The price of this quote has expired. Ask us for a new one.',
+    )
   }
   return quote.pricing.lineItems[0]?.unitPrice
 }
@@ -104,11 +136,12 @@ function requireQuotePrice(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeo
 function refuseUnknownCodes(asked: string[], usable: EnterpriseCode[]) {
   if (usable.length === asked.length) return
   const message = 'The Enterprise ID you entered is not valid'
-  throw new ShopError('invalid', 'enterprise_id_invalid', message, { errors: [{ path: 'enterpriseId', message }] })
+  throw new ShopError('invalid', 'enterprise_id_invalid', message, {
+    errors: [{ path: 'enterpriseId', message }],
+  })
 }
 
 function fingerprintOf(request: CheckoutRequest, email: string, priced: PricedOrder): string {
   const content = [email, request.uiMode, { ...request.order, orderId: null }, priced.pricing]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
-

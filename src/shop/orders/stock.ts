@@ -26,7 +26,10 @@ export async function returnStock(tx: Db, sku: string, units: number): Promise<v
 }
 
 export async function countStock(db: Db, sku: string): Promise<number> {
-  const [row] = await db.select({ quantity: inventory.quantity }).from(inventory).where(eq(inventory.sku, sku))
+  const [row] = await db
+    .select({ quantity: inventory.quantity })
+    .from(inventory)
+    .where(eq(inventory.sku, sku))
   return row?.quantity ?? 0
 }
 

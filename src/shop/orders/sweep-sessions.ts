@@ -44,7 +44,9 @@ async function claimDue(ctx: Ctx): Promise<CheckoutSession[]> {
     const due = tx
       .select({ id: checkoutSessions.id })
       .from(checkoutSessions)
-      .where(and(inArray(checkoutSessions.status, ['opening', 'open']), lte(checkoutSessions.nextCheckAt, now)))
+      .where(
+        and(inArray(checkoutSessions.status, ['opening', 'open']), lte(checkoutSessions.nextCheckAt, now)),
+      )
       .orderBy(checkoutSessions.nextCheckAt)
       .limit(BATCH)
       .for('update', { skipLocked: true })

@@ -10,7 +10,13 @@ import { renewalTerms } from './renewal-terms.ts'
 import { returnStock } from './stock.ts'
 
 /** Writes the order as `awaiting_payment` with its prices, tax and addresses copied in; the caller holds the stock. */
-export async function writeOrder(tx: Db, ctx: Ctx, checkout: Checkout, known: Order | undefined, id: string): Promise<Order> {
+export async function writeOrder(
+  tx: Db,
+  ctx: Ctx,
+  checkout: Checkout,
+  known: Order | undefined,
+  id: string,
+): Promise<Order> {
   const content = orderContent(ctx, checkout)
   if (!known) {
     const [order] = await tx
@@ -43,7 +49,8 @@ function orderContent(ctx: Ctx, { request: { order }, email, priced }: Checkout)
     tax: pricing.tax?.amount ?? ZERO,
     total: pricing.total,
     shippingAddress: order.shippingAddress,
-    billingAddress: order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
+    billingAddress:
+      order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
     usage: order.usage ?? null,
     isBulkPackaging: order.isBulkPackaging ?? false,
     agreements: agreementsOf(ctx, order, priced),
@@ -54,16 +61,18 @@ function orderContent(ctx: Ctx, { request: { order }, email, priced }: Checkout)
 
 function agreementsOf(ctx: Ctx, order: Checkout['request']['order'], priced: Checkout['priced']): Agreements {
   if (!order.renewalConsent) return {}
-  const terms = renewalTerms({
+  const amounts = {
     unitPrice: priced.plan.adjustedUnitPrice,
     quantity: order.quantity,
     currency: priced.pricing.currency,
-  })
+  }
+  const terms = renewalTerms(amounts)
   const consent: Agreement = {
     textVersion: terms.version,
     text: terms.text,
     locale: normalizeLocale(order.locale),
     agreedAt: ctx.clock.now().toISOString(),
+    amounts,
   }
   return { renewalConsent: consent }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -22,7 +22,10 @@ export async function planSession(
   tx: Db,
   ctx: Ctx,
   order: PayableOrder,
-  wish: { request: { uiMode: 'embedded' | 'hosted'; order: { renewalConsent?: boolean | null } }; fingerprint: string },
+  wish: {
+    request: { uiMode: 'embedded' | 'hosted'; order: { renewalConsent?: boolean | null } }
+    fingerprint: string
+  },
 ): Promise<CheckoutSession> {
   const now = ctx.clock.now().getTime()
   const row = {
@@ -51,7 +54,11 @@ export async function planSession(
  * idempotency key, so asking twice opens one session.
  * @throws ShopError `unavailable` when the provider cannot be reached; `conflict` when it was closed meanwhile
  */
-export async function openSession(ctx: Ctx, session: CheckoutSession, order: PayableOrder): Promise<CheckoutSession> {
+export async function openSession(
+  ctx: Ctx,
+  session: CheckoutSession,
+  order: PayableOrder,
+): Promise<CheckoutSession> {
   if (session.status === 'open') return session
   const opened = await ctx.payments.openSession({
     idempotencyKey: session.id,
@@ -80,7 +87,12 @@ export async function openSession(ctx: Ctx, session: CheckoutSession, order: Pay
 async function reread(ctx: Ctx, id: string): Promise<CheckoutSession> {
   const [session] = await ctx.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
   if (session?.status === 'open') return session
-  throw new ShopError('conflict', 'session_closed', 'This checkout was changed somewhere else. Please try again.', { retryAfter: 1 })
+  throw new ShopError(
+    'conflict',
+    'session_closed',
+    'This checkout was changed somewhere else. Please try again.',
+    { retryAfter: 1 },
+  )
 }
 
 function describe(order: PayableOrder): string {

@@ -31,7 +31,11 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
     if (changed.length === 0) return
-    await recordAudit(tx, ctx.actor, { action: `refund.${status}`, subject: row.refunds.orderId, detail: { refundId } })
+    await recordAudit(tx, ctx.actor, {
+      action: `refund.${status}`,
+      subject: row.refunds.orderId,
+      detail: { refundId },
+    })
   })
   if (result.status === 'failed') ctx.log.error('refund.failed', { refundId })
 }

@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-database.ts'
+import { seedCatalog } from '../db/seed/catalog.ts'
+import { createOutboxMail } from './adapters/outbox-mail.ts'
+import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
+import { createSandboxDesk } from './adapters/sandbox-pay.ts'
+import { createSandboxPayments } from './adapters/sandbox-payments.ts'
+import { createSmtpMail } from './adapters/smtp-mail.ts'
+import { createStripeClient } from './adapters/stripe-client.ts'
+import { createStripePayments } from './adapters/stripe-payments.ts'
+import { createTableTax } from './adapters/table-tax.ts'
+import type { AppParts } from './app.ts'
+import type { Env } from './env.ts'
+import { readOperatorToken } from './operator-token.ts'
+import { createCatalog } from './shop/catalog/load-catalog.ts'
+import { createConfigSource, readFileFields } from './shop/config/config-source.ts'
+import type { Clock, Log } from './shop/context.ts'
+import type { MailTransport } from './shop/mail/provider.ts'
+
+export interface Assembly {
+  database: OpenDatabase
+  parts: AppParts
+  jobs: Awaited<ReturnType<typeof startPgBossJobs>>
+  mail: MailTransport
+  operatorTokenFile: string | null
+  close(): Promise<void>
+}
+
+const clock: Clock = { now: () => new Date() }
+
+/** Chooses the real or the embedded part behind every port, opens the database and brings it up to date. */
+export async function assemble(env: Env, log: Log): Promise<Assembly> {
+  await readFileFields(env.configFile)
+  await mkdir(env.dataDir, { recursive: true })
+  const database = await openDatabase(env)
+  await seedCatalog(database.db)
+  const { db } = database
+  const jobs = await startPgBossJobs({ database, log })
+  const config = createConfigSource(db, clock, env.configFile)
+  const { brand, legalOwner, supportEmail } = await config.current()
+  const mail = createMail(env)
+  const operator = await readOperatorToken(env.operatorToken, env.dataDir)
+  const parts: AppParts = {
+    db,
+    clock,
+    log,
+    jobs,
+    config,
+    catalog: createCatalog(db, clock),
+    tax: createTableTax(),
+    settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
+    operatorToken: operator.token,
+    trustProxy: env.trustProxy,
+    rateLimitScale: env.rateLimitScale,
+    ...createPayments(env, database),
+  }
+  return {
+    database,
+    parts,
+    jobs,
+    mail,
+    operatorTokenFile: operator.file,
+    async close() {
+      await jobs.stop()
+      mail.close()
+      await database.close()
+    },
+  }
+}
+
+function openDatabase(env: Env): Promise<OpenDatabase> {
+  return env.databaseUrl ? openPostgres(env.databaseUrl) : openPgliteFolder(env.dataDir)
+}
+
+function createPayments(
+  env: Env,
+  { db }: OpenDatabase,
+): Pick<AppParts, 'payments' | 'sandboxDesk' | 'stripePublishableKey'> {
+  if (!env.stripe) {
+    return {
+      payments: createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
+      sandboxDesk: createSandboxDesk({ db, clock }),
+      stripePublishableKey: null,
+    }
+  }
+  const { secretKey, apiBase, webhookSecrets, publishableKey } = env.stripe
+  const client = createStripeClient({ secretKey, apiBase })
+  return {
+    payments: createStripePayments({ client, webhookSecrets, clock }),
+    stripePublishableKey: publishableKey,
+  }
+}
+
+function createMail(env: Env): MailTransport {
+  const identity = { from: env.mailFrom, host: new URL(env.publicUrl).hostname }
+  return env.smtpUrl
+    ? createSmtpMail({ ...identity, url: env.smtpUrl })
+    : createOutboxMail({ ...identity, folder: join(env.dataDir, 'outbox') })
+}
