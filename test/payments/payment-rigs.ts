@@ -1,0 +1,107 @@
+import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
+import { createStripeClient } from '../../src/adapters/stripe-client.ts'
+import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
+import { cents } from '../../src/shop/kernel/money.ts'
+import type { PaymentProvider, SessionRequest } from '../../src/shop/payments/provider.ts'
+import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
+import { openPaymentsDatabase } from './open-payments-database.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test'
+
+/** A provider together with someone who can pay on its pages. */
+export interface Rig {
+  provider: PaymentProvider
+  /** Pays the session opened under a key; the card's number decides how it goes. */
+  pay(providerSessionId: string, clientSecret: string, card: string): Promise<unknown>
+  /** Lets the money of a slow card arrive. */
+  slowMoneyArrives(providerSessionId: string): Promise<void>
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): void
+  close(): Promise<void>
+}
+
+export interface MovableClock {
+  now(): Date
+  pass(ms: number): void
+}
+
+export function createMovableClock(): MovableClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    pass: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
+export async function startSandboxRig(): Promise<Rig> {
+  const database = await openPaymentsDatabase()
+  const clock = createMovableClock()
+  const desk = createSandboxDesk({ db: database.db, clock })
+  return {
+    provider: createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' }),
+    pay: (_id, clientSecret, card) => desk.pay({ clientSecret, card: aCard(card) }),
+    slowMoneyArrives: async () => clock.pass(5_000),
+    pass: clock.pass,
+    close: database.close,
+  }
+}
+
+export interface StripeRig extends Rig {
+  standIn: StripeStandIn
+}
+
+export async function startStripeRig(
+  options: { timeoutMs?: number; webhookSecrets?: string[] } = {},
+): Promise<StripeRig> {
+  const clock = createMovableClock()
+  const standIn = await startStripeStandIn({ now: () => clock.now().getTime() })
+  const client = createStripeClient({
+    secretKey: 'sk_test_contract',
+    apiBase: standIn.url,
+    timeoutMs: options.timeoutMs ?? 2_000,
+  })
+  return {
+    standIn,
+    provider: createStripePayments({
+      client,
+      webhookSecrets: options.webhookSecrets ?? [WEBHOOK_SECRET],
+      clock,
+    }),
+    pay: async (id, _secret, card) => standIn.pay(id, { card }),
+    slowMoneyArrives: async (id) => {
+      standIn.endSlow(id, true)
+    },
+    pass: clock.pass,
+    close: standIn.close,
+  }
+}
+
+export function aCard(number: string) {
+  return { number, expMonth: 12, expYear: 2034, cvc: '123', name: 'Ada Buyer' }
+}
+
+let count = 0
+
+/** A request like those of checkout, with a key of its own. */
+export function aSession(changes: Partial<SessionRequest> = {}): SessionRequest {
+  count++
+  return {
+    idempotencyKey: `cs_test${count}`,
+    orderId: `ord_test${count}`,
+    orderNumber: 1_000 + count,
+    mode: 'embedded',
+    amount: cents(20_458),
+    currency: 'USD',
+    email: 'ada@example.com',
+    description: '2 × Milepost adapter',
+    keepCard: false,
+    locale: 'en-us',
+    successUrl: 'https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://shop.example/order/cancel',
+    expiresAt: new Date(Date.now() + 31 * 60_000),
+    ...changes,
+  }
+}

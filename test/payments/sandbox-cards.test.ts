@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../db/open-database.ts'
+import { sandboxSessions } from '../../db/tables/payments.ts'
+import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
+import { openPaymentsDatabase } from './open-payments-database.ts'
+import { aCard, aSession, createMovableClock } from './payment-rigs.ts'
+
+describe('paying in the sandbox', () => {
+  const clock = createMovableClock()
+  let database: OpenDatabase
+  let desk: ReturnType<typeof createSandboxDesk>
+  let provider: ReturnType<typeof createSandboxPayments>
+  beforeAll(async () => {
+    database = await openPaymentsDatabase()
+    desk = createSandboxDesk({ db: database.db, clock })
+    provider = createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' })
+  })
+  afterAll(() => database.close())
+
+  async function open() {
+    const session = await provider.openSession(
+      aSession({ expiresAt: new Date(clock.now().getTime() + 31 * 60_000) }),
+    )
+    return { id: session.providerSessionId, clientSecret: session.clientSecret ?? '' }
+  }
+
+  test.each([
+    ['4242 4242 4242 4242', '123', 'visa', '4242'],
+    ['5555-5555-5555-4444', '123', 'mastercard', '4444'],
+    ['378282246310005', '1234', 'amex', '0005'],
+  ])('%s pays and sends the buyer on', async (number, cvc, brand, last4) => {
+    const { id, clientSecret } = await open()
+    expect(await desk.pay({ clientSecret, card: { ...aCard(number), cvc, expYear: 34 } })).toEqual({
+      status: 'complete',
+      providerSessionId: id,
+      returnUrl: `https://shop.example/order/success?session_id=${id}`,
+    })
+    expect(await provider.findSession(id)).toMatchObject({ card: { brand, last4, expYear: 2034 } })
+  })
+
+  test.each([
+    [
+      '4000 0000 0000 0002',
+      'card_declined',
+      'Your card was declined. Try another card; nothing was charged.',
+    ],
+    ['4000 0000 0000 9995', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000 0000 0000 0069', 'expired_card', 'Your card has expired.'],
+    ['4000 0000 0000 0127', 'incorrect_cvc', "Your card's security code is incorrect."],
+    ['4111 1111 1111 1111', 'test_mode_live_card', 'takes test cards only, such as 4242 4242 4242 4242'],
+  ])('%s is declined as %s', async (number, declineCode, message) => {
+    const { clientSecret } = await open()
+    expect(await desk.pay({ clientSecret, card: aCard(number) })).toMatchObject({
+      status: 'declined',
+      declineCode,
+      message: expect.stringContaining(message),
+    })
+    expect(await desk.view(clientSecret)).toMatchObject({ status: 'open' })
+  })
+
+  test('a card whose bank asks is paid once the buyer confirms', async () => {
+    const { id, clientSecret } = await open()
+    const card = aCard('4000 0025 0000 3155')
+    expect(await desk.pay({ clientSecret, card })).toMatchObject({ status: 'requires_confirmation' })
+    expect(await provider.findSession(id)).toMatchObject({ status: 'open' })
+    expect(await desk.pay({ clientSecret, card, confirm: false })).toMatchObject({
+      status: 'declined',
+      declineCode: 'authentication_required',
+    })
+    expect(await desk.pay({ clientSecret, card, confirm: true })).toMatchObject({ status: 'complete' })
+  })
+
+  test('confirming does not help a card that is declined', async () => {
+    const { clientSecret } = await open()
+    const answer = await desk.pay({ clientSecret, card: aCard('4000 0000 0000 0002'), confirm: true })
+    expect(answer).toMatchObject({ status: 'declined' })
+  })
+
+  test('twenty clicks on pay make one payment', async () => {
+    const { id, clientSecret } = await open()
+    const clicks = Array.from({ length: 20 }, () =>
+      desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') }),
+    )
+    const answers = await Promise.all(clicks)
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['complete']))
+    expect(await provider.findSession(id)).toMatchObject({ reference: id.replace('sbx_', 'pay_') })
+  })
+
+  test('a session that is paid says so to any further card, and keeps the card that paid', async () => {
+    const { id, clientSecret } = await open()
+    await desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })
+    const again = await desk.pay({ clientSecret, card: aCard('4000 0000 0000 0002') })
+    expect(again).toMatchObject({ status: 'complete' })
+    expect(await provider.findSession(id)).toMatchObject({ card: { last4: '4242' } })
+  })
+
+  test('a session past its time cannot be paid, though nobody closed it', async () => {
+    const { id, clientSecret } = await open()
+    clock.pass(32 * 60_000)
+    await expect(desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'payment_expired',
+    })
+    expect(await provider.findSession(id)).toMatchObject({ status: 'expired' })
+  })
+
+  test('a made-up secret opens nothing', async () => {
+    const card = aCard('4242 4242 4242 4242')
+    await expect(desk.pay({ clientSecret: 'sbx_x_secret_y', card })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await expect(desk.view('sbx_x_secret_y')).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  test.each([
+    [{ number: '4242 4242' }, 'card.number'],
+    [{ number: '4242 4242 4242 4241' }, 'card.number'],
+    [{ expMonth: 13 }, 'card.expMonth'],
+    [{ expYear: 2020 }, 'card.expYear'],
+    [{ expYear: 2999 }, 'card.expYear'],
+    [{ cvc: '12' }, 'card.cvc'],
+    [{ cvc: '1a3' }, 'card.cvc'],
+    [{ number: '378282246310005' }, 'card.cvc'],
+  ])('a card typed as %o is sent back at %s', async (typed, path) => {
+    const { clientSecret } = await open()
+    const card = { ...aCard('4242 4242 4242 4242'), ...typed }
+    await expect(desk.pay({ clientSecret, card })).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: [expect.objectContaining({ path })],
+    })
+  })
+
+  test('a card is good to the end of its month', async () => {
+    const { clientSecret } = await open()
+    const now = clock.now()
+    const card = {
+      ...aCard('4242 4242 4242 4242'),
+      expMonth: now.getUTCMonth() + 1,
+      expYear: now.getUTCFullYear(),
+    }
+    expect(await desk.pay({ clientSecret, card })).toMatchObject({ status: 'complete' })
+  })
+
+  test('neither the number nor the code of a card is kept anywhere', async () => {
+    const { clientSecret } = await open()
+    await desk.pay({ clientSecret, card: { ...aCard('5555 5555 5555 4444'), cvc: '907' } })
+    const books = JSON.stringify(
+      await database.db.select({ card: sandboxSessions.card }).from(sandboxSessions),
+    )
+    expect(books).toContain('4444')
+    expect(books).not.toMatch(/5555|907/)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cents } from '../../src/shop/kernel/money.ts'
+import { aSession, type StripeRig, startStripeRig } from './payment-rigs.ts'
+
+async function startRig(): Promise<StripeRig> {
+  const rig = await startStripeRig({ timeoutMs: 300 })
+  onTestFinished(rig.close)
+  return rig
+}
+
+const keysSent = (rig: StripeRig) => new Set(rig.standIn.calls.map((call) => call.idempotencyKey))
+
+const OPEN = 'POST /v1/checkout/sessions'
+const DOWN = {
+  kind: 'unavailable',
+  code: 'payment_provider_down',
+  message: expect.stringContaining('Nothing was charged'),
+  retryAfter: expect.any(Number),
+}
+
+// Side by side, since most of the time goes into the SDK's pauses between two tries.
+describe.concurrent('when Stripe fails', () => {
+  test.each(['error', 'lost-answer', 'late-answer', 'silence'] as const)(
+    'one %s goes unnoticed: the call is repeated under its key and one session is open',
+    async (how) => {
+      const rig = await startRig()
+      const request = aSession()
+      rig.standIn.faults.plan({ call: OPEN, how })
+      const opened = await rig.provider.openSession(request)
+      expect(keysSent(rig)).toEqual(new Set([request.idempotencyKey]))
+      expect(rig.standIn.sessions().map((session) => session.id)).toEqual([opened.providerSessionId])
+    },
+  )
+
+  test.each(['error', 'lost-answer', 'late-answer', 'silence'] as const)(
+    'after a long row of %s the buyer hears to try again, and the next try finds the same session',
+    async (how) => {
+      const rig = await startRig()
+      const request = aSession()
+      rig.standIn.faults.plan({ call: OPEN, how, times: 3 })
+      await expect(rig.provider.openSession(request)).rejects.toMatchObject(DOWN)
+      const opened = await rig.provider.openSession(request)
+      expect(rig.standIn.sessions().map((session) => session.id)).toEqual([opened.providerSessionId])
+    },
+  )
+
+  test('too many calls are answered with a time to come back, not with an error of the shop', async () => {
+    const rig = await startRig()
+    rig.standIn.faults.plan({ call: OPEN, how: 'busy' })
+    await expect(rig.provider.openSession(aSession())).rejects.toMatchObject(DOWN)
+  })
+
+  test('a failure that Stripe keeps under the key does not lock the order out', async () => {
+    const rig = await startRig()
+    const request = aSession()
+    rig.standIn.faults.plan({ call: OPEN, how: 'kept-error' })
+    const opened = await rig.provider.openSession(request)
+    expect(await rig.provider.openSession(request)).toEqual(opened)
+    expect(rig.standIn.sessions()).toHaveLength(1)
+  })
+
+  test('an opening cut short can be repeated eleven hours later and finds the same session', async () => {
+    const rig = await startRig()
+    const request = aSession()
+    rig.standIn.faults.plan({ call: OPEN, how: 'lost-answer', times: 3 })
+    await expect(rig.provider.openSession(request)).rejects.toMatchObject(DOWN)
+    rig.pass(11 * 3_600_000)
+    const opened = await rig.provider.openSession(request)
+    expect(await rig.provider.expireSession(opened.providerSessionId)).toMatchObject({ status: 'expired' })
+    expect(rig.standIn.sessions()).toHaveLength(1)
+  })
+
+  test('an opening nobody heard of for a day is given up for good', async () => {
+    const rig = await startRig()
+    const request = aSession()
+    rig.pass(24 * 3_600_000)
+    await expect(rig.provider.openSession(request)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'payment_window_passed',
+    })
+    expect(rig.standIn.sessions()).toEqual([])
+  })
+
+  test('a question about a session fails as unavailable and says the same once Stripe is back', async () => {
+    const rig = await startRig()
+    const { providerSessionId: id } = await rig.provider.openSession(aSession())
+    rig.standIn.pay(id)
+    rig.standIn.faults.plan({ how: 'error', times: 3 })
+    await expect(rig.provider.findSession(id)).rejects.toMatchObject(DOWN)
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
+  })
+
+  test('a page whose closing got no answer is closed all the same', async () => {
+    const rig = await startRig()
+    const { providerSessionId: id } = await rig.provider.openSession(aSession())
+    rig.standIn.faults.plan({ call: `${OPEN}/${id}/expire`, how: 'lost-answer' })
+    expect(await rig.provider.expireSession(id)).toMatchObject({ status: 'expired' })
+  })
+
+  test.each(['lost-answer', 'late-answer', 'kept-error'] as const)(
+    'money goes back once although the refund met a %s',
+    async (how) => {
+      const rig = await startRig()
+      const { providerSessionId: id } = await rig.provider.openSession(aSession())
+      const { payment } = rig.standIn.pay(id)
+      rig.standIn.faults.plan({ call: 'POST /v1/refunds', how, times: 2 })
+      const request = { ...REFUND, paymentReference: payment.id }
+      const refund = await rig.provider.refund(request)
+      expect(await rig.provider.refund(request)).toEqual(refund)
+      expect(rig.standIn.objects('refund')).toEqual([
+        expect.objectContaining({ id: refund.reference, amount: 20_458, payment_intent: payment.id }),
+      ])
+    },
+  )
+})
+
+const REFUND = {
+  idempotencyKey: 'ref_once',
+  amount: cents(20_458),
+  currency: 'USD' as const,
+  reason: 'unfillable',
+}
