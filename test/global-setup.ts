@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { openPglite, openPostgres } from '../db/open-database.ts'
+import { type OpenDatabase, openPglite, openPostgres } from '../db/open-database.ts'
+import { seedCatalog } from '../db/seed/catalog.ts'
+import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { startPostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated embedded database as one file, to be loaded into memory. */
+    /** A migrated and seeded embedded database as one file, to be loaded into memory. */
     pgliteDump: string
-    /** A server, and the name of the migrated database on it to copy. */
+    /** A server, and the name of the migrated and seeded database on it to copy. */
     postgres: { adminUrl: string; template: string }
   }
 }
@@ -25,6 +27,7 @@ async function preparePglite(project: TestProject) {
   const file = join(folder, 'dump.tar')
   const client = await PGlite.create()
   const database = await openPglite(client)
+  await furnish(database)
   const dump = await client.dumpDataDir('none')
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
   await database.close()
@@ -42,10 +45,18 @@ async function preparePostgres(project: TestProject) {
   const template = `milepost_template_${process.pid}`
   await cluster.dropDatabase(template)
   const database = await openPostgres(await cluster.createDatabase(template))
+  await furnish(database)
   await database.close()
   project.provide('postgres', { adminUrl: cluster.adminUrl, template })
   return async () => {
     await cluster.dropDatabase(template)
     await cluster.stop()
   }
+}
+
+/** Products, prices and the tables of the job queue, so that each copy is ready at once. */
+async function furnish(database: OpenDatabase) {
+  await seedCatalog(database.db)
+  const jobs = await startPgBossJobs({ database, log: { info() {}, warn() {}, error() {} } })
+  await jobs.stop()
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { inventory } from '../db/tables/catalog.ts'
+import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
+import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
+import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
+import { createTableTax } from '../src/adapters/table-tax.ts'
+import { type AppParts, createApp } from '../src/app.ts'
+import { createCatalog } from '../src/shop/catalog/load-catalog.ts'
+import { createConfigSource } from '../src/shop/config/config-source.ts'
+import type { Ctx, ShopSettings } from '../src/shop/context.ts'
+import type { Db } from '../src/shop/kernel/context.ts'
+import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
+import type { PaymentProvider } from '../src/shop/payments/provider.ts'
+import type { TaxProvider } from '../src/shop/tax/provider.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { DEVICE_SKU } from './factories.ts'
+import { createJobRunner } from './job-runner.ts'
+import { listenOnFreePort } from './listen.ts'
+import { openTestDatabase } from './open-test-database.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTestLog, type TestLog } from './test-log.ts'
+
+export interface TestShopOptions {
+  /** Another card company than the sandbox, made for this shop's clock. */
+  payments?: (shop: { clock: TestClock; db: Db }) => PaymentProvider
+  tax?: TaxProvider
+  mail?: MailTransport
+  /** Units of each adapter that may be sold; 1,000 unless told. */
+  stock?: number
+  settings?: Partial<ShopSettings>
+  /** 1 for the limits buyers meet; far away unless told. */
+  rateLimitScale?: number
+  /** Events that may be logged as errors without failing the test. */
+  expectedErrors?: readonly string[]
+  /** Another shop on the same database, as a second process would be. It stays open when this one closes. */
+  database?: OpenDatabase
+}
+
+export interface TestShop extends Caller {
+  db: Db
+  database: OpenDatabase
+  /** For calling a verb of the domain directly, as the system. */
+  ctx: Ctx
+  clock: TestClock
+  log: TestLog
+  /** Every mail sent, in order. */
+  outbox: MailMessage[]
+  operatorToken: string
+  /** Works off every job that is due, and those they bring about. */
+  runJobs(): Promise<void>
+  /** Units of an adapter that may still be sold. */
+  stockOf(country: 'us' | 'ca'): Promise<number>
+  /** Serves the shop on a port of its own; gives its origin. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The real app on a real database of its own; only time, mail and, if asked, the card company are the test's. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = options.database ?? (await openTestDatabase())
+  const { db } = database
+  const clock = createTestClock()
+  const log = createTestLog(options.expectedErrors)
+  const outbox: MailMessage[] = []
+  const jobs = await startPgBossJobs({ database, log })
+  const parts = createParts(options, { db, clock, log, jobs })
+  const app = createApp(parts)
+  const ctx: Ctx = { ...parts, actor: { kind: 'system', name: 'test' } }
+  const runner = createJobRunner(jobs, { ctx, mail: options.mail ?? keepIn(outbox) })
+  const servers: { close(): Promise<void> }[] = []
+  if (!options.database) await setStock(db, options.stock ?? 1_000)
+  return {
+    ...createCaller((path, init) => Promise.resolve(app.request(path, init)), parts.operatorToken),
+    db,
+    database,
+    ctx,
+    clock,
+    log,
+    outbox,
+    operatorToken: parts.operatorToken,
+    runJobs: () => runner.runAll(db),
+    stockOf: (country) => stockOf(db, DEVICE_SKU[country]),
+    async listen() {
+      const server = await listenOnFreePort(app.fetch)
+      servers.push(server)
+      return server.origin
+    },
+    async close() {
+      for (const server of servers) await server.close()
+      await jobs.stop()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+function createParts(
+  options: TestShopOptions,
+  { db, clock, log, jobs }: Pick<Ctx, 'db' | 'log' | 'jobs'> & { clock: TestClock },
+): AppParts {
+  const settings: ShopSettings = {
+    publicUrl: 'http://shop.test',
+    brand: 'Milepost',
+    legalOwner: 'Milepost Devices Ltd.',
+    supportEmail: 'help@milepost.example',
+    ...options.settings,
+  }
+  const sandbox = createSandboxPayments({ db, clock, publicUrl: settings.publicUrl })
+  const payments = options.payments?.({ clock, db }) ?? sandbox
+  return {
+    db,
+    clock,
+    log,
+    jobs,
+    settings,
+    payments,
+    tax: options.tax ?? createTableTax(),
+    catalog: createCatalog(db, clock),
+    config: createConfigSource(db, clock, undefined),
+    operatorToken: randomUUID() + randomUUID(),
+    trustProxy: false,
+    rateLimitScale: options.rateLimitScale ?? 100_000,
+    stripePublishableKey: payments === sandbox ? null : 'pk_test_1',
+    ...(payments === sandbox ? { sandboxDesk: createSandboxDesk({ db, clock }) } : {}),
+  }
+}
+
+function keepIn(outbox: MailMessage[]): MailTransport {
+  return {
+    async send(message) {
+      outbox.push(message)
+    },
+    close() {},
+  }
+}
+
+async function setStock(db: Db, quantity: number) {
+  await db.update(inventory).set({ quantity })
+}
+
+async function stockOf(db: Db, sku: string): Promise<number> {
+  const [row] = await db.select().from(inventory).where(eq(inventory.sku, sku))
+  return row?.quantity ?? 0
+}
