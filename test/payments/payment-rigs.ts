@@ -4,8 +4,9 @@ import { createStripeClient } from '../../src/adapters/stripe-client.ts'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import type { PaymentProvider, SessionRequest } from '../../src/shop/payments/provider.ts'
+import { openTestDatabase } from '../open-test-database.ts'
 import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
-import { openPaymentsDatabase } from './open-payments-database.ts'
+import { createTestClock } from '../test-clock.ts'
 
 export const WEBHOOK_SECRET = 'whsec_test'
 
@@ -21,30 +22,15 @@ export interface Rig {
   close(): Promise<void>
 }
 
-export interface MovableClock {
-  now(): Date
-  pass(ms: number): void
-}
-
-export function createMovableClock(): MovableClock {
-  let ahead = 0
-  return {
-    now: () => new Date(Date.now() + ahead),
-    pass: (ms) => {
-      ahead += ms
-    },
-  }
-}
-
 export async function startSandboxRig(): Promise<Rig> {
-  const database = await openPaymentsDatabase()
-  const clock = createMovableClock()
+  const database = await openTestDatabase()
+  const clock = createTestClock()
   const desk = createSandboxDesk({ db: database.db, clock })
   return {
     provider: createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' }),
     pay: (_id, clientSecret, card) => desk.pay({ clientSecret, card: aCard(card) }),
-    slowMoneyArrives: async () => clock.pass(5_000),
-    pass: clock.pass,
+    slowMoneyArrives: async () => clock.advance(5_000),
+    pass: clock.advance,
     close: database.close,
   }
 }
@@ -56,7 +42,7 @@ export interface StripeRig extends Rig {
 export async function startStripeRig(
   options: { timeoutMs?: number; webhookSecrets?: string[] } = {},
 ): Promise<StripeRig> {
-  const clock = createMovableClock()
+  const clock = createTestClock()
   const standIn = await startStripeStandIn({ now: () => clock.now().getTime() })
   const client = createStripeClient({
     secretKey: 'sk_test_contract',
@@ -74,7 +60,7 @@ export async function startStripeRig(
     slowMoneyArrives: async (id) => {
       standIn.endSlow(id, true)
     },
-    pass: clock.pass,
+    pass: clock.advance,
     close: standIn.close,
   }
 }

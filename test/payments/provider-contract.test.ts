@@ -91,7 +91,7 @@ describe.each([
     await rig.pay(id, secret, DECLINED)
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
     await rig.pay(id, secret, GOOD)
-    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete', card: { last4: '4242' } })
   })
 
   test('slow money is on its way until it has arrived, and its page cannot be closed meanwhile', async () => {

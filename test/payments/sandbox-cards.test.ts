@@ -3,16 +3,17 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { sandboxSessions } from '../../db/tables/payments.ts'
 import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
-import { openPaymentsDatabase } from './open-payments-database.ts'
-import { aCard, aSession, createMovableClock } from './payment-rigs.ts'
+import { openTestDatabase } from '../open-test-database.ts'
+import { createTestClock } from '../test-clock.ts'
+import { aCard, aSession } from './payment-rigs.ts'
 
 describe('paying in the sandbox', () => {
-  const clock = createMovableClock()
+  const clock = createTestClock()
   let database: OpenDatabase
   let desk: ReturnType<typeof createSandboxDesk>
   let provider: ReturnType<typeof createSandboxPayments>
   beforeAll(async () => {
-    database = await openPaymentsDatabase()
+    database = await openTestDatabase()
     desk = createSandboxDesk({ db: database.db, clock })
     provider = createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' })
   })
@@ -97,7 +98,7 @@ describe('paying in the sandbox', () => {
 
   test('a session past its time cannot be paid, though nobody closed it', async () => {
     const { id, clientSecret } = await open()
-    clock.pass(32 * 60_000)
+    clock.advance(32 * 60_000)
     await expect(desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'payment_expired',

@@ -49,20 +49,11 @@ export function endSlowPayment(books: Books, sessionId: string, paid: boolean): 
 }
 
 function paymentOf(books: Books, session: StripeObject, number: string, options: PayOptions): StripeObject {
-  if (typeof session.payment_intent === 'string') return get(books, 'payment_intent', session.payment_intent)
+  const method = methodOf(books, session, number, options)
+  if (typeof session.payment_intent === 'string') {
+    return Object.assign(get(books, 'payment_intent', session.payment_intent), { payment_method: method.id })
+  }
   const asked = session._payment as Record<string, unknown>
-  const method = keep(books, {
-    id: stripeId('pm'),
-    object: 'payment_method',
-    type: 'card',
-    billing_details: {
-      name: options.name ?? 'Ada Buyer',
-      email: session.customer_email,
-      address: null,
-      phone: null,
-    },
-    card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034, funding: 'credit' },
-  })
   const customer =
     session.customer_creation === 'always'
       ? keep(books, { id: stripeId('cus'), object: 'customer', email: session.customer_email }).id
@@ -83,6 +74,21 @@ function paymentOf(books: Books, session: StripeObject, number: string, options:
   })
   session.payment_intent = intent.id
   return intent
+}
+
+function methodOf(books: Books, session: StripeObject, number: string, options: PayOptions): StripeObject {
+  return keep(books, {
+    id: stripeId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    billing_details: {
+      name: options.name ?? 'Ada Buyer',
+      email: session.customer_email,
+      address: null,
+      phone: null,
+    },
+    card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034, funding: 'credit' },
+  })
 }
 
 function arrive(books: Books, session: StripeObject, payment: StripeObject, options: PayOptions) {
