@@ -3,8 +3,8 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { type PgBossJobs, startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
 import type { Job, JobHandlers } from '../../src/shop/jobs.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
-import { openTestDatabase } from './open-test-database.ts'
-import { recordedLog } from './recorded-log.ts'
+import { openTestDatabase } from '../open-test-database.ts'
+import { createTestLog } from '../test-log.ts'
 
 const opened: { stop(): Promise<void> }[] = []
 
@@ -19,7 +19,7 @@ async function openDatabase(): Promise<OpenDatabase> {
 }
 
 async function startJobs(database: OpenDatabase, more: { sendOnly?: boolean } = {}) {
-  const log = recordedLog()
+  const log = createTestLog(['job.dead'])
   const jobs = await startPgBossJobs({ database, log, ...more })
   opened.push(jobs)
   return { jobs, log }
@@ -100,6 +100,7 @@ test('a job that fails runs again, and the others that were taken with it run on
   await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 12_000, interval: 50 })
   expect(ran.toSorted()).toEqual(['ord_a', 'ord_b', 'ord_unlucky', 'ord_unlucky'])
   expect(log.lines).toContainEqual({
+    level: 'warn',
     event: 'job.failed',
     detail: { job: 'mail-order-confirmation', orderId: 'ord_unlucky', attempt: 1, code: 'Error' },
   })

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OpenDatabase } from '../../db/open-database.ts'
+import { createOutboxMail } from '../../src/adapters/outbox-mail.ts'
+import { startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
+import { createSmtpMail } from '../../src/adapters/smtp-mail.ts'
+import { mailOrderConfirmation } from '../../src/jobs/mail-order-confirmation.ts'
+import { mailOrderRefunded } from '../../src/jobs/mail-order-refunded.ts'
+import type { Job } from '../../src/shop/jobs.ts'
+import type { MailTransport } from '../../src/shop/mail/provider.ts'
+import { openTestDatabase } from '../open-test-database.ts'
+import { createTestLog } from '../test-log.ts'
+import { startMailServer } from './mail-server.ts'
+import { insertPaidOrder, insertRefund } from './paid-order.ts'
+
+const settings = {
+  publicUrl: 'https://shop.example',
+  brand: 'Milepost',
+  legalOwner: 'Milepost Devices Ltd.',
+  supportEmail: 'help@shop.example',
+}
+const identity = { from: 'Milepost <orders@shop.example>', host: 'shop.example' }
+
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function openDatabase(): Promise<OpenDatabase> {
+  const database = await openTestDatabase()
+  opened.push(() => database.close())
+  return database
+}
+
+async function openMailServer(port?: number) {
+  const server = await startMailServer(port)
+  opened.push(() => server.stop())
+  return server
+}
+
+function smtp(url: string): MailTransport {
+  const mail = createSmtpMail({ ...identity, url })
+  opened.push(async () => mail.close())
+  return mail
+}
+
+async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = createTestLog()) {
+  const jobs = await startPgBossJobs({ database, log })
+  opened.push(() => jobs.stop())
+  const deps = { ctx: { db: database.db, settings }, mail }
+  const notHere = () => Promise.reject(new Error('only mail is sent here'))
+  await jobs.startWorkers({
+    'mail-order-confirmation': (data) => mailOrderConfirmation(deps, data),
+    'mail-order-refunded': (data) => mailOrderRefunded(deps, data),
+    'send-refund': notHere,
+    'handle-provider-event': notHere,
+  })
+  return { enqueue: (job: Job) => database.db.transaction((tx) => jobs.enqueue(tx, job)) }
+}
+
+const words = (text = '') => text.replace(/^ *> /gm, '').replace(/\s+/g, ' ')
+
+test('the buyer gets the confirmation through a real mail server, in HTML and in text', async () => {
+  const database = await openDatabase()
+  const { orderId } = await insertPaidOrder(database.db)
+  const server = await openMailServer()
+  const { enqueue } = await startMailJobs(database, smtp(server.url))
+
+  await enqueue({ name: 'mail-order-confirmation', data: { orderId } })
+
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
+  const [{ recipients, mail } = { recipients: [], mail: undefined }] = server.received
+  expect(recipients).toEqual(['zoe@example.com'])
+  expect(mail).toMatchObject({
+    messageId: `<${orderId}.order-confirmation@shop.example>`,
+    from: { name: 'Milepost', address: 'orders@shop.example' },
+    subject: expect.stringMatching(/^Order \d+ is confirmed$/),
+  })
+  const number = mail?.subject?.replace(/\D/g, '') ?? 'none'
+  for (const part of [mail?.html, mail?.text]) {
+    for (const phrase of [
+      `Order ${number}`,
+      '$279.36 CAD',
+      'GST',
+      '$12.15',
+      'QST',
+      '$24.24',
+      'Acme fleet discount',
+    ]) {
+      expect(words(part)).toContain(phrase)
+    }
+    for (const phrase of ['Zoé Tremblay', 'Acme Couriers', 'Montréal, QC H3B 1K1', 'Visa ending in 4242']) {
+      expect(words(part)).toContain(phrase)
+    }
+    expect(words(part)).toContain('Keep this card for the plan: $7.70 CAD a month for each adapter.')
+  }
+})
+
+test('the plan is told at the price that held when the order was placed, not when it was paid', async () => {
+  const database = await openDatabase()
+  const { orderId } = await insertPaidOrder(database.db)
+  const server = await openMailServer()
+  const { enqueue } = await startMailJobs(database, smtp(server.url))
+
+  await enqueue({ name: 'mail-order-confirmation', data: { orderId } })
+
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
+  expect(words(server.received[0]?.mail.text)).toContain(
+    'the plan costs $23.10 CAD a month before tax: $7.70',
+  )
+})
+
+test('a mail server that is down delays the confirmation and loses nothing', async () => {
+  const database = await openDatabase()
+  const { orderId } = await insertPaidOrder(database.db)
+  const first = await startMailServer()
+  await first.stop()
+  const log = createTestLog()
+  const { enqueue } = await startMailJobs(database, smtp(first.url), log)
+
+  await enqueue({ name: 'mail-order-confirmation', data: { orderId } })
+  await vi.waitFor(() => expect(log.lines.map((line) => line.event)).toContain('job.failed'), {
+    timeout: 8_000,
+  })
+  const second = await openMailServer(Number(new URL(first.url).port))
+
+  await vi.waitFor(() => expect(second.received).toHaveLength(1), { timeout: 15_000 })
+  expect(second.received[0]?.mail.messageId).toBe(`<${orderId}.order-confirmation@shop.example>`)
+  expect(JSON.stringify(log.lines)).not.toContain('zoe@example.com')
+})
+
+test('a confirmation that is sent again after a crash leaves one file in the outbox', async () => {
+  const database = await openDatabase()
+  const { orderId } = await insertPaidOrder(database.db)
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-outbox-'))
+  opened.push(() => rm(folder, { recursive: true }))
+  const deps = { ctx: { db: database.db, settings }, mail: createOutboxMail({ ...identity, folder }) }
+
+  await mailOrderConfirmation(deps, { orderId })
+  await mailOrderConfirmation(deps, { orderId })
+
+  expect(await readdir(folder)).toEqual([`${orderId}.order-confirmation.eml`])
+  const mail = await PostalMime.parse(await readFile(join(folder, `${orderId}.order-confirmation.eml`)))
+  expect(mail.text).toContain('$279.36 CAD')
+})
+
+test('a buyer whose order could not be filled hears that the money is going back', async () => {
+  const database = await openDatabase()
+  const ids = await insertPaidOrder(database.db)
+  const refundId = await insertRefund(database.db, ids)
+  const server = await openMailServer()
+  const { enqueue } = await startMailJobs(database, smtp(server.url))
+
+  await enqueue({ name: 'mail-order-refunded', data: { orderId: ids.orderId, refundId } })
+
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
+  const { mail } = server.received[0] ?? {}
+  expect(mail?.subject).toMatch(/^Order \d+: your money is going back$/)
+  for (const part of [mail?.html, mail?.text]) {
+    expect(words(part)).toContain('We are returning $279.36 CAD, all that you paid for it.')
+    expect(words(part)).toContain('no plan starts')
+  }
+})
