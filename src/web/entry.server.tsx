@@ -9,7 +9,12 @@ const GIVE_UP_AFTER = 10_000
  * Renders the whole page before the first byte: pages are small, and only a whole page can be kept in
  * memory, compressed, and given a Content-Security-Policy with the hashes of its own inline scripts.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {

@@ -1,22 +1,38 @@
-import '@fontsource-variable/overpass/wght.css'
-import './app.css'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
+import stylesheet from './app.css?url'
+import icon from './icon.svg?url'
+import { ErrorMessage } from './shell/error-message.tsx'
+import { MissingPage } from './shell/missing-page.tsx'
+import { useCountry } from './shell/root-data.ts'
+import { Shell } from './shell/shell.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   return { config: page.config, locale: page.locale, prices: page.prices, stock: page.stock }
 }
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'preload', href: overpass, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'Driving connected starts here!' }]
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const country = useCountry()
   return (
-    <html lang="en-US">
+    <html lang={country === 'ca' ? 'en-CA' : 'en-US'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121517" />
         <Links />
+        <Meta />
       </head>
       <body>
         {children}
@@ -28,5 +44,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return <Shell>{missing ? <MissingPage /> : <ErrorMessage />}</Shell>
 }

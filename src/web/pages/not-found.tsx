@@ -1,9 +1,12 @@
 import { data } from 'react-router'
+import { MissingPage } from '../shell/missing-page.tsx'
 
 export function loader() {
-  throw data(null, { status: 404 })
+  return data(null, { status: 404 })
 }
 
-export default function NotFound() {
-  return null
+export function meta() {
+  return [{ title: 'Nothing at this address' }, { name: 'robots', content: 'noindex' }]
 }
+
+export default MissingPage

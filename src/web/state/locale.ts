@@ -12,7 +12,8 @@ interface Locale extends LocaleFields {
   setLocale: (locale: string | undefined) => void
 }
 
-const YEAR = 365 * 24 * 60 * 60
+/** In milliseconds. */
+const YEAR = 365 * 24 * 60 * 60 * 1000
 
 export const useLocale = createPersisted<Locale>('localeData', [], (set) => ({
   locale: '',
@@ -27,7 +28,17 @@ export function localeFields(wanted: string | undefined): LocaleFields {
   return { locale, languageCode: locale.slice(0, 2), countryCode: countryOf(locale) }
 }
 
-/** Tells the server, so that the next page comes with the same country's prices. */
-export function localeCookie(locale: string): string {
-  return `locale=${locale}; path=/; max-age=${YEAR}; samesite=lax`
+/**
+ * Tells the server, so that the next page comes with the same country's prices. Browsers without the
+ * Cookie Store API, and pages without TLS, still get them, a moment later.
+ */
+export async function rememberForServer(locale: string): Promise<void> {
+  const cookie = {
+    name: 'locale',
+    value: locale,
+    path: '/',
+    expires: Date.now() + YEAR,
+    sameSite: 'lax',
+  } as const
+  await globalThis.cookieStore?.set(cookie).catch(() => {})
 }

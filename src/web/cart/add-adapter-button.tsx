@@ -1,0 +1,38 @@
+import { useCart } from '../state/cart.ts'
+import { setQuantityAndGetPricing } from '../state/price-cart.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button-look.ts'
+import { loadCartContents } from './cart-panel.tsx'
+import { MAX_QUANTITY } from './limits.ts'
+import { useStock } from './use-stock.ts'
+
+interface AddAdapterButtonProps {
+  /** Adapters it adds. */
+  count?: number
+  variant?: ButtonVariant
+  className?: string
+  children: React.ReactNode
+}
+
+/** Puts adapters into the cart and shows it. */
+export function AddAdapterButton({ count = 1, variant, className, children }: AddAdapterButtonProps) {
+  const quantity = useCart((state) => state.quantity)
+  const setCartPanelState = useCart((state) => state.setCartPanelState)
+  const stock = useStock()
+  function add() {
+    setCartPanelState('open')
+    void setQuantityAndGetPricing(Math.min(MAX_QUANTITY, quantity + count))
+  }
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      disabled={stock < 1}
+      onClick={add}
+      onPointerEnter={loadCartContents}
+      onFocus={loadCartContents}
+    >
+      {stock < 1 ? 'Out of stock' : children}
+    </Button>
+  )
+}

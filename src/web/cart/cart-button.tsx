@@ -1,0 +1,25 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useCart } from '../state/cart.ts'
+import { MilepostMark } from '../ui/milepost-mark.tsx'
+import { loadCartContents } from './cart-panel.tsx'
+
+export function CartButton() {
+  const quantity = useCart((state) => state.quantity)
+  const setCartPanelState = useCart((state) => state.setCartPanelState)
+  return (
+    <button
+      type="button"
+      onClick={() => setCartPanelState('open')}
+      onPointerEnter={loadCartContents}
+      onFocus={loadCartContents}
+      aria-label={`Cart, ${quantity === 1 ? '1 adapter' : `${quantity} adapters`}`}
+      aria-haspopup="dialog"
+      className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover"
+    >
+      <ShoppingCart aria-hidden="true" className="size-5" />
+      <span className="min-w-7 text-center">
+        <MilepostMark number={quantity} size="small" tone={quantity > 0 ? 'guide' : 'quiet'} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLocation } from 'react-router'
+import { AdapterPicture } from '../drawings/adapter-picture.tsx'
+import { useBrand, usePrices, useRootData } from '../shell/root-data.ts'
+import { useCart } from '../state/cart.ts'
+import { useErrors } from '../state/errors.ts'
+import { setQuantityAndGetPricing } from '../state/price-cart.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { MAX_QUANTITY } from './limits.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { useStock } from './use-stock.ts'
+
+const CHECKOUT = '/order/checkout/shipping'
+
+export default function CartContents() {
+  const quantity = useCart((state) => state.quantity)
+  const pricingError = useErrors((state) => state.errors.pricing)
+  return (
+    <div className="flex flex-1 flex-col p-5">
+      {pricingError && (
+        <Notice tone="error" className="mb-4">
+          <p>{pricingError}</p>
+        </Notice>
+      )}
+      {quantity < 1 ? <EmptyCart /> : <FilledCart quantity={quantity} />}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const prices = usePrices()
+  const stock = useStock()
+  return (
+    <div className="flex flex-1 flex-col">
+      <p className="font-semibold text-lg">Your cart is empty.</p>
+      {prices && (
+        <p className="mt-1 text-soft">
+          One adapter is <Money amount={prices.devicePrice} currency={prices.currency} /> once, then{' '}
+          <Money amount={prices.planPrice} currency={prices.currency} /> a month from the day you install it.
+        </p>
+      )}
+      <div className="mt-6">
+        <Button variant="secondary" disabled={stock < 1} onClick={() => void setQuantityAndGetPricing(1)}>
+          {stock < 1 ? 'Out of stock' : 'Add one adapter'}
+        </Button>
+      </div>
+      <div className="mt-auto pt-8">
+        <Button disabled className="w-full">
+          Check Out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FilledCart({ quantity }: { quantity: number }) {
+  const { pathname } = useLocation()
+  const brand = useBrand()
+  const title = useCart((state) => state.deviceProductInfo.title) || `${brand} adapter`
+  const prices = usePrices()
+  const stock = useStock()
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className="grid size-20 shrink-0 place-items-center rounded-card border border-hairline bg-card">
+          <AdapterPicture className="h-16 w-auto" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{title}</p>
+          {prices && (
+            <p className="text-sm text-soft">
+              <Money amount={prices.devicePrice} currency={prices.currency} /> each
+            </p>
+          )}
+          <div className="mt-2">
+            <Stepper
+              label="Adapters"
+              value={quantity}
+              min={0}
+              max={MAX_QUANTITY}
+              onChange={(next) => void setQuantityAndGetPricing(next)}
+            />
+          </div>
+        </div>
+      </div>
+      <StockNotice quantity={quantity} stock={stock} />
+      <div className="mt-6">
+        <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />
+      </div>
+      <div className="sticky bottom-0 mt-auto bg-paper pt-6 pb-1">
+        {quantity > stock ? (
+          <Button disabled className="w-full">
+            Check Out
+          </Button>
+        ) : (
+          <LinkButton to={CHECKOUT} className="w-full">
+            Check Out
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function StockNotice({ quantity, stock }: { quantity: number; stock: number }) {
+  const supportEmail = useRootData()?.config.supportEmail
+  if (stock < 1) {
+    return (
+      <Notice tone="amber" title="Out of stock" className="mt-4">
+        <p>No adapter can be sold right now. Your cart is kept in this browser until there are more.</p>
+      </Notice>
+    )
+  }
+  if (quantity > stock) {
+    return (
+      <Notice tone="amber" title={`Only ${stock} left`} className="mt-4">
+        <p>Lower the number to {stock} to go on to checkout.</p>
+      </Notice>
+    )
+  }
+  if (quantity >= MAX_QUANTITY) {
+    return (
+      <Notice tone="info" className="mt-4">
+        <p>
+          {MAX_QUANTITY} is the most in one order. For more, write to{' '}
+          <a href={`mailto:${supportEmail}`} className="font-semibold underline">
+            {supportEmail}
+          </a>
+          .
+        </p>
+      </Notice>
+    )
+  }
+  return null
+}

@@ -1,0 +1,2 @@
+/** The most adapters one order may hold. */
+export const MAX_QUANTITY = 999

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { keepsOrder, needsPricing } from './order-pages.ts'
+
+test.each([
+  ['/order/load', true],
+  ['/order/checkout/shipping', true],
+  ['/order/checkout/shipping/', true],
+  ['/order/checkout/account', true],
+  ['/order/checkout/payment', true],
+  ['/order/thanks', true],
+  ['/order/success', true],
+  ['/order/cancel', true],
+  ['/', false],
+  ['/pricing', false],
+  ['/order', false],
+  ['/order/checkout', false],
+])('a visit to %s keeps the order of the cart: %s', (pathname, kept) => {
+  expect(keepsOrder(pathname)).toBe(kept)
+})
+
+test('prices are loaded everywhere but where an order is being settled', () => {
+  expect(needsPricing('/')).toBe(true)
+  expect(needsPricing('/order/thanks')).toBe(true)
+  expect(needsPricing('/order/success')).toBe(false)
+})

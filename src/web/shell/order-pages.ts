@@ -1,0 +1,24 @@
+/** Pages that work on the order the cart was loaded from or has drafted. */
+const ORDER_PAGES = new Set([
+  '/order/load',
+  '/order/checkout/shipping',
+  '/order/checkout/account',
+  '/order/checkout/payment',
+  '/order/thanks',
+  '/order/success',
+  '/order/cancel',
+])
+
+/** Whether a visit to this page leaves the cart's order alone; any other page lets go of it. */
+export function keepsOrder(pathname: string): boolean {
+  return ORDER_PAGES.has(withoutSlash(pathname))
+}
+
+/** Every page shows today's prices but the one that settles an order. */
+export function needsPricing(pathname: string): boolean {
+  return withoutSlash(pathname) !== '/order/success'
+}
+
+function withoutSlash(pathname: string) {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** The page settles first, then moves; in milliseconds. */
+const SCROLL_DELAY = 50
+
+/** After each change of route, scrolls to the element that `st` names. */
+export function useScrollTarget() {
+  const location = useLocation()
+  useEffect(() => {
+    const target = new URLSearchParams(location.search).get('st')
+    if (!target) return
+    const timer = setTimeout(() => {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      document.getElementById(target)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+    }, SCROLL_DELAY)
+    return () => clearTimeout(timer)
+  }, [location])
+}

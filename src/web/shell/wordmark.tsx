@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { MilepostMark } from '../ui/milepost-mark.tsx'
+import { useBrand } from './root-data.ts'
+
+export function Wordmark() {
+  const brand = useBrand()
+  return (
+    <Link
+      to="/"
+      className="flex min-h-11 items-center gap-3 font-extrabold text-lg tracking-tight"
+      aria-label={`${brand}, home`}
+    >
+      <MilepostMark number={0} size="small" />
+      {brand}
+    </Link>
+  )
+}
