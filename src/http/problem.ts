@@ -93,10 +93,9 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   return answerProblem(c, problem(500, 'internal', 'Something went wrong on our side. Please try again.'))
 }
 
+/** Simple clients show this alone, so it is the rule's own message; `errors` says which field. */
 function firstMessage(error: core.$ZodError): string {
-  const first = error.issues[0]
-  if (!first) return 'The request breaks a rule.'
-  return first.path.length > 0 ? `${first.path.join('.')}: ${first.message}` : first.message
+  return error.issues[0]?.message ?? 'The request breaks a rule.'
 }
 
 export function fieldErrors(error: core.$ZodError): FieldError[] {

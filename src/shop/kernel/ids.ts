@@ -1,6 +1,18 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-export type IdPrefix = 'ord' | 'usr' | 'sub' | 'cs' | 'pay' | 'ref' | 'evt' | 'aud' | 'ec' | 'qt' | 'sbx' | 'pl'
+export type IdPrefix =
+  | 'ord'
+  | 'usr'
+  | 'sub'
+  | 'cs'
+  | 'pay'
+  | 'ref'
+  | 'evt'
+  | 'aud'
+  | 'ec'
+  | 'qt'
+  | 'sbx'
+  | 'pl'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */
 export function newId(prefix: IdPrefix): string {

@@ -93,7 +93,7 @@ function requireEmail(ctx: Ctx, { order }: CheckoutRequest): string {
     ctx.actor.kind === 'customer' ? ctx.actor.email : (order.email ?? order.shippingAddress.contact.email)
   if (email) return email
   const message = 'You must first provide an email address or login to your account'
-  throw new ShopError('invalid', 'email_required', message, { errors: [{ path: 'email', message }] })
+  throw new ShopError('invalid', 'email_required', message, { errors: [{ path: 'order.email', message }] })
 }
 
 async function priceCheckout(ctx: Ctx, { order }: CheckoutRequest, email: string): Promise<PricedOrder> {
@@ -115,7 +115,7 @@ async function priceCheckout(ctx: Ctx, { order }: CheckoutRequest, email: string
       'tax_unknown',
       'We cannot work out the tax for this address. Please check it.',
       {
-        errors: [{ path: 'shippingAddress.state', message: 'Please check the state or province' }],
+        errors: [{ path: 'order.shippingAddress.state', message: 'Please check the state or province' }],
       },
     )
   }
@@ -137,7 +137,7 @@ function refuseUnknownCodes(asked: string[], usable: EnterpriseCode[]) {
   if (usable.length === asked.length) return
   const message = 'The Enterprise ID you entered is not valid'
   throw new ShopError('invalid', 'enterprise_id_invalid', message, {
-    errors: [{ path: 'enterpriseId', message }],
+    errors: [{ path: 'order.enterpriseId', message }],
   })
 }
 

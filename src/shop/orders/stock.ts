@@ -38,5 +38,5 @@ export function outOfStock(left: number): ShopError {
     left > 0
       ? `Only ${left} left. Please lower the quantity; nothing was charged.`
       : 'Sold out for the moment. Nothing was charged.'
-  return new ShopError('conflict', 'out_of_stock', message, { errors: [{ path: 'quantity', message }] })
+  return new ShopError('conflict', 'out_of_stock', message, { errors: [{ path: 'order.quantity', message }] })
 }
