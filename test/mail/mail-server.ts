@@ -18,6 +18,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // A pool keeps its connections; a server that goes does not wait for them to be given up.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = []
