@@ -1,5 +1,6 @@
 import { shopperEmail, useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
+import { useConfig } from '../../../state/config.ts'
 import { useLocale } from '../../../state/locale.ts'
 import { checkForm, type FormCheck } from '../shipping/check-form.ts'
 import { fromKeptValues } from '../shipping/form-values.ts'
@@ -7,7 +8,13 @@ import { fromKeptValues } from '../shipping/form-values.ts'
 /** What the shopper has typed, checked as it stands; countries follow the locale. */
 export function checkKeptForm(): FormCheck {
   const { checkoutFormValues } = useAccount.getState()
-  return checkForm(fromKeptValues(checkoutFormValues, useLocale.getState().countryCode))
+  return checkForm(fromKeptValues(checkoutFormValues, shopCountry()))
+}
+
+/** The country whose adapters are sold to this shopper. */
+function shopCountry(): 'us' | 'ca' {
+  const isCanada = useLocale.getState().countryCode === 'ca'
+  return isCanada && useConfig.getState().config?.allowCanadianOrders !== false ? 'ca' : 'us'
 }
 
 /**

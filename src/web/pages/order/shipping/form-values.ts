@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../../../../shop/addresses/schema.ts'
+import type { Address } from '../../../state/wire.ts'
 
 /** An address as it stands in the form: all text, one field for the name. */
 export interface AddressValues {
@@ -25,16 +25,10 @@ export interface CheckoutValues {
   isBulkPackaging: boolean
 }
 
-/** An address on its way to the server, not checked yet. */
-export type DraftAddress = Partial<Omit<ShippingAddress, 'contact' | 'country'>> & {
-  country?: string
-  contact?: Partial<ShippingAddress['contact']>
-}
-
 /** The form's values as the account slice keeps them, with the fields the API knows. */
 export interface KeptFormValues {
-  shippingAddress?: DraftAddress | null
-  billingAddress?: DraftAddress | null
+  shippingAddress?: Partial<Address> | null
+  billingAddress?: Partial<Address> | null
   billingAddressSelection?: 'shippingAddress' | 'billingAddress'
   isBulkPackaging?: boolean
 }
@@ -50,11 +44,11 @@ export function joinName(contact: { firstName?: string; lastName?: string } | un
   return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
 }
 
-export function shippingDraft({ name, email, phone, ...place }: ShippingValues): DraftAddress {
+export function shippingDraft({ name, email, phone, ...place }: ShippingValues): Address {
   return { ...place, contact: { ...splitName(name), phone, email } }
 }
 
-export function billingDraft({ name, ...place }: AddressValues): DraftAddress {
+export function billingDraft({ name, ...place }: AddressValues): Address {
   return { ...place, contact: splitName(name) }
 }
 
@@ -84,7 +78,7 @@ export function fromKeptValues(kept: KeptFormValues | null | undefined, country:
   }
 }
 
-function addressValues(address: DraftAddress | null | undefined, country: string): AddressValues {
+function addressValues(address: Partial<Address> | null | undefined, country: string): AddressValues {
   return {
     name: joinName(address?.contact),
     country: address?.country || country,

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { type CheckoutStep, useCheckoutProgress } from '../../../state/checkout-progress.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { HelpLine } from './help-line.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import { useOtherTab } from './use-other-tab.ts'
+import { useRestored } from './use-restored.ts'
+
+const TAXES = {
+  shipping: 'enter-address',
+  account: 'hidden',
+  payment: 'at-checkout',
+  done: 'at-checkout',
+} as const
+
+/** What the steps of the checkout share: where one is, what one buys, where help is. */
+export default function CheckoutLayout() {
+  const restored = useRestored()
+  const step = useStep()
+  const signedIn = useAccount((state) => state.token !== '')
+  const isEmpty = useCart((state) => state.quantity < 1)
+  const leaving = useOtherTab()
+
+  if (restored && isEmpty && !leaving) return <EmptyCart />
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <div className="mx-auto max-w-form lg:mx-0">
+        <StepIndicator current={step} signedIn={restored && signedIn} />
+      </div>
+      {restored && !leaving ? (
+        <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
+          <SummaryPanel taxes={TAXES[step]} />
+          <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
+            <Outlet />
+            <HelpLine />
+          </div>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+/** The step is the page; the store follows for whoever asks it. */
+function useStep(): CheckoutStep {
+  const { pathname } = useLocation()
+  const step = pathname.includes('/payment')
+    ? 'payment'
+    : pathname.includes('/account')
+      ? 'account'
+      : 'shipping'
+  useEffect(() => useCheckoutProgress.getState().setCheckoutStep(step), [step])
+  return step
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto mt-10 grid max-w-form gap-6 lg:mx-0" role="status" aria-label="Loading your cart">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

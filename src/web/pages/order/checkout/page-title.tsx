@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** The heading of a step. Coming from another step, it takes the focus, so that it is read out. */
+export function PageTitle({ children }: { children: React.ReactNode }) {
+  const { key } = useLocation()
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const cameFromElsewhere = key !== 'default'
+    if (cameFromElsewhere) ref.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <h1 ref={ref} tabIndex={-1} className="text-2xl font-extrabold tracking-tight text-balance outline-none">
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCheckoutProgress } from '../../../state/checkout-progress.ts'
+import { useErrors } from '../../../state/errors.ts'
+import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
+import { useProviderName } from './use-provider-name.ts'
+
+export interface CheckoutProblem {
+  code: string
+  message: string
+}
+
+/** Sends the cart to checkout and goes where the answer leads; what stops it is said in `problem`. */
+export function usePrepareCheckout() {
+  const navigate = useNavigate()
+  const provider = useProviderName()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CheckoutProblem>()
+
+  const prepare = useCallback(
+    async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> => {
+      const { setInProgress } = useCheckoutProgress.getState()
+      setBusy(true)
+      setProblem(undefined)
+      setInProgress({ isCallInProgress: true })
+      try {
+        const outcome = await prepareCheckout(renewalConsent, options)
+        if (outcome.next === 'stop') {
+          setProblem(outcome)
+          useErrors.getState().setError(provider, outcome.message)
+        }
+        if (outcome.next === 'fix') {
+          await navigate('/order/checkout/shipping', {
+            state: { issues: outcome.issues, message: outcome.message },
+          })
+        }
+        if (outcome.next === 'success') {
+          await navigate(`/order/success?order_id=${encodeURIComponent(outcome.orderId)}`, { replace: true })
+        }
+        if (outcome.next === 'leave') window.location.assign(outcome.url)
+        return outcome.next
+      } finally {
+        setBusy(false)
+        setInProgress({ isCallInProgress: false })
+      }
+    },
+    [navigate, provider],
+  )
+  return { prepare, busy, problem }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { CheckoutValues } from './form-values.ts'
+
+type Side = 'shipping' | 'billing'
+type PlaceField = 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
+
+/** Registers a field of one side and reads its error. */
+export function useSideField(side: Side) {
+  const { register, formState } = useFormContext<CheckoutValues>()
+  return (name: PlaceField) => ({
+    ...register(`${side}.${name}` as FieldPath<CheckoutValues>),
+    error: formState.errors[side]?.[name]?.message,
+    autoComplete: `${side} ${TOKENS[name]}`,
+  })
+}
+
+/** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
+const TOKENS: Record<PlaceField, string> = {
+  name: 'name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+}
+
+/** Street to postal code, in the words of the country. */
+export function AddressFields({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+  const field = useSideField(side)
+  return (
+    <>
+      <Field label="Street address" {...field('line1')} />
+      <SecondLine side={side} />
+      <Field label="City" {...field('city')} />
+      <div className="grid gap-5 xs:grid-cols-2">
+        <StateField side={side} country={country} />
+        <PostalCodeField side={side} country={country} />
+      </div>
+    </>
+  )
+}
+
+function SecondLine({ side }: { side: Side }) {
+  const { watch } = useFormContext<CheckoutValues>()
+  const field = useSideField(side)('line2')
+  const [open, setOpen] = useState(watch(`${side}.line2`) !== '')
+  if (open || field.error) return <Field label="Apartment, suite, unit" optional {...field} />
+  return (
+    <button
+      type="button"
+      className="-mt-2 min-h-11 justify-self-start rounded-button px-1 text-sm font-semibold text-service-text underline"
+      onClick={() => setOpen(true)}
+    >
+      Add apartment, suite or unit
+    </button>
+  )
+}
+
+function StateField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+  const { iso2, subdivisionLabel } = getCountry(country)
+  return (
+    <SelectField label={subdivisionLabel} {...useSideField(side)('state')}>
+      <option value="">Choose</option>
+      {postalSubdivisions(iso2).map((state) => (
+        <option key={state.iso2} value={state.iso2}>
+          {state.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function PostalCodeField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+  const field = useSideField(side)('postalCode')
+  return country === 'ca' ? (
+    <Field label="Postal code" autoCapitalize="characters" {...field} />
+  ) : (
+    <Field label="ZIP code" inputMode="numeric" {...field} />
+  )
+}

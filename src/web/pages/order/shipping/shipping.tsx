@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { useCountry } from '../../../shell/root-data.ts'
+import { useAccount } from '../../../state/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageTitle } from '../checkout/page-title.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { BillingSection } from './billing-section.tsx'
+import { BusinessSection } from './business-section.tsx'
+import { checkForm, fieldIssues } from './check-form.ts'
+import { ContactFields } from './contact-fields.tsx'
+import type { CheckoutValues } from './form-values.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import { moveTo, useTaxLocation } from './use-tax-location.ts'
+
+export const meta = () => [{ title: 'Shipping | Milepost' }]
+
+/** What a later step sends back with the shopper: words of the server about fields of this form. */
+interface SentBack {
+  issues?: { path: string; message: string }[]
+  message?: string
+}
+
+export default function Shipping() {
+  const country = useCountry()
+  const navigate = useNavigate()
+  const form = useKeptForm(country)
+  const sentBack = useLocation().state as SentBack | null
+  useTaxLocation(form.watch('shipping'))
+  useSentBack(form, sentBack)
+
+  const goOn = form.handleSubmit(async (values) => {
+    const check = checkForm(values)
+    if (!check.ok) return
+    keepChecked(check.checked)
+    const isGuest = useAccount.getState().token === ''
+    await navigate(isGuest ? '/order/checkout/account' : '/order/checkout/payment')
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={goOn} className="grid gap-5">
+        <PageTitle>Where should it go?</PageTitle>
+        {sentBack?.message && (
+          <Notice tone="error">
+            <p>{sentBack.message}</p>
+          </Notice>
+        )}
+        <ContactFields />
+        <AddressFields side="shipping" country={country} />
+        <BusinessSection />
+        <BillingSection />
+        <Button type="submit" className="mt-2 w-full">
+          Continue
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+function keepChecked({
+  email,
+  shippingAddress,
+}: Extract<ReturnType<typeof checkForm>, { ok: true }>['checked']) {
+  const { token } = useAccount.getState()
+  const { country, state, city, postalCode, line1, businessName } = shippingAddress
+  useAccount.setState({
+    shippingAddress,
+    classification: { businessDetails: { name: businessName ?? '' } },
+    ...(token === '' && { guestEmail: email }),
+  })
+  moveTo({ country, state, city, postalCode, line1 })
+}
+
+/** Shows what the server said at the fields it speaks of, and begins at the first. */
+function useSentBack(form: ReturnType<typeof useKeptForm>, sentBack: SentBack | null) {
+  useEffect(() => {
+    const [first, ...rest] = fieldIssues(sentBack?.issues ?? []).filter(({ path }) => isField(path))
+    for (const { path, message } of rest) form.setError(path as keyof CheckoutValues, { message })
+    if (first)
+      form.setError(first.path as keyof CheckoutValues, { message: first.message }, { shouldFocus: true })
+  }, [form, sentBack])
+}
+
+function isField(path: string) {
+  return path.startsWith('shipping.') || path.startsWith('billing.')
+}

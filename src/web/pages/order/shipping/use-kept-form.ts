@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { formResolver } from './form-resolver.ts'
+import { type CheckoutValues, fromKeptValues, toKeptValues } from './form-values.ts'
+
+/** The shipping form. Every keystroke is kept in the account slice, so nothing typed is ever lost. */
+export function useKeptForm(country: 'us' | 'ca') {
+  const form = useForm<CheckoutValues>({
+    defaultValues: startValues(country),
+    mode: 'onTouched',
+    resolver: formResolver,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(values),
+      }),
+    [form],
+  )
+  useEffect(() => {
+    if (form.getValues('shipping.country') === country) return
+    form.setValue('shipping.country', country)
+    form.setValue('shipping.state', '')
+    if (form.formState.isSubmitted) void form.trigger()
+  }, [form, country])
+  return form
+}
+
+function startValues(country: string): CheckoutValues {
+  const { checkoutFormValues, email, firstName, lastName } = useAccount.getState()
+  const kept = fromKeptValues(checkoutFormValues, country)
+  return {
+    ...kept,
+    shipping: {
+      ...kept.shipping,
+      name: kept.shipping.name || [firstName, lastName].filter(Boolean).join(' '),
+      email: email || kept.shipping.email,
+    },
+  }
+}
+
+function keep(values: CheckoutValues) {
+  const { checkoutFormValues } = useAccount.getState()
+  useAccount.setState({ checkoutFormValues: { ...checkoutFormValues, ...toKeptValues(values) } })
+  if (useCart.getState().isBulkPackaging !== values.isBulkPackaging) {
+    useCart.setState({ isBulkPackaging: values.isBulkPackaging })
+  }
+}

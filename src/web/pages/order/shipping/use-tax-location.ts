@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { hasKnownState, hasValidPostalCode } from '../../../../shop/addresses/place-rules.ts'
+import { useAccount } from '../../../state/account.ts'
+import { loadPricing } from '../../../state/price-cart.ts'
+import type { ShippingValues } from './form-values.ts'
+
+/** Typing settles before the price is asked for, in ms. */
+const SETTLE = 350
+
+/** Lets the summary follow the address: as soon as a place can be taxed, and again when it changes. */
+export function useTaxLocation({ country, state, city, postalCode, line1 }: ShippingValues) {
+  useEffect(() => {
+    const place = { country, state, city: city.trim(), postalCode: postalCode.trim(), line1: line1.trim() }
+    const timer = setTimeout(() => {
+      if (isTaxable(place)) moveTo(place)
+    }, SETTLE)
+    return () => clearTimeout(timer)
+  }, [country, state, city, postalCode, line1])
+}
+
+type Place = ReturnType<typeof useAccount.getState>['pricingLocation']
+
+function isTaxable(place: Place): boolean {
+  return place.state !== '' && hasKnownState(place) && hasValidPostalCode(place)
+}
+
+/** Keeps the place for every later question of price. */
+export function moveTo(place: Place) {
+  if (JSON.stringify(useAccount.getState().pricingLocation) === JSON.stringify(place)) return
+  useAccount.setState({ pricingLocation: place })
+  void loadPricing()
+}
