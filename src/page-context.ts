@@ -5,11 +5,11 @@ import type { PriceList } from './shop/pricing/price-list.ts'
 /** What a page may read while it is rendered on the server. */
 export interface PageContext {
   config: ShopConfig & { payments: { provider: 'sandbox' | 'stripe'; publishableKey: string | null } }
-  /** As in `en-us`: from the visitor's cookie, else the browser's language. */
-  locale: string
+  /** From the visitor's cookie, else the browser's language. */
+  locale: 'en-us' | 'en-ca'
   /** The prices in force, by country. */
   prices: { us: PriceList; ca: PriceList }
-  /** Units of the adapter that may still be sold, by country. */
+  /** Units of the adapter one order may have, by country: 999 at most, 0 when sold out. */
   stock: { us: number; ca: number }
   publicUrl: string
 }

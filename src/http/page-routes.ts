@@ -7,8 +7,10 @@ import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
-import { firstLanguage, normalizeLocale } from '../shop/locale/locale.ts'
+import { countryOf, firstLanguage, normalizeLocale } from '../shop/locale/locale.ts'
+import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
+import { keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
 
 export interface PageOptions {
@@ -26,17 +28,17 @@ export function pages(options: PageOptions, parts: PageParts) {
     app.use('/assets/*', cacheForever, serveStatic({ root: options.clientFolder, precompressed: true }))
     app.get('/:file{[\\w-]+\\.[\\w.]+}', serveStatic({ root: options.clientFolder, precompressed: true }))
   }
+  const handle = keepPages(options.handle)
+  const contextFor = createContextReader(parts)
   app.all('*', async (c) => {
-    const response = await options.handle(c.req.raw, await readPageContext(c, parts))
+    const response = await handle(c.req.raw, await contextFor(c))
+    const headers = new Headers(response.headers)
     // What a page shows depends on the visitor's locale, and orders are nobody else's business.
-    response.headers.append('Vary', 'Cookie, Accept-Language')
-    if (!response.headers.has('Cache-Control')) {
-      response.headers.set(
-        'Cache-Control',
-        c.req.path.startsWith('/order') ? 'no-store' : 'private, no-cache',
-      )
+    headers.append('Vary', 'Cookie, Accept-Language')
+    if (!headers.has('Cache-Control')) {
+      headers.set('Cache-Control', c.req.path.startsWith('/order') ? 'no-store' : 'private, no-cache')
     }
-    return response
+    return new Response(response.body, { status: response.status, headers })
   })
   return app
 }
@@ -46,22 +48,33 @@ async function cacheForever(c: Context, next: () => Promise<void>) {
   if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-async function readPageContext(c: Context, parts: PageParts): Promise<PageContext> {
-  const [config, catalog] = await Promise.all([publicConfig(parts), parts.catalog.current()])
-  const locale = normalizeLocale(getCookie(c, 'locale') ?? firstLanguage(c.req.header('accept-language')))
+/** Makes the reader of page contexts: one object for each country as long as nothing has changed. */
+function createContextReader(parts: PageParts) {
+  let made: { config: ShopConfig; catalog: CatalogSnapshot; us: PageContext; ca: PageContext } | undefined
+  return async (c: Context): Promise<PageContext> => {
+    const [config, catalog] = await Promise.all([parts.config.current(), parts.catalog.current()])
+    if (made?.config !== config || made.catalog !== catalog) {
+      const page = { ...(await commonContext(parts, config, catalog)) }
+      made = { config, catalog, us: { ...page, locale: 'en-us' }, ca: { ...page, locale: 'en-ca' } }
+    }
+    return made[
+      countryOf(normalizeLocale(getCookie(c, 'locale') ?? firstLanguage(c.req.header('accept-language'))))
+    ]
+  }
+}
+
+async function commonContext(parts: PageParts, config: ShopConfig, catalog: CatalogSnapshot) {
   const at = parts.clock.now()
   return {
-    config,
-    locale,
+    config: await publicConfig(parts),
     prices: { us: requirePriceList(catalog, 'us', at), ca: requirePriceList(catalog, 'ca', at) },
     stock: { us: stockOf(catalog, config, 'us'), ca: stockOf(catalog, config, 'ca') },
     publicUrl: parts.settings.publicUrl,
   }
 }
 
+/** No more than one order can ask for, so that a sale out of a full warehouse changes no page. */
 function stockOf(catalog: CatalogSnapshot, config: ShopConfig, country: CountryCode) {
-  return sellableUnits(
-    catalog,
-    country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku,
-  )
+  const sku = country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku
+  return Math.min(sellableUnits(catalog, sku), MAX_QUANTITY)
 }

@@ -16,13 +16,18 @@ export function createPageHandler(
   return async (request, page) => {
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    const response = await handle(request, context)
+    const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
     const html = await response.text()
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', contentSecurityPolicy(html, page))
     return new Response(html, { status: response.status, headers })
   }
+}
+
+/** HEAD is answered like GET, headers and all; the server leaves the body out. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
 
 function isHtml(response: Response) {

@@ -17,7 +17,9 @@ export function createCatalog(db: Db, clock: Clock): Catalog {
 
   async function renew(): Promise<CatalogSnapshot> {
     const mine = generation
-    const snapshot = await readCatalog(db)
+    const before = reading?.snapshot
+    // While the database is away the shop goes on showing what it last knew; nothing can be bought then.
+    const snapshot = await readCatalog(db).catch((error: unknown) => before ?? Promise.reject(error))
     if (mine === generation) reading = { snapshot, readAt: clock.now().getTime() }
     return snapshot
   }

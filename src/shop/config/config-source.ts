@@ -19,7 +19,17 @@ export function createConfigSource(db: Db, clock: Clock, file: string | undefine
   let pending: Promise<ShopConfig> | undefined
 
   async function renew() {
-    const config = ShopConfig.parse({ ...(await readFileFields(file)), ...(await readOverrides(db)) })
+    try {
+      const config = ShopConfig.parse({ ...(await readFileFields(file)), ...(await readOverrides(db)) })
+      return keep(config)
+    } catch (error) {
+      // A typing mistake in the file or a database that is away must not close the shop.
+      if (reading) return keep(reading.config)
+      throw error
+    }
+  }
+
+  function keep(config: ShopConfig) {
     reading = { config, readAt: clock.now().getTime() }
     return config
   }
