@@ -32,7 +32,14 @@ export interface Delivery {
   reversed?: boolean
 }
 
+export interface WebhookTarget {
+  url: string
+  secret: string
+}
+
 export interface EventSender {
+  /** Where events go; without one they are only recorded. */
+  target: WebhookTarget | undefined
   /** Every event that was made, sent or not. */
   events: StripeEvent[]
   record(type: string, object: StripeObject): StripeEvent
@@ -47,12 +54,10 @@ export interface EventSender {
 const RETRY_MS = 250
 const ATTEMPTS = 240
 
-export function createEventSender(
-  books: Books,
-  target: { url: string; secret: string } | undefined,
-): EventSender {
+export function createEventSender(books: Books, target: WebhookTarget | undefined): EventSender {
   const stopped = new AbortController()
   const sender: EventSender = {
+    target,
     events: [],
     delivery: {},
     record(type, object) {
@@ -69,14 +74,14 @@ export function createEventSender(
       return event
     },
     send(event, tampering = {}) {
-      if (!target) throw new Error('the stand-in was given no webhook address')
-      return fetch(target.url, {
-        ...signed(event, target.secret, tampering, books.now()),
+      if (!sender.target) throw new Error('the stand-in was given no webhook address')
+      return fetch(sender.target.url, {
+        ...signed(event, sender.target.secret, tampering, books.now()),
         signal: stopped.signal,
       })
     },
     deliver(events) {
-      if (!target) return
+      if (!sender.target) return
       const { copies = 1, delayMs = 0, reversed = false } = sender.delivery
       const ordered = reversed ? events.toReversed() : events
       const queue = ordered.flatMap((event) => Array.from({ length: copies }, () => event))

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type ApiAnswer, type ApiCall, answerCall } from './api.ts'
 import type { Books, StripeObject } from './books.ts'
 import { endSlowPayment, type PayOptions, type PayResult, paySession } from './buyer.ts'
-import { createEventSender, type EventSender, type StripeEvent } from './event-sender.ts'
+import { createEventSender, type EventSender, type StripeEvent, type WebhookTarget } from './event-sender.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { parseForm } from './form-body.ts'
 import { createKeyedAnswers } from './idempotency.ts'
@@ -13,7 +13,7 @@ import { StripeRefusal } from './stripe-refusal.ts'
 export interface StandInOptions {
   /** 0, the default, takes any free port. */
   port?: number
-  webhook?: { url: string; secret: string }
+  webhook?: WebhookTarget
   /** Unix time in milliseconds. */
   now?: () => number
 }
@@ -80,6 +80,18 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       response.destroy()
     })
   })
+  /** What the shop does itself is told back to it as events, too. */
+  function act(call: ApiCall): ApiAnswer {
+    const answer = answerCall(books, call)
+    if (answer.status !== 200 || call.method !== 'POST') return answer
+    const { id } = answer.body as StripeObject
+    const object = books.objects.get(id)
+    const type = call.path.endsWith('/expire')
+      ? 'checkout.session.expired'
+      : call.path.endsWith('/refunds') && 'refund.created'
+    if (type && object) webhooks.deliver([webhooks.record(type, object)])
+    return answer
+  }
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', books.url)
     const body = await readBody(request)
@@ -91,7 +103,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     if (fault === 'silence') return
     if (fault === 'error') return reply(response, serverError())
     if (fault === 'busy') return reply(response, tooMany())
-    const answer = keyed.once(call, () => (fault === 'kept-error' ? serverError() : answerCall(books, call)))
+    const answer = keyed.once(call, () => (fault === 'kept-error' ? serverError() : act(call)))
     if (fault === 'late-answer') return
     if (fault === 'lost-answer') return request.socket.destroy()
     reply(response, answer)

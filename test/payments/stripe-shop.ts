@@ -1,0 +1,61 @@
+import { createStripeClient } from '../../src/adapters/stripe-client.ts'
+import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
+import { anOrder } from '../factories.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { type StripeEvent, signed, type Tampering } from '../stripe-stand-in/event-sender.ts'
+import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
+import type { TestClock } from '../test-clock.ts'
+import { WEBHOOK_SECRET } from './payment-rigs.ts'
+
+export interface StripeShop extends TestShop {
+  standIn: StripeStandIn
+  /** A guest checks out and stands before Stripe's card form. */
+  guestAtThePayment(
+    quantity?: number,
+  ): Promise<{ orderId: string; email: string; sessionId: string; total: number }>
+  /** One webhook call as Stripe would make it, or as somebody else would. */
+  receive(event: StripeEvent, tampering?: Tampering): Promise<number>
+  readOrder(orderId: string, email: string): Promise<Record<string, unknown>>
+}
+
+/** A shop that takes cards through Stripe's stand-in. */
+export async function startStripeShop(options: { expectedErrors?: string[] } = {}): Promise<StripeShop> {
+  let clock: TestClock | undefined
+  const now = () => (clock ? clock.now().getTime() : Date.now())
+  const standIn = await startStripeStandIn({ now })
+  const client = createStripeClient({ secretKey: 'sk_test_shop', apiBase: standIn.url, timeoutMs: 500 })
+  const shop = await startTestShop({
+    ...options,
+    payments: (made) => {
+      clock = made.clock
+      return createStripePayments({ client, webhookSecrets: [WEBHOOK_SECRET], clock: made.clock })
+    },
+  })
+  return {
+    ...shop,
+    standIn,
+    async guestAtThePayment(quantity = 1) {
+      const order = anOrder({ quantity })
+      const { body } = await shop.checkout(order)
+      const session = standIn.sessions().find((candidate) => candidate.client_secret === body.client_secret)
+      if (!session) throw new Error(`no session for ${body.orderId}`)
+      return {
+        orderId: body.orderId,
+        email: order.email ?? '',
+        sessionId: session.id,
+        total: Number(session.amount_total),
+      }
+    },
+    async receive(event, tampering = {}) {
+      const call = signed(event, WEBHOOK_SECRET, tampering, Math.floor(now() / 1_000))
+      return (await shop.fetch('/api/webhooks/stripe', call)).status
+    },
+    async readOrder(orderId, email) {
+      return (await shop.get(`/api/orders/${orderId}?email=${encodeURIComponent(email)}`)).body
+    },
+    async close() {
+      await shop.close()
+      await standIn.close()
+    },
+  }
+}
