@@ -1,9 +1,34 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
+
+/** Writes a .br and a .gz beside every text file of the client build, once, at full strength. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }) {
+      const names = (await readdir(dir, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
+      for (const name of names) {
+        const file = join(dir, name)
+        if (!(await stat(file)).isFile()) continue
+        const content = await readFile(file)
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: { build: { rollupOptions: { external: [/^#server\//] } } },
