@@ -120,7 +120,7 @@ export const STYLE_SHEET = `
 }
 @media (max-width: 480px) {
   .card > tbody > tr > td { padding: 24px 20px 28px !important; }
-  .mark { width: 50px !important; }
+  .mark { width: 56px !important; }
   .title { font-size: 26px !important; }
   .fact { display: block !important; width: 100% !important; }
 }

@@ -16,7 +16,7 @@ export function orderSums(order: OrderMail): MailSection {
 function goods(order: OrderMail): SumRow[] {
   return order.lines.map((line) => ({
     label: line.title,
-    note: `${line.quantity.toLocaleString('en-US')} × ${formatMoney(line.unitPrice)}`,
+    note: `${line.quantity} × ${formatMoney(line.unitPrice)}`,
     amount: formatMoney(line.subtotal),
   }))
 }

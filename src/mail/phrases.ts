@@ -11,6 +11,9 @@ const CARD_BRANDS: Record<string, string> = {
   visa: 'Visa',
 }
 
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const COUNT = new Intl.NumberFormat('en-US')
+
 /** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
 export function money(amount: Cents, currency: Currency): string {
   return `${formatMoney(amount)} ${currency}`
@@ -18,7 +21,7 @@ export function money(amount: Cents, currency: Currency): string {
 
 /** `November 20, 2026`, by the calendar of UTC. */
 export function dateInWords(at: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  return LONG_DATE.format(at)
 }
 
 /** `November 20, 2026 at 11:43 UTC`: exact enough to find a consent again. */
@@ -34,7 +37,7 @@ export function cardInWords(card: { brand: string; last4: string }): string {
 
 /** `1 adapter`, `3 adapters`. */
 export function adapters(count: number): string {
-  return count === 1 ? '1 adapter' : `${count.toLocaleString('en-US')} adapters`
+  return count === 1 ? '1 adapter' : `${COUNT.format(count)} adapters`
 }
 
 /** `en-us` as `en-US`, the way mail programs expect it. */
