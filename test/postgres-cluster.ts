@@ -19,13 +19,16 @@ export interface TestCluster {
 
 /**
  * Uses the server of DATABASE_URL_TEST or DATABASE_URL (in databases of its own), or starts a throw-away one from the installed programs.
+ * @param settings of a throw-away server; `{}` for PostgreSQL's own, which wait for the disk
  * @returns undefined when neither is there
  */
-export async function startPostgresCluster(): Promise<TestCluster | undefined> {
+export async function startPostgresCluster(
+  settings: Record<string, string> = FAST_AND_FORGETFUL,
+): Promise<TestCluster | undefined> {
   const given = process.env.DATABASE_URL_TEST || process.env.DATABASE_URL
   if (given) return connectTo(given)
   const programs = findPostgresPrograms()
-  return programs ? startThrowAway(programs) : undefined
+  return programs ? startThrowAway(programs, settings) : undefined
 }
 
 /** The folder of `initdb` and `postgres`: version 15, the oldest the shop promises to run on, if it is there. */
@@ -39,7 +42,7 @@ export function findPostgresPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-async function startThrowAway(programs: string): Promise<TestCluster> {
+async function startThrowAway(programs: string, wanted: Record<string, string>): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-postgres-'))
   const data = join(folder, 'data')
   const asPostgres = asUnprivileged(folder)
@@ -57,7 +60,7 @@ async function startThrowAway(programs: string): Promise<TestCluster> {
     '-N',
   ])
   const port = await freePort()
-  const settings = { ...FAST_AND_FORGETFUL, listen_addresses: '127.0.0.1', port: String(port) }
+  const settings = { ...wanted, ...LOCAL, port: String(port) }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = start([...diesWithParent(asPostgres), join(programs, 'postgres'), '-D', data, ...options])
   return connectTo(`postgres://milepost@127.0.0.1:${port}/postgres`, async () => {
@@ -66,15 +69,16 @@ async function startThrowAway(programs: string): Promise<TestCluster> {
   })
 }
 
-/** Nothing here outlives the tests, so nothing is worth a write to disk. No sockets: their paths may be too long. */
+/** No sockets: their paths may be too long. */
+const LOCAL = { listen_addresses: '127.0.0.1', unix_socket_directories: '', log_min_messages: 'fatal' }
+
+/** Nothing here outlives the tests, so nothing is worth a write to disk. */
 const FAST_AND_FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  unix_socket_directories: '',
   max_connections: '300',
   shared_buffers: '128MB',
-  log_min_messages: 'fatal',
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to the user its package made. */

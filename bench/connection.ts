@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+
+export interface Reply {
+  status: number
+  body: string
+}
+
+export interface Connection {
+  /** Sends one request and waits for its answer; one at a time. */
+  ask(method: 'GET' | 'POST', path: string, body?: string, headers?: string): Promise<Reply>
+  close(): void
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n')
+
+/**
+ * A keep-alive connection with hardly more work than writing and reading bytes: load and shop share the
+ * processors, so what the client costs the shop lacks.
+ */
+export function openConnection(origin: string): Connection {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let received = Buffer.alloc(0)
+  let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
+
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
+    const found = readReply(received)
+    if (!found) return
+    received = received.subarray(found.end)
+    waiting?.resolve(found)
+  })
+  const fail = (error: Error) => waiting?.reject(error)
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the shop closed the connection')))
+
+  return {
+    ask: (method, path, body = '', headers = '') =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        const content = body
+          ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
+          : ''
+        socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${content}${headers}\r\n${body}`)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function readReply(bytes: Buffer): (Reply & { end: number }) | undefined {
+  const headEnd = bytes.indexOf(END_OF_HEAD)
+  if (headEnd < 0) return undefined
+  const head = bytes.toString('latin1', 0, headEnd)
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1]
+  if (length === undefined) throw new Error('the answer does not say how long it is')
+  const bodyAt = headEnd + END_OF_HEAD.length
+  const end = bodyAt + Number(length)
+  if (bytes.length < end) return undefined
+  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', bodyAt, end), end }
+}

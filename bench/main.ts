@@ -1,0 +1,78 @@
+/**
+ * How much the shop can do on this machine: `npm run bench`, or `npm run bench -- --short` for a look.
+ * `--split` serves and works in two processes, as `main.ts web` and `main.ts worker`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { freePort, startPostgresCluster } from '../test/postgres-cluster.ts'
+import { captureCheckout } from './capture-checkout.ts'
+import { checkBooks } from './check-books.ts'
+import { inProcess } from './in-process.ts'
+import type { CheckoutLoad, CheckoutTimings } from './load-checkouts.ts'
+import type { QuoteLoad } from './load-quotes.ts'
+import { printResults, type Results } from './print-results.ts'
+import type { RawLoad } from './raw-checkouts.ts'
+import { loadRawAnswers } from './raw-quotes.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import type { Load, Timings } from './timings.ts'
+
+/** PostgreSQL as a shop would run it: every commit waits for the disk. */
+const DURABLE = { shared_buffers: '128MB' }
+
+const { values: options } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, split: { type: 'boolean', default: false } },
+})
+const load: Load = options.short
+  ? { clients: 16, warmUpMs: 500, ms: 1_500 }
+  : { clients: 16, warmUpMs: 1_500, ms: 5_000 }
+
+const cluster = await startPostgresCluster(DURABLE)
+if (!cluster) {
+  console.error('No PostgreSQL: install version 15 or later, or set DATABASE_URL to a server to test on.')
+  process.exit(1)
+}
+const folder = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
+const name = `milepost_bench_${process.pid}`
+const shops: ShopProcess[] = []
+try {
+  const databaseUrl = await cluster.createDatabase(name)
+  console.log(
+    `${cluster.version}, Node ${process.version}, ${cpus().length} processors, ${load.clients} clients`,
+  )
+  printResults(await measure(databaseUrl), options.split)
+} finally {
+  for (const shop of shops) await shop.stop()
+  await cluster.dropDatabase(name)
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(databaseUrl: string): Promise<Results> {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, RATE_LIMIT_SCALE: '1000000' }
+  const shop = await startShopProcess(origin, settings, options.split ? ['web'] : [])
+  shops.push(shop)
+  if (options.split) shops.push(await startShopProcess(origin, settings, ['worker']))
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update inventory set quantity = 1000000')
+
+  const quotes = await inProcess<QuoteLoad, Timings>('load-quotes.ts', { ...load, origin })
+  const bought = await inProcess<CheckoutLoad, CheckoutTimings>('load-checkouts.ts', { ...load, origin })
+  const memory = shop.memory()
+  const books = await checkBooks(database, bought.paid)
+  const rawQuotes = await loadRawAnswers(origin, load)
+  for (const running of shops.splice(0)) await running.stop()
+
+  const statements = await captureCheckout(databaseUrl)
+  const rawCheckouts = await inProcess<RawLoad, Timings>('raw-checkouts.ts', {
+    ...load,
+    databaseUrl,
+    statements,
+  })
+  await database.end()
+  return { quotes, rawQuotes, ...bought, rawCheckouts, statements: statements.length, memory, books }
+}

@@ -1,0 +1,67 @@
+import type { Books } from './check-books.ts'
+import type { CheckoutTimings } from './load-checkouts.ts'
+import type { Timings } from './timings.ts'
+
+export interface Results extends CheckoutTimings {
+  quotes: Timings
+  rawQuotes: Timings
+  rawCheckouts: Timings
+  /** Statements of one checkout. */
+  statements: number
+  /** Of the process that serves, in MB, when the load ended. */
+  memory: { now: number; peak: number }
+  books: Books
+}
+
+/** What is aimed at on a machine with two processors that also carries the database and the clients. */
+const AIMS = { quotes: 4_000, checkouts: 150, share: 0.5, p99: 100, memory: 250 }
+
+export function printResults(results: Results, split: boolean) {
+  const { quotes, rawQuotes, checkouts, rawCheckouts, requests, memory, books } = results
+  console.log(split ? 'Serving and working in two processes\n' : 'One process\n')
+  print('', 'per second', 'p50 ms', 'p99 ms')
+  row('price quotes', quotes)
+  row('  limit: the same bytes from a bare server', rawQuotes)
+  row('guest checkouts, address to paid', checkouts)
+  row('  each of its two requests', requests)
+  row(`  limit: their ${results.statements} statements through pg`, rawCheckouts)
+  console.log()
+  const share = (part: Timings, whole: Timings) => part.perSecond / whole.perSecond
+  const percent = (value: number) => `${Math.round(value * 100)} %`
+  aim('quotes a second', quotes.perSecond, AIMS.quotes, 'at least')
+  aim('checkouts a second', checkouts.perSecond, AIMS.checkouts, 'at least')
+  aim('quotes of their limit', share(quotes, rawQuotes), AIMS.share, 'at least', percent)
+  aim('checkouts of their limit', share(checkouts, rawCheckouts), AIMS.share, 'at least', percent)
+  aim('p99 of quotes, ms', quotes.p99, AIMS.p99, 'under')
+  aim('p99 of checkouts, ms', checkouts.p99, AIMS.p99, 'under')
+  aim('peak memory, MB', memory.peak, AIMS.memory, 'under')
+  console.log(`\nmemory after the load ${memory.now} MB`)
+  console.log(
+    `${results.paid} checkouts: ${books.orders} paid orders, ${books.payments} payments, ${books.mails} mails: ` +
+      (books.balanced ? 'one of each' : 'THE BOOKS DO NOT BALANCE'),
+  )
+  if (!books.balanced) process.exitCode = 1
+}
+
+function row(what: string, { perSecond, p50, p99 }: Timings) {
+  print(what, whole(perSecond), p50.toFixed(1), p99.toFixed(1))
+}
+
+function print(what: string, ...cells: string[]) {
+  console.log(what.padEnd(44) + cells.map((cell) => cell.padStart(16)).join(''))
+}
+
+function aim(
+  what: string,
+  value: number,
+  bound: number,
+  how: 'at least' | 'under',
+  show: (value: number) => string = whole,
+) {
+  const reached = how === 'at least' ? value >= bound : value < bound
+  print(what, show(value), `${how} ${show(bound)}`, reached ? 'reached' : 'MISSED')
+}
+
+function whole(value: number) {
+  return Math.round(value).toLocaleString('en-US')
+}

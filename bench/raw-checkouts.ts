@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { newId } from '../src/shop/kernel/ids.ts'
+import type { Statement } from './capture-checkout.ts'
+import { report } from './in-process.ts'
+import { createStopwatch, type Load, type Timings } from './timings.ts'
+
+export interface RawLoad extends Load {
+  databaseUrl: string
+  statements: Statement[]
+}
+
+/** The statements of one checkout again and again, with nothing around them: what the database alone allows. */
+async function loadRaw({ databaseUrl, statements, ...load }: RawLoad): Promise<Timings> {
+  const watch = createStopwatch(load)
+  const rounds = watch.series()
+
+  async function client() {
+    const connection = new pg.Client({ connectionString: databaseUrl })
+    await connection.connect()
+    const replay = async () => {
+      const fresh = createRenamer()
+      for (const { text, values } of statements) await connection.query(text, values.map(fresh))
+    }
+    while (!watch.isOver()) await rounds.time(replay)
+    await connection.end()
+  }
+
+  await Promise.all(Array.from({ length: load.clients }, client))
+  return rounds.timings()
+}
+
+/** Ids and keys must be new in every round, and the same throughout one. */
+const NAMES = /(?<=_)[0-9a-hjkmnp-tv-z]{24}(?![0-9a-z])|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+function createRenamer() {
+  const names = new Map<string, string>()
+  const rename = (name: string) => {
+    const known = names.get(name) ?? (name.includes('-') ? randomUUID() : newId('ord').slice(4))
+    names.set(name, known)
+    return known
+  }
+  return (value: unknown) => (typeof value === 'string' ? value.replace(NAMES, rename) : value)
+}
+
+await report(loadRaw)
