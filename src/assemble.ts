@@ -9,6 +9,7 @@ import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { createStripeClient } from './adapters/stripe-client.ts'
 import { createStripePayments } from './adapters/stripe-payments.ts'
+import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
 import type { Env } from './env.ts'
@@ -48,7 +49,6 @@ export async function assemble(env: Env, log: Log): Promise<Assembly> {
     jobs,
     config,
     catalog: createCatalog(db, clock),
-    tax: createTableTax(),
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
@@ -76,17 +76,19 @@ function openDatabase(env: Env): Promise<OpenDatabase> {
 function createPayments(
   env: Env,
   { db }: OpenDatabase,
-): Pick<AppParts, 'payments' | 'sandboxDesk' | 'stripePublishableKey'> {
+): Pick<AppParts, 'payments' | 'tax' | 'sandboxDesk' | 'stripePublishableKey'> {
   if (!env.stripe) {
     return {
+      tax: createTableTax(),
       payments: createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
       sandboxDesk: createSandboxDesk({ db, clock }),
       stripePublishableKey: null,
     }
   }
-  const { secretKey, apiBase, webhookSecrets, publishableKey } = env.stripe
+  const { secretKey, apiBase, webhookSecrets, publishableKey, tax } = env.stripe
   const client = createStripeClient({ secretKey, apiBase })
   return {
+    tax: tax ? createStripeTax(client) : createTableTax(),
     payments: createStripePayments({ client, webhookSecrets, clock }),
     stripePublishableKey: publishableKey,
   }

@@ -23,6 +23,8 @@ export interface StripeEnv {
   publishableKey: string
   webhookSecrets: string[]
   apiBase: string | undefined
+  /** Stripe Tax instead of the embedded table. */
+  tax: boolean
 }
 
 const text = z.string().trim().min(1)
@@ -45,6 +47,7 @@ const Variables = z.object({
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_TAX: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Milepost <orders@milepost.example>'),
   OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -91,7 +94,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function readStripe(v: z.infer<typeof Variables>): StripeEnv | undefined {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = needed.filter((name) => v[name] === undefined)
-  if (missing.length === needed.length && !v.STRIPE_API_BASE) return undefined
+  if (missing.length === needed.length && !v.STRIPE_API_BASE && !v.STRIPE_TAX) return undefined
   if (missing.length > 0) {
     throw new Error(
       `Stripe is half set up: ${missing.join(' and ')} missing. Set all three, or none for the sandbox.`,
@@ -102,6 +105,7 @@ function readStripe(v: z.infer<typeof Variables>): StripeEnv | undefined {
     publishableKey: v.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecrets: (v.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()),
     apiBase: v.STRIPE_API_BASE,
+    tax: v.STRIPE_TAX,
   }
 }
 

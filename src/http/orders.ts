@@ -17,8 +17,8 @@ const GuestQuery = z.object({ email: z.catch(z.optional(Email), undefined) })
 
 /** The buyer's own orders. */
 export function orders(limit: RateLimiter) {
-  const guessing = limit({ name: 'order-lookup', points: 120, duration: 60 })
-  const buying = limit({ name: 'checkout', points: 30, duration: 60 })
+  const guessing = limit({ name: 'order-lookup', points: 600, duration: 60 })
+  const buying = limit({ name: 'checkout', points: 300, duration: 60 })
   return new Hono<ShopEnv>()
     .use(async (c, next) => {
       await next()

@@ -52,7 +52,7 @@ const PlanQuery = z.object({
 export function products(limit: RateLimiter, config: ConfigSource) {
   const asking = limit({
     name: 'pricing',
-    points: 600,
+    points: 1_200,
     duration: 60,
     message: 'Server was busy, please try again.',
   })

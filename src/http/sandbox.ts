@@ -52,7 +52,7 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
       c.header('Cache-Control', 'no-store')
       return next()
     })
-    .post('/sessions/pay', limit({ name: 'sandbox-pay', points: 60, duration: 60 }), async (c) => {
+    .post('/sessions/pay', limit({ name: 'sandbox-pay', points: 300, duration: 60 }), async (c) => {
       const { providerSessionId, ...answer } = await desk.pay(await readJson(c, PaySession))
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, providerSessionId)
       return c.json(answer)
