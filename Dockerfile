@@ -6,6 +6,7 @@ RUN npm install --no-save --include=dev --no-audit --no-fund --loglevel=error
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY db ./db
 COPY src ./src
+COPY public ./public
 RUN npx react-router build
 
 # What runs: no compiler, no test tool.

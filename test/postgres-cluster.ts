@@ -70,7 +70,7 @@ async function startThrowAway(programs: string, wanted: Record<string, string>):
 }
 
 /** No sockets: their paths may be too long. */
-const LOCAL = { listen_addresses: '127.0.0.1', unix_socket_directories: '', log_min_messages: 'fatal' }
+const LOCAL = { listen_addresses: '127.0.0.1', unix_socket_directories: '', log_min_messages: 'panic' }
 
 /** Nothing here outlives the tests, so nothing is worth a write to disk. */
 const FAST_AND_FORGETFUL = {
@@ -126,12 +126,22 @@ export async function connectTo(
       return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
     },
     async dropDatabase(name) {
+      await untilLeft(admin, name)
       await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
     },
     async stop() {
       await admin.end()
       await stop()
     },
+  }
+}
+
+/** A closed pool says goodbye in its own time; whoever is still there after 3 s is thrown out. */
+async function untilLeft(admin: pg.Pool, database: string) {
+  for (const deadline = Date.now() + 3_000; Date.now() < deadline; ) {
+    const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [database])
+    if (!rowCount) return
+    await new Promise((done) => setTimeout(done, 20))
   }
 }
 

@@ -48,7 +48,10 @@ export const priceLists = pgTable(
   },
   (t) => [
     index('price_lists_in_force').on(t.country, t.startsAt),
-    check('price_lists_not_negative', sql`${t.devicePrice} >= 0 and ${t.planPrice} >= 0 and ${t.planDiscountPrice} >= 0`),
+    check(
+      'price_lists_not_negative',
+      sql`${t.devicePrice} >= 0 and ${t.planPrice} >= 0 and ${t.planDiscountPrice} >= 0`,
+    ),
     check('price_lists_discount_lower', sql`${t.planDiscountPrice} <= ${t.planPrice}`),
     check('price_lists_threshold', sql`${t.planDiscountThreshold} >= 1`),
   ],

@@ -26,6 +26,9 @@ export const enterpriseCodes = pgTable(
   },
   (t) => [
     check('enterprise_codes_upper', sql`${t.code} = upper(${t.code})`),
-    check('enterprise_codes_uses', sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
+    check(
+      'enterprise_codes_uses',
+      sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`,
+    ),
   ],
 )

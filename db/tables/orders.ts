@@ -73,7 +73,10 @@ export const orders = pgTable(
     index('orders_by_user').on(t.userId).where(sql`${t.userId} is not null`),
     check('orders_quantity', sql`${t.quantity} between 1 and 999`),
     check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.tax} and ${t.total} >= 0`),
-    check('orders_paid_has_time', sql`${t.status} not in ('paid', 'fulfilled', 'returned') or ${t.paidAt} is not null`),
+    check(
+      'orders_paid_has_time',
+      sql`${t.status} not in ('paid', 'fulfilled', 'returned') or ${t.paidAt} is not null`,
+    ),
   ],
 )
 

@@ -44,7 +44,10 @@ export const checkoutSessions = pgTable(
   (t) => [
     uniqueIndex('checkout_sessions_one_live').on(t.orderId).where(sql`${t.status} in ('opening', 'open')`),
     index('checkout_sessions_to_sweep').on(t.nextCheckAt).where(sql`${t.status} in ('opening', 'open')`),
-    check('checkout_sessions_open_is_known', sql`${t.status} <> 'open' or ${t.providerSessionId} is not null`),
+    check(
+      'checkout_sessions_open_is_known',
+      sql`${t.status} <> 'open' or ${t.providerSessionId} is not null`,
+    ),
   ],
 )
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Db } from '../shop/kernel/context.ts'
+import { askDatabase } from '../shop/readiness.ts'
 import { answerProblem, problem } from './problem.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers (its migrations ran before we listened). */
@@ -9,7 +9,7 @@ export function health({ db }: { db: Db }) {
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       try {
-        await db.execute(sql`select 1`)
+        await askDatabase(db)
         return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
       } catch {
         return answerProblem(c, problem(503, 'database_unavailable', 'The database does not answer.'), 5)
