@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-database.ts'
 import { seedCatalog } from '../db/seed/catalog.ts'
+import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from './adapters/sandbox-pay.ts'
@@ -54,6 +55,10 @@ export async function assemble(env: Env, log: Log): Promise<Assembly> {
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,
     ...createPayments(env, database),
+  }
+  // Somebody is trying the shop out: nothing of theirs is here yet, and no real card can be used.
+  if (!env.production && database.kind === 'pglite' && parts.sandboxDesk) {
+    await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
   }
   return {
     database,

@@ -1,0 +1,58 @@
+import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import type { Ctx } from '../../src/shop/context.ts'
+import { createCode } from '../../src/shop/enterprise/create-code.ts'
+import type { Db } from '../../src/shop/kernel/context.ts'
+import { fulfilOrder } from '../../src/shop/orders/fulfil-order.ts'
+import { refundOrder } from '../../src/shop/orders/refund-order.ts'
+import { CheckoutRequest } from '../../src/shop/orders/schema.ts'
+import { settlePaidSession } from '../../src/shop/orders/settle-paid-session.ts'
+import { startCheckout } from '../../src/shop/orders/start-checkout.ts'
+import { orders } from '../tables/orders.ts'
+import { DEMO_BUYERS, type DemoBuyer } from './demo-buyers.ts'
+
+const DAY_MS = 86_400_000
+const CARD = { number: '4242424242424242', expMonth: 4, expYear: 2031, cvc: '123' }
+
+/**
+ * A week of business for whoever tries the shop out, made by the shop's own verbs, so that stock, payments
+ * and mails add up like real ones. Only for an empty, embedded shop with test cards.
+ */
+export async function seedDemoOrders(ctx: Ctx): Promise<void> {
+  const any = await ctx.db.select({ id: orders.id }).from(orders).limit(1)
+  if (any.length > 0) return
+  const staff: Ctx = { ...ctx, actor: { kind: 'staff', name: 'demo', role: 'admin' } }
+  await createCode(staff, {
+    code: 'FLEET10',
+    enterpriseType: 'Fleet',
+    deviceDiscounts: [
+      { minQuantity: 5, discountPercent: 10, description: 'Fleet discount, 5 adapters or more' },
+    ],
+  })
+  await createCode(staff, {
+    code: 'UPGRADE4G',
+    enterpriseType: '4G Upgrade',
+    deviceDiscounts: [{ minQuantity: 1, discountPercent: 100, description: 'Free 4G upgrade', quantity: 1 }],
+  })
+  for (const buyer of DEMO_BUYERS) await buy(daysAgo(staff, buyer.daysAgo), ctx.db, buyer)
+}
+
+function daysAgo(ctx: Ctx, days: number): Ctx {
+  const then = ctx.clock.now().getTime() - days * DAY_MS
+  return { ...ctx, clock: { now: () => new Date(then) } }
+}
+
+async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
+  const { outcome, daysAgo: _, name, ...order } = buyer
+  const answer = await startCheckout(ctx, CheckoutRequest.parse({ order, uiMode: 'embedded' }), undefined)
+  const desk = createSandboxDesk({ db, clock: ctx.clock })
+  const clientSecret = answer.client_secret ?? ''
+  const paid = await desk.pay({ clientSecret, card: { ...CARD, name } })
+  await settlePaidSession(ctx, paid.providerSessionId, 'demo')
+  if (outcome === 'fulfilled') {
+    await fulfilOrder(ctx, answer.orderId, {
+      carrier: 'UPS',
+      trackingNumber: `1Z999AA1012345${order.quantity}${order.shippingAddress.postalCode.slice(0, 3)}`,
+    })
+  }
+  if (outcome === 'refunded') await refundOrder(ctx, answer.orderId, { reason: 'Ordered twice by mistake' })
+}
