@@ -43,11 +43,11 @@ function EmptyCart() {
         </p>
       )}
       <div className="mt-6">
-        <Button variant="secondary" disabled={stock < 1} onClick={() => void setQuantityAndGetPricing(1)}>
+        <Button disabled={stock < 1} onClick={() => void setQuantityAndGetPricing(1)}>
           {stock < 1 ? 'Out of stock' : 'Add one adapter'}
         </Button>
       </div>
-      <div className="mt-auto pt-8">
+      <div className="-mx-5 mt-auto -mb-5 border-hairline border-t px-5 py-4">
         <Button disabled className="w-full">
           Check Out
         </Button>
@@ -87,10 +87,10 @@ function FilledCart({ quantity }: { quantity: number }) {
         </div>
       </div>
       <StockNotice quantity={quantity} stock={stock} />
-      <div className="mt-6">
+      <div className="mt-6 mb-8">
         <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />
       </div>
-      <div className="sticky bottom-0 mt-auto bg-paper pt-6 pb-1">
+      <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 border-hairline border-t bg-paper px-5 py-4">
         {quantity > stock ? (
           <Button disabled className="w-full">
             Check Out

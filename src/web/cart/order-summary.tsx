@@ -71,7 +71,10 @@ function TodayLines({
         </Row>
       )}
       <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold text-lg">
-        <dt>{taxKnown ? 'Total today' : 'Total today, before taxes'}</dt>
+        <dt>
+          Total today
+          {!taxKnown && <span className="block font-normal text-sm text-soft">before taxes</span>}
+        </dt>
         <dd>
           <DueToday pricing={pricing} currency={currency} />
         </dd>

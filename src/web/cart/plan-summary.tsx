@@ -13,7 +13,7 @@ export function PlanSummary({ quantity, currency }: { quantity: number; currency
   return (
     <div className="mt-4 rounded-card border border-hairline bg-card p-4">
       <div className="flex items-baseline justify-between gap-4 font-semibold">
-        <span>Each month, from install</span>
+        <span>Each month</span>
         <Money amount={times(unit, quantity)} currency={currency} withCode />
       </div>
       <p className="mt-1 text-sm text-soft">

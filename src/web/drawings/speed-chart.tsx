@@ -11,7 +11,7 @@ export function SpeedChart() {
       <g className="stroke-hairline" strokeWidth="1.5">
         <path d="M52 60 H452 M52 130 H452 M52 200 H452" />
       </g>
-      <g className="fill-soft" fontSize="14" textAnchor="end">
+      <g className="fill-soft" fontSize="17" textAnchor="end">
         <text x="42" y="65">
           60
         </text>
@@ -32,17 +32,17 @@ export function SpeedChart() {
       />
       <path d="M300 78 L312 182" className="stroke-stop" strokeWidth="6" strokeLinecap="round" />
       <path d="M306 118 L344 98" className="stroke-stop" strokeWidth="1.5" />
-      <text x="350" y="96" className="fill-ink" fontSize="15" fontWeight="600">
+      <text x="350" y="96" className="fill-ink" fontSize="18" fontWeight="600">
         Hard brake
       </text>
-      <g className="fill-soft" fontSize="14">
-        <text x="52" y="238">
+      <g className="fill-soft" fontSize="17">
+        <text x="52" y="240">
           7:42
         </text>
-        <text x="236" y="238">
+        <text x="236" y="240">
           7:51
         </text>
-        <text x="420" y="238">
+        <text x="412" y="240">
           8:03
         </text>
         <text x="52" y="34">

@@ -27,19 +27,19 @@ export function TripMap() {
         <circle r="22" className="fill-guide" opacity="0.2" />
         <circle r="12" className="fill-guide stroke-card" strokeWidth="4" />
       </g>
-      <Label x={98} y={282} text="7:42  Home" />
-      <Label x={212} y={222} text="7:51  Hard brake" />
-      <Label x={344} y={32} text="8:03  School" />
+      <Label x={102} y={284} text="7:42 Home" />
+      <Label x={186} y={226} text="7:51 Hard brake" />
+      <Label x={336} y={30} text="8:03 School" />
     </svg>
   )
 }
 
 function Label({ x, y, text }: { x: number; y: number; text: string }) {
-  const width = text.length * 8 + 14
+  const width = text.length * 9.6 + 16
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect x="-8" y="-16" width={width} height="24" rx="6" className="fill-card" />
-      <text className="fill-ink" fontSize="14" fontWeight="600">
+      <rect x="-8" y="-21" width={width} height="30" rx="7" className="fill-card" />
+      <text className="fill-ink" fontSize="18" fontWeight="600">
         {text}
       </text>
     </g>

@@ -14,7 +14,7 @@ export function CountrySelect() {
       <select
         value={country}
         onChange={(event) => setLocale(`en-${event.target.value}`)}
-        className="min-h-11 cursor-pointer appearance-none rounded-button bg-transparent py-2 pr-8 pl-3 font-semibold text-sm text-soft hover:bg-hover hover:text-ink"
+        className="field-sizing-content min-h-11 cursor-pointer appearance-none rounded-button bg-transparent py-2 pr-8 pl-3 font-semibold text-sm text-soft hover:bg-hover hover:text-ink"
       >
         <option value="us">US, USD</option>
         <option value="ca">Canada, CAD</option>

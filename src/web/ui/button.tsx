@@ -17,7 +17,7 @@ export function Button({ variant = 'primary', loading = false, className, childr
       disabled={rest.disabled || loading}
       className={buttonLook(variant, className)}
     >
-      <span className={loading ? 'opacity-0' : 'contents'}>{children}</span>
+      <span className={loading ? 'opacity-0' : undefined}>{children}</span>
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

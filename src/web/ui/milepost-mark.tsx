@@ -34,7 +34,7 @@ export function MilepostMark({
         className,
       )}
     >
-      {word && <span className="text-[0.6875rem] leading-4 tracking-wide">{word}</span>}
+      {word && <span className="text-[0.75rem] leading-4 tracking-wide">{word}</span>}
       <span className="translate-y-px">{number}</span>
     </span>
   )

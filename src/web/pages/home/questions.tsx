@@ -3,9 +3,9 @@ import { Question } from '../../ui/question.tsx'
 
 export function Questions() {
   return (
-    <section className="page-width pt-14">
+    <section className="page-width grid gap-x-14 gap-y-4 pt-14 lg:grid-cols-[1fr_2fr]">
       <h2 className="font-extrabold text-2xl tracking-tight">Questions</h2>
-      <div className="mt-6 max-w-[760px]">
+      <div className="lg:-mt-2">
         <Question title="When does the monthly plan start?">
           <p>
             On the day you install the adapter, not on the day you order. An adapter in a drawer costs

@@ -25,23 +25,19 @@ export function RouteStop({ mile, id, title, picture, children }: RouteStopProps
   return (
     <section
       id={id}
-      className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-6 md:gap-x-12 lg:items-center"
+      className="relative grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-6 gap-y-8 md:gap-x-12 lg:grid-cols-[56px_minmax(0,1fr)_minmax(0,1fr)] lg:items-center"
     >
-      <div className="relative bg-paper py-2">
+      <div className="bg-paper py-2">
         <MilepostMark number={mile} word="MILE" size="large" />
       </div>
-      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
-        <div>
-          <h2 className="font-extrabold text-2xl tracking-tight">{title}</h2>
-          <div className="mt-3 max-w-reading space-y-3 text-soft">{children}</div>
-        </div>
-        <figure className="overflow-hidden rounded-picture border border-hairline shadow-soft">
-          {picture}
-          <figcaption className="border-hairline border-t bg-card px-6 py-2 text-sm text-soft">
-            An example.
-          </figcaption>
-        </figure>
+      <div>
+        <h2 className="font-extrabold text-2xl tracking-tight">{title}</h2>
+        <div className="mt-3 max-w-reading space-y-3 text-soft">{children}</div>
       </div>
+      <figure className="col-span-full overflow-hidden rounded-picture border border-hairline bg-card shadow-soft md:col-span-1 md:col-start-2 lg:col-start-3">
+        {picture}
+        <figcaption className="border-hairline border-t px-6 py-2 text-sm text-soft">An example.</figcaption>
+      </figure>
     </section>
   )
 }
