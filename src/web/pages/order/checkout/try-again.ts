@@ -4,7 +4,7 @@ import { ApiError } from '../../../state/api-error.ts'
 const WAITS = [400, 1_000, 2_500]
 const LONGEST_WAIT = 5_000
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+import { sleep } from '../success/sleep.ts'
 
 /**
  * Repeats a call that is safe to repeat while its fate is open: no answer, a broken server, or an earlier

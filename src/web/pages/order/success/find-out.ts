@@ -16,6 +16,8 @@ export interface FindOutOptions {
   read: () => Promise<PaymentReading>
   wait: (ms: number) => Promise<void>
   now: () => number
+  /** Stops the asking early, as when the shopper leaves the page. */
+  isOver?: () => boolean
   /** Give up after, in ms. */
   within?: number
   /** An unpaid answer counts only after this, in ms: a payment may still be on its way. */
@@ -28,14 +30,14 @@ const GROWTH = 1.15
 
 /** Asks what became of a payment, every one to two seconds, until it is known or the time is up. */
 export async function findOut(options: FindOutOptions): Promise<Fate> {
-  const { read, wait, now, within = 60_000, settleAfter = 8_000 } = options
+  const { read, wait, now, isOver = () => false, within = 60_000, settleAfter = 8_000 } = options
   const start = now()
   let pause = FIRST_WAIT
   while (true) {
     const fate = await ask(read)
     const elapsed = now() - start
     if (fate && (fate.fate !== 'unpaid' || elapsed >= settleAfter)) return fate
-    if (elapsed + pause > within) return { fate: 'open' }
+    if (elapsed + pause > within || isOver()) return { fate: 'open' }
     await wait(pause)
     pause = Math.min(LONGEST_WAIT, pause * GROWTH)
   }

@@ -1,0 +1,52 @@
+import { useAccount } from '../../../state/account.ts'
+import { callApi } from '../../../state/api.ts'
+import { ApiError } from '../../../state/api-error.ts'
+
+interface SignedIn {
+  token: string
+  user: { id: string; email: string; firstName?: string; lastName?: string }
+}
+
+export interface NewAccount {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+/** Makes an account and signs in to it. `orderEmail` ties it to the order it is made for. */
+export async function createAccount(localUser: NewAccount, orderEmail: string): Promise<void> {
+  const answer = await callApi<SignedIn>('/users', {
+    method: 'POST',
+    body: { localUser },
+    headers: { orderemail: orderEmail },
+  })
+  enter(answer)
+}
+
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  enter(await callApi<SignedIn>('/auth/login', { method: 'POST', body: { type: 'local', credentials } }))
+}
+
+function enter({ token, user }: SignedIn) {
+  useAccount.setState({
+    token,
+    userAccountId: user.id,
+    email: user.email,
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    isEmailRegistered: true,
+  })
+}
+
+const NOT_RIGHT = "Looks like something's not quite right."
+
+export function createAccountMessage(error: unknown): string {
+  const exists = error instanceof ApiError && error.status === 409
+  return exists ? 'An account already exists for the email provided. Please login to continue.' : NOT_RIGHT
+}
+
+export function logInMessage(error: unknown): string {
+  const refused = error instanceof ApiError && error.status === 401
+  return refused ? 'Authentication failed.  Please check your email and password then try again.' : NOT_RIGHT
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { isCurrent } from '../checkout/attempt.ts'
+import { buildOrder } from '../checkout/checkout-order.ts'
+import { CheckoutTrouble } from '../checkout/checkout-trouble.tsx'
+import { PageTitle } from '../checkout/page-title.tsx'
+import { keepRenewalChoice, readRenewalChoice } from '../checkout/renewal-choice.ts'
+import { StepGuard } from '../checkout/step-guard.tsx'
+import { usePrepareCheckout } from '../checkout/use-prepare-checkout.ts'
+import { useProviderName } from '../checkout/use-provider-name.ts'
+import { MonthlyTerms } from './monthly-terms.tsx'
+import { RenewalBox } from './renewal-box.tsx'
+import { SandboxPayment } from './sandbox-payment.tsx'
+import { StripePayment } from './stripe-payment.tsx'
+
+export const meta = () => [{ title: 'Payment | Milepost' }]
+
+/** Steps of the quantity come in bursts; the payment is opened anew when they end, in ms. */
+const SETTLE = 500
+
+export default function PaymentStep() {
+  return (
+    <StepGuard>
+      <Payment />
+    </StepGuard>
+  )
+}
+
+/** Terms first, then consent, then the card: everything that will be charged stands above the pay button. */
+function Payment() {
+  const provider = useProviderName()
+  const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
+  const [consent, setConsent] = useState(readRenewalChoice)
+  const { prepare, busy, problem } = usePrepareCheckout()
+  useOpenPayment(prepare, consent)
+
+  function change(next: boolean) {
+    keepRenewalChoice(next)
+    setConsent(next)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <PageTitle>Payment</PageTitle>
+      <MonthlyTerms />
+      <RenewalBox checked={consent} onChange={change} />
+      {problem && <CheckoutTrouble problem={problem} onRetry={() => void prepare(consent)} />}
+      {provider === 'sandbox' && !problem && (
+        <SandboxPayment
+          secret={secret}
+          isOpening={busy || !secret}
+          isCurrent={() => isCurrent(buildOrder(consent))}
+          onOpen={(options) => prepare(consent, options)}
+        />
+      )}
+      {provider === 'stripe' &&
+        !problem &&
+        (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
+    </div>
+  )
+}
+
+/** Holds the open payment in step with cart and consent, also when they change in the cart panel or another tab. */
+function useOpenPayment(prepare: ReturnType<typeof usePrepareCheckout>['prepare'], consent: boolean) {
+  const content = useCart(({ quantity, deviceVariantSku }) =>
+    quantity > 0 ? `${quantity} ${deviceVariantSku}` : '',
+  )
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (content === '') return
+    const timer = setTimeout(() => void prepare(consent), isFirst.current ? 0 : SETTLE)
+    isFirst.current = false
+    return () => clearTimeout(timer)
+  }, [prepare, consent, content])
+}
+
+function Opening() {
+  return (
+    <div role="status" aria-label="Opening the payment">
+      <Skeleton className="h-72 w-full" />
+    </div>
+  )
+}

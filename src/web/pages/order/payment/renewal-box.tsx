@@ -1,0 +1,26 @@
+import { fromUnits } from '../../../../shop/kernel/money.ts'
+import { renewalTerms } from '../../../../shop/orders/renewal-terms.ts'
+import { useCart } from '../../../state/cart.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+
+interface RenewalBoxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** The offer to keep the card. Unticked until the shopper ticks it, in the words the shop will store. */
+export function RenewalBox({ checked, onChange }: RenewalBoxProps) {
+  const quantity = useCart((state) => state.quantity)
+  const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
+  const currency = useCart((state) => state.device.pricing.currencyType)
+  const terms = renewalTerms({ unitPrice: fromUnits(unitPrice), quantity, currency })
+  return (
+    <Checkbox
+      name="renewalConsent"
+      label={<span className="text-sm">{terms.text}</span>}
+      hint="Optional. Without it we do not keep the card, and install asks for one."
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

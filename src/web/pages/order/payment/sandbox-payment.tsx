@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { fromUnits } from '../../../../shop/kernel/money.ts'
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { dueToday } from '../../../state/price-cart.ts'
+import { moneyText } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CardForm, type CardRefusal } from '../../sandbox/card-form.tsx'
+import type { CardValues } from '../../sandbox/card-values.ts'
+import { ConfirmDialog } from '../../sandbox/confirm-dialog.tsx'
+import { FindingOut, Unsure } from './finding-out.tsx'
+import { useSandboxPayment } from './use-sandbox-payment.ts'
+
+interface SandboxPaymentProps {
+  secret: string
+  /** The payment is being opened, or opened anew for another cart. */
+  isOpening: boolean
+  /** Is the open payment still the one for what stands on the page? */
+  isCurrent: () => boolean
+  /** Opens a payment for the page as it stands. */
+  onOpen: (options: { fresh: boolean }) => Promise<unknown>
+}
+
+/** The sandbox's card form inside the payment page. */
+export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: SandboxPaymentProps) {
+  const { pricing } = useCart((state) => state.device)
+  const { state, pay, findFate, say } = useSandboxPayment(secret, () => onOpen({ fresh: true }))
+  const refuse = useRef<((refusal: CardRefusal) => void) | null>(null)
+  const amount = moneyText(fromUnits(dueToday(pricing)), pricing.currencyType, true)
+
+  async function payCurrent(card: CardValues) {
+    if (isCurrent()) return pay(card)
+    await onOpen({ fresh: false })
+    say('Your order has changed. Please check the total and pay again.')
+  }
+  async function answer(confirmed: boolean) {
+    if (state.is !== 'confirming') return
+    const refusal = await pay(state.card, confirmed)
+    if (refusal) refuse.current?.(refusal)
+  }
+
+  if (state.is === 'unsure') return <Unsure onAsk={() => void findFate()} />
+  return (
+    <>
+      <div className={state.is === 'finding-out' ? 'hidden' : 'grid gap-4'}>
+        {state.is === 'ready' && state.message && (
+          <Notice tone="error">
+            <p>{state.message}</p>
+          </Notice>
+        )}
+        <CardForm
+          payLabel={`Pay ${amount}`}
+          isBusy={state.is === 'sending' || state.is === 'confirming'}
+          isDisabled={isOpening}
+          startName={useAccount.getState().checkoutFormValues.creditCardName}
+          onNameChange={keepCardName}
+          onPay={payCurrent}
+          refuseRef={refuse}
+        />
+      </div>
+      {state.is === 'finding-out' && <FindingOut />}
+      <ConfirmDialog
+        open={state.is === 'confirming'}
+        amount={amount}
+        onAnswer={(confirmed) => void answer(confirmed)}
+      />
+    </>
+  )
+}
+
+function keepCardName(creditCardName: string) {
+  const { checkoutFormValues } = useAccount.getState()
+  useAccount.setState({ checkoutFormValues: { ...checkoutFormValues, creditCardName } })
+}

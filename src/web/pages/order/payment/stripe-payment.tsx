@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRootData } from '../../../shell/root-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type EmbeddedCheckoutPage, loadStripe } from './load-stripe.ts'
+
+/** Stripe's own card form inside the page. It leaves for /order/success by itself when it is done. */
+export function StripePayment({ secret }: { secret: string }) {
+  const [round, setRound] = useState(0)
+  return <StripeForm key={round} secret={secret} onRetry={() => setRound(round + 1)} />
+}
+
+/** A page of Stripe can be mounted once at a time, so each waits until the one before is gone. */
+let turn: Promise<unknown> = Promise.resolve()
+
+function StripeForm({ secret, onRetry }: { secret: string; onRetry: () => void }) {
+  const publishableKey = useRootData()?.config.payments.publishableKey ?? ''
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+
+  useEffect(() => {
+    let isGone = false
+    let page: EmbeddedCheckoutPage | undefined
+    const mounting = turn.then(async () => {
+      if (isGone) return
+      const stripe = await loadStripe(publishableKey)
+      page = await stripe.createEmbeddedCheckoutPage({ fetchClientSecret: async () => secret })
+      if (isGone || !place.current) return
+      page.mount(place.current)
+      setState('ready')
+    })
+    turn = mounting.catch(() => {
+      if (!isGone) setState('failed')
+    })
+    return () => {
+      isGone = true
+      turn = turn.then(() => page?.destroy())
+    }
+  }, [publishableKey, secret])
+
+  return (
+    <>
+      {state === 'failed' && (
+        <Notice tone="error" title="The card form did not load">
+          <p>Nothing was charged. Check your connection, or a blocker that stops js.stripe.com.</p>
+          <Button variant="secondary" className="mt-3" onClick={onRetry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {state === 'loading' && <Skeleton className="h-72 w-full" />}
+      <div ref={place} />
+    </>
+  )
+}

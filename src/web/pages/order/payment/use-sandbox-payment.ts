@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CardRefusal } from '../../sandbox/card-form.tsx'
+import type { CardValues } from '../../sandbox/card-values.ts'
+import { type PayOutcome, paySession, sessionIdOf } from '../../sandbox/pay-session.ts'
+import { findOut } from '../success/find-out.ts'
+import { readPayment } from '../success/read-payment.ts'
+import { sleep } from '../success/sleep.ts'
+
+export type PayState =
+  | { is: 'ready'; message?: string }
+  | { is: 'sending' }
+  /** The bank asks; the card waits in the form for the answer. */
+  | { is: 'confirming'; card: CardValues }
+  | { is: 'finding-out' }
+  /** A minute has passed without knowing. */
+  | { is: 'unsure' }
+
+const NOT_CHARGED = 'Your card was not charged. Please type the security code and pay again.'
+const NEW_PAGE = `The payment page had expired, so we opened a new one. ${NOT_CHARGED}`
+
+/** Pays one session with a test card, once at a time, and never calls a payment failed that may have worked. */
+export function useSandboxPayment(secret: string, onExpired: () => Promise<unknown>) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<PayState>({ is: 'ready' })
+  const isRunning = useRef(false)
+  const sessionId = sessionIdOf(secret)
+
+  const succeed = () =>
+    navigate(`/order/success?session_id=${encodeURIComponent(sessionId)}`, { replace: true })
+
+  async function findFate(): Promise<CardRefusal | undefined> {
+    setState({ is: 'finding-out' })
+    const { fate } = await findOut({ read: () => readPayment(sessionId), wait: sleep, now: Date.now })
+    if (fate === 'paid' || fate === 'refunded') await succeed()
+    else if (fate === 'open' || fate === 'unknown') setState({ is: 'unsure' })
+    else if (fate === 'expired') return expire()
+    else return tryAgain(NOT_CHARGED)
+  }
+
+  async function expire(): Promise<CardRefusal> {
+    await onExpired()
+    return tryAgain(NEW_PAGE)
+  }
+
+  function tryAgain(message: string, clearCode = true): CardRefusal {
+    setState({ is: 'ready', message })
+    return { fields: {}, clearCode }
+  }
+
+  function follow(
+    outcome: PayOutcome,
+    card: CardValues,
+  ): CardRefusal | undefined | Promise<CardRefusal | undefined> {
+    switch (outcome.outcome) {
+      case 'paid':
+        return succeed()?.then(() => undefined)
+      case 'confirm':
+        setState({ is: 'confirming', card })
+        return undefined
+      case 'declined':
+        return tryAgain(outcome.message)
+      case 'busy':
+        return tryAgain(outcome.message, false)
+      case 'refused':
+        setState({ is: 'ready' })
+        return { fields: outcome.fields, clearCode: false }
+      case 'expired':
+        return expire()
+      case 'unsure':
+        return findFate()
+    }
+  }
+
+  async function pay(card: CardValues, confirm?: boolean): Promise<CardRefusal | undefined> {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    setState({ is: 'sending' })
+    try {
+      return await follow(await paySession(secret, card, confirm), card)
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return { state, pay, findFate, say: (message: string) => setState({ is: 'ready', message }) }
+}

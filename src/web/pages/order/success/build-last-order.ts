@@ -1,0 +1,40 @@
+import type { AccountFields } from '../../../state/account.ts'
+import type { CartFields } from '../../../state/cart.ts'
+import type { LastOrderFields } from '../../../state/last-order.ts'
+import type { OrderAnswer } from './order-answer.ts'
+
+/** What the thanks page shows of an order: its own figures from the shop, the plan's from the cart it was made from. */
+export function buildLastOrder(
+  order: OrderAnswer,
+  cart: Pick<CartFields, 'subscriptionPrice' | 'newSubscriptionPrice' | 'deviceProductInfo'>,
+  account: AccountFields,
+): Partial<LastOrderFields> {
+  const contact = order.shippingAddress?.contact
+  return {
+    orderId: order.id,
+    orderNumber: String(order.orderNumber),
+    quantity: order.quantity,
+    device: { pricing: order.pricing },
+    subscriptionPrice: cart.subscriptionPrice,
+    regularSubscriptionPrice: cart.subscriptionPrice.unitPrice,
+    newSubscriptionPrice: cart.newSubscriptionPrice,
+    activeSubscriptionCount: account.activeSubscriptionCount,
+    activeSubscriptionNextBillingDate: account.activeSubscriptionNextBillingDate,
+    account: {
+      email: order.account.email,
+      firstName: contact?.firstName ?? account.firstName,
+      lastName: contact?.lastName ?? account.lastName,
+      userAccountId: order.account.userAccountId ?? account.userAccountId,
+    },
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    businessName: order.businessName ?? '',
+    ccDetails: order.ccDetails && { ...order.ccDetails, name: order.ccDetails.name ?? '' },
+    deviceProductImage: { url: cart.deviceProductInfo.image.url },
+    variantTitle: cart.deviceProductInfo.title,
+    enterpriseTypes: account.enterpriseTypes,
+    newToBrand: account.activeSubscriptionCount === 0,
+    isEmailRegistered: account.isEmailRegistered,
+    confirmationEmail: order.account.email,
+  }
+}

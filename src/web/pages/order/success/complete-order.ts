@@ -1,0 +1,23 @@
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { useLastOrder } from '../../../state/last-order.ts'
+import { buildLastOrder } from './build-last-order.ts'
+import type { OrderAnswer } from './order-answer.ts'
+
+/**
+ * Ends a purchase in this browser: keeps the address, keeps the order as the last one, and empties the cart
+ * it was made from. A cart filled since then is left alone.
+ */
+export function completeOrder(order: OrderAnswer): void {
+  const cart = useCart.getState()
+  const account = useAccount.getState()
+  useLastOrder.getState().setLastOrder(buildLastOrder(order, cart, account))
+  useAccount.setState({
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    checkoutEmbeddedSessionSecret: '',
+    isQuoteOrder: false,
+    checkoutFormValues: { ...account.checkoutFormValues, creditCardName: '', isBulkPackaging: false },
+  })
+  if ([cart.orderId, cart.checkoutAttempt.orderId].includes(order.id)) cart.resetCart()
+}

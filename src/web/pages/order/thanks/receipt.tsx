@@ -1,0 +1,96 @@
+import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import type { LastOrderFields } from '../../../state/last-order.ts'
+import type { Address, DevicePricing } from '../../../state/wire.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { TaxPart } from '../success/order-answer.ts'
+import { brandName } from './brand-name.ts'
+
+/** What was bought, paid and how, and where it goes. */
+export function Receipt({ order }: { order: LastOrderFields }) {
+  const pricing = order.device?.pricing
+  return (
+    <Card className="break-inside-avoid print:mt-6 print:border-0 print:p-0 print:shadow-none">
+      <h2 className="text-lg font-extrabold">Receipt</h2>
+      {pricing && <Lines pricing={pricing} quantity={order.quantity} />}
+      <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm">
+        {order.ccDetails && (
+          <div>
+            <dt className="font-semibold">Paid with</dt>
+            <dd>
+              {brandName(order.ccDetails.brand)} ending in {order.ccDetails.last4}
+            </dd>
+          </div>
+        )}
+        {order.shippingAddress && (
+          <div>
+            <dt className="font-semibold">Ships to</dt>
+            <dd>
+              <AddressLines address={order.shippingAddress} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Lines({ pricing, quantity }: { pricing: DevicePricing; quantity: number }) {
+  const currency = pricing.currencyType
+  return (
+    <dl className="mt-4 grid gap-2">
+      <Row label={`${quantity} × adapter`}>
+        <Money amount={fromUnits(pricing.baseSubtotal)} currency={currency} />
+      </Row>
+      {pricing.devicesDiscounts.map((discount) => (
+        <Row key={discount.description} label={discount.description}>
+          <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
+        </Row>
+      ))}
+      <Row label="Shipping">Free</Row>
+      {taxLines(pricing).map(({ name, amount }) => (
+        <Row key={name} label={name}>
+          <Money amount={fromUnits(amount)} currency={currency} />
+        </Row>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 text-lg font-extrabold">
+        <dt>Total paid</dt>
+        <dd>
+          <Money amount={fromUnits(pricing.total)} currency={currency} withCode />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** Every tax under its own name where the shop names them. */
+function taxLines({ taxInfo }: DevicePricing & { taxInfo: { parts?: TaxPart[] } }) {
+  const parts = taxInfo.parts ?? []
+  return parts.length > 0 ? parts : [{ name: 'Taxes', amount: Math.max(0, taxInfo.amount) }]
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const { contact, businessName, line1, line2, city, state, postalCode, country } = address
+  const lines = [
+    `${contact.firstName} ${contact.lastName}`,
+    businessName,
+    line1,
+    line2,
+    `${city}, ${state} ${postalCode}`,
+    country === 'ca' ? 'Canada' : 'United States',
+  ]
+  return lines.filter(Boolean).map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}

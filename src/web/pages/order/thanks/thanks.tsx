@@ -1,0 +1,79 @@
+import { useRootData } from '../../../shell/root-data.ts'
+import { type LastOrderFields, useLastOrder } from '../../../state/last-order.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CalmPage } from '../checkout/calm-page.tsx'
+import { HelpLine } from '../checkout/help-line.tsx'
+import { PageTitle } from '../checkout/page-title.tsx'
+import { StepIndicator } from '../checkout/step-indicator.tsx'
+import { useRestored } from '../checkout/use-restored.ts'
+import { PrintButton } from './print-button.tsx'
+import { Receipt } from './receipt.tsx'
+import { WhatNext } from './what-next.tsx'
+
+export const meta = () => [{ title: 'Thank you | Milepost' }]
+
+/** The last order of this browser, made to be kept and printed. */
+export default function Thanks() {
+  const restored = useRestored()
+  const order = useLastOrder()
+  if (!restored) {
+    return (
+      <div className="page-width py-10" role="status" aria-label="Loading your order">
+        <Skeleton className="h-96 w-full" />
+      </div>
+    )
+  }
+  return order.orderId === '' ? <NoOrder /> : <Order order={order} />
+}
+
+function Order({ order }: { order: LastOrderFields }) {
+  const isSignedIn = Boolean(order.account?.userAccountId)
+  const owner = useRootData()?.config.legalOwner
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <div className="max-w-form">
+        <StepIndicator current="done" signedIn={isSignedIn} />
+      </div>
+      <div className="mt-8 grid gap-3">
+        <p className="font-semibold">
+          Order number <span className="figures text-lg font-extrabold">{order.orderNumber}</span>
+        </p>
+        <PageTitle>{greeting(order)}</PageTitle>
+        <p className="max-w-reading">
+          Your order is confirmed. The confirmation goes to{' '}
+          <strong className="break-words">{order.confirmationEmail}</strong> and says the same as this page.
+        </p>
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12 print:block">
+        <WhatNext order={order} />
+        <Receipt order={order} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <PrintButton />
+        <LinkButton to="/" variant="secondary">
+          To the home page
+        </LinkButton>
+      </div>
+      <div className="mt-6">
+        <HelpLine />
+      </div>
+      <p className="mt-6 hidden text-sm print:block">{owner}</p>
+    </div>
+  )
+}
+
+function greeting({ account }: LastOrderFields) {
+  return account?.firstName ? `Thank you, ${account.firstName}.` : 'Thank you.'
+}
+
+function NoOrder() {
+  return (
+    <CalmPage title="No order in this browser yet">
+      <p>
+        This page shows the last order made here. If you ordered elsewhere, its confirmation is in your mail.
+      </p>
+      <LinkButton to="/pricing">See the adapter and its price</LinkButton>
+    </CalmPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useImperativeHandle } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { type CardValues, formatExpiry, groupDigits, missingFields } from './card-values.ts'
+import { TestCards } from './test-cards.tsx'
+
+interface CardFormProps {
+  /** Words on the button, as in `Pay $97.41 USD`. */
+  payLabel: string
+  isBusy: boolean
+  isDisabled: boolean
+  startName: string
+  onNameChange: (name: string) => void
+  /** Says which fields were refused; those are shown and the first one is focused. */
+  onPay: (values: CardValues) => Promise<CardRefusal | undefined>
+  /** Lets an answer that comes outside of `onPay` be shown as well. */
+  refuseRef: RefObject<((refusal: CardRefusal) => void) | null>
+}
+
+export interface CardRefusal {
+  fields: Partial<Record<keyof CardValues, string>>
+  /** After a decline the code is typed anew; everything else stays. */
+  clearCode: boolean
+}
+
+/** The sandbox's card form: the fields and habits of a real one, for test cards. */
+export function CardForm(props: CardFormProps) {
+  const form = useForm<CardValues>({
+    defaultValues: { number: '', expiry: '', cvc: '', name: props.startName },
+  })
+  const { register, handleSubmit, setValue, getValues, setError, setFocus, formState } = form
+  const { errors } = formState
+
+  const refuse = ({ fields, clearCode }: CardRefusal) => {
+    if (clearCode) setValue('cvc', '')
+    for (const field of ['name', 'cvc', 'expiry', 'number'] as const) {
+      const message = fields[field]
+      if (!message) continue
+      setError(field, { message })
+      setFocus(field)
+    }
+  }
+  useImperativeHandle(props.refuseRef, () => refuse)
+  const submit = handleSubmit(async (values) => {
+    const fields = missingFields(values)
+    if (Object.keys(fields).length > 0) return refuse({ fields, clearCode: false })
+    const refusal = await props.onPay(values)
+    if (refusal) refuse(refusal)
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Card">
+      <TestCards
+        onPick={(number) => {
+          setValue('number', number, { shouldValidate: true })
+          setFocus('expiry')
+        }}
+      />
+      <Field
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={23}
+        {...register('number', { onChange: (event) => setValue('number', groupDigits(event.target.value)) })}
+        error={errors.number?.message}
+      />
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Field
+          label="Expiration (MM / YY)"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          maxLength={9}
+          onInput={(event) => {
+            const input = event.currentTarget
+            input.value = formatExpiry(input.value, getValues('expiry'))
+          }}
+          {...register('expiry')}
+          error={errors.expiry?.message}
+        />
+        <Field
+          label="Security code (CVC)"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          {...register('cvc')}
+          error={errors.cvc?.message}
+        />
+      </div>
+      <Field
+        label="Name on the card"
+        autoComplete="cc-name"
+        {...register('name', { onChange: (event) => props.onNameChange(event.target.value) })}
+        error={errors.name?.message}
+      />
+      <Button type="submit" className="w-full" loading={props.isBusy} disabled={props.isDisabled}>
+        {props.payLabel}
+      </Button>
+    </form>
+  )
+}

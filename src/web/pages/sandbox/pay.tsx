@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, useSearchParams } from 'react-router'
+import { pageContext } from '#server/page-context.ts'
+import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
+import { callApi } from '../../state/api.ts'
+import { ApiError } from '../../state/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/pay.ts'
+import { CardForm, type CardRefusal } from './card-form.tsx'
+import type { CardValues } from './card-values.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { paySession } from './pay-session.ts'
+
+/** A shop with a real card company has no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(pageContext).config.payments.provider !== 'sandbox') throw data(null, { status: 404 })
+  return null
+}
+
+export const meta = () => [{ title: 'TEST MODE payment' }, { name: 'robots', content: 'noindex' }]
+
+interface SessionView {
+  amount: number
+  currency: Currency
+  status: 'open' | 'processing' | 'complete' | 'expired'
+  returnUrl: string
+  cancelUrl: string | null
+}
+
+/** The sandbox's own payment page, as a card company would host it. */
+export default function SandboxPay() {
+  const [search] = useSearchParams()
+  const secret = search.get('cs') ?? ''
+  const { session, trouble } = useSession(secret)
+  return (
+    <div className="page-width py-10">
+      <div className="mx-auto grid max-w-form gap-5">
+        <p className="text-sm font-extrabold tracking-wide">TEST MODE</p>
+        {trouble && (
+          <>
+            <h1 className="text-2xl font-extrabold tracking-tight">No payment to make here</h1>
+            <p>{trouble}</p>
+          </>
+        )}
+        {session && <Payment secret={secret} session={session} />}
+        {!session && !trouble && <Skeleton className="h-96 w-full" />}
+      </div>
+    </div>
+  )
+}
+
+function useSession(secret: string) {
+  const [session, setSession] = useState<SessionView>()
+  const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi<SessionView>('/sandbox/sessions', { query: { client_secret: secret }, signal: leaving.signal })
+      .then((view) => {
+        if (view.status === 'expired') setTrouble('This payment page has expired. Nothing was charged.')
+        else if (view.status === 'open') setSession(view)
+        else window.location.replace(view.returnUrl)
+      })
+      .catch((error) => {
+        if (!leaving.signal.aborted) setTrouble(troubleText(error))
+      })
+    return () => leaving.abort()
+  }, [secret])
+  return { session, trouble }
+}
+
+function troubleText(error: unknown): string {
+  return error instanceof ApiError && error.status === 0
+    ? 'The payment page did not answer. Nothing was charged; reload this page to try again.'
+    : 'There is no such payment page. Nothing was charged.'
+}
+
+function Payment({ secret, session }: { secret: string; session: SessionView }) {
+  const amount = moneyText(fromUnits(session.amount), session.currency, true)
+  const [isBusy, setIsBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const [asked, setAsked] = useState<CardValues>()
+  const refuse = useRef<((refusal: CardRefusal) => void) | null>(null)
+
+  async function pay(card: CardValues, confirm?: boolean): Promise<CardRefusal | undefined> {
+    setIsBusy(true)
+    setMessage('')
+    const outcome = await paySession(secret, card, confirm)
+    // The shop finds out what became of it: its own page asks until it knows.
+    if (outcome.outcome === 'paid' || outcome.outcome === 'unsure') {
+      window.location.assign(session.returnUrl)
+      return undefined
+    }
+    setIsBusy(false)
+    if (outcome.outcome === 'confirm') {
+      setAsked(card)
+      return undefined
+    }
+    if (outcome.outcome === 'refused') return { fields: outcome.fields, clearCode: false }
+    setMessage(
+      outcome.outcome === 'expired' ? 'This payment page has expired. Nothing was charged.' : outcome.message,
+    )
+    return { fields: {}, clearCode: true }
+  }
+  async function answer(confirmed: boolean) {
+    if (!asked) return
+    setAsked(undefined)
+    const refusal = await pay(asked, confirmed)
+    if (refusal) refuse.current?.(refusal)
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <h1 className="text-2xl font-extrabold tracking-tight">Pay {amount}</h1>
+      {message && (
+        <Notice tone="error">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <CardForm
+        payLabel={`Pay ${amount}`}
+        isBusy={isBusy}
+        isDisabled={false}
+        startName=""
+        onNameChange={() => {}}
+        onPay={pay}
+        refuseRef={refuse}
+      />
+      {session.cancelUrl && (
+        <Button
+          variant="secondary"
+          onClick={() => window.location.assign(session.cancelUrl ?? '/order/cancel')}
+        >
+          Cancel and go back to the shop
+        </Button>
+      )}
+      <ConfirmDialog open={asked !== undefined} amount={amount} onAnswer={(yes) => void answer(yes)} />
+    </Card>
+  )
+}
