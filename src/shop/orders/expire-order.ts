@@ -3,11 +3,14 @@ import type { Db } from '../kernel/context.ts'
 import { moveOrder, type Order } from './move-order.ts'
 import { returnStock } from './stock.ts'
 
-/** Nobody paid in time: the stock goes back on sale. A no-op for an order that has moved on. */
+/**
+ * Nobody paid in time: the stock goes back on sale, and a quote is a quote again until its own date.
+ * A no-op for an order that has moved on.
+ */
 export async function expireOrder(tx: Db, ctx: Ctx, order: Order, source: string): Promise<void> {
   if (order.status !== 'awaiting_payment') return
   await moveOrder(tx, ctx, order, {
-    to: 'expired',
+    to: order.fulfillmentStatus === 'quote' ? 'quote' : 'expired',
     changes: { stockHeld: false },
     actor: { kind: 'system', name: source },
   })

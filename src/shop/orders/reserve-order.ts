@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
@@ -66,10 +66,20 @@ async function reserve(
     await finishAttempt(tx, checkout.attempt, answer)
     return { outcome: 'complete', answer }
   }
+  await commitWithoutWaiting(tx)
   const session = await planSession(tx, ctx, order, checkout)
   // Last, because buyers of the same product queue for this row until the transaction ends.
   await holdStock(tx, order, known)
   return { outcome: 'pay', order, session }
+}
+
+/**
+ * This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile:
+ * nobody hears of the session before the last phase has committed, and the log is written in order.
+ * @see https://www.postgresql.org/docs/15/wal-async-commit.html
+ */
+async function commitWithoutWaiting(tx: Db): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit to off`)
 }
 
 async function lockOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Promise<Order | undefined> {

@@ -5,8 +5,8 @@
  */
 export const ORDER_MOVES = {
   draft: ['awaiting_payment', 'paid', 'cancelled'],
-  quote: ['awaiting_payment', 'paid', 'expired', 'cancelled'],
-  awaiting_payment: ['awaiting_payment', 'paid', 'expired', 'cancelled', 'refunded'],
+  quote: ['awaiting_payment', 'paid', 'refunded', 'cancelled'],
+  awaiting_payment: ['awaiting_payment', 'paid', 'expired', 'quote', 'cancelled', 'refunded'],
   expired: ['awaiting_payment', 'paid', 'refunded'],
   cancelled: ['paid', 'refunded'],
   paid: ['fulfilled', 'refunded'],

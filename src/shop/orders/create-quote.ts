@@ -1,0 +1,67 @@
+import { orders } from '../../../db/tables/orders.ts'
+import type { CountryCode } from '../addresses/countries.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
+import type { Order } from './move-order.ts'
+import { priceOrder } from './price-order.ts'
+
+export interface NewQuote {
+  email: string
+  quantity: number
+  country: CountryCode
+  deviceSku: string
+  /** In cents; the list price without it. */
+  deviceUnitPrice?: Cents | undefined
+  expiresAt: Date
+}
+
+/**
+ * Staff offer a buyer a price that holds until a date. Tax is worked out at checkout, from the address.
+ * @throws ShopError `invalid` for a date that has passed
+ */
+export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
+  if (input.expiresAt <= ctx.clock.now()) {
+    const message = 'The price must hold until a day to come'
+    throw new ShopError('invalid', 'quote_expired', message, { errors: [{ path: 'expiresAt', message }] })
+  }
+  const { pricing, variant } = await priceOrder(ctx, {
+    deviceSku: input.deviceSku,
+    quantity: input.quantity,
+    enterpriseIds: [],
+    country: input.country,
+    unitPrice: input.deviceUnitPrice,
+  })
+  const id = newId('ord')
+  return ctx.db.transaction(async (tx) => {
+    const [quote] = await tx
+      .insert(orders)
+      .values({
+        id,
+        status: 'quote',
+        fulfillmentStatus: 'quote',
+        email: input.email,
+        country: variant.country,
+        currency: pricing.currency,
+        quantity: input.quantity,
+        deviceSku: variant.sku,
+        pricing,
+        subtotal: pricing.adjustedSubtotal,
+        tax: ZERO,
+        total: pricing.adjustedSubtotal,
+        locale: `en-${variant.country}`,
+        quoteExpiresAt: input.expiresAt,
+        createdAt: ctx.clock.now(),
+      })
+      .returning()
+    if (!quote) throw new Error('insert of a quote returned nothing')
+    await recordAudit(tx, ctx.actor, {
+      action: 'order.quote',
+      subject: id,
+      detail: { quantity: input.quantity },
+    })
+    return quote
+  })
+}
