@@ -68,7 +68,7 @@ const WALLS: Wall[] = [
   },
   {
     rule: 'the database knows tables and values, not verbs',
-    inside: /^db\//,
+    inside: /^db\/(?!seed\/)/,
     may: anyOf(DB, 'src/shop/.+', NODE, 'drizzle-orm', 'pg', '@electric-sql/pglite', 'zod'),
   },
 ]

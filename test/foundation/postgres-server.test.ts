@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../db/open-database.ts'
+import { findPostgresPrograms, startPostgresCluster, type TestCluster } from '../postgres-cluster.ts'
+import { startShop, temporaryFolder } from '../running-shop.ts'
+
+const needsPrograms = { skip: findPostgresPrograms() === undefined }
+
+async function openCluster(): Promise<TestCluster> {
+  const cluster = await startPostgresCluster()
+  if (!cluster) throw new Error('PostgreSQL was found but did not start')
+  onTestFinished(() => cluster.stop())
+  return cluster
+}
+
+async function openShopOn(databaseUrl: string) {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const shop = await startShop({ dataDir: folder.path, env: { DATABASE_URL: databaseUrl } })
+  onTestFinished(async () => {
+    shop.signal('SIGKILL')
+    await shop.exited
+  })
+  return shop
+}
+
+test(
+  'three shops that start at once on an empty database all open, on one schema',
+  needsPrograms,
+  async () => {
+    const cluster = await openCluster()
+    const url = await cluster.createDatabase('three_at_once')
+
+    const shops = await Promise.all([openShopOn(url), openShopOn(url), openShopOn(url)])
+
+    const stocks = await Promise.all(shops.map((shop) => fetch(`${shop.origin}/api/products/bouncie`)))
+    expect(stocks.map((answer) => answer.status)).toEqual([200, 200, 200])
+    const database = await openPostgres(url)
+    const devices = await database.db.query.inventory.findMany()
+    await database.close()
+    expect(devices.map((row) => row.sku).sort()).toEqual(['MP-ADAPTER-CA', 'MP-ADAPTER-US'])
+  },
+)
+
+test('a shop whose database is gone lives, is not ready, and says so', needsPrograms, async () => {
+  const cluster = await openCluster()
+  const shop = await openShopOn(await cluster.createDatabase('soon_gone'))
+  await cluster.dropDatabase('soon_gone')
+
+  const alive = await fetch(`${shop.origin}/healthz`)
+  const ready = await fetch(`${shop.origin}/readyz`)
+
+  expect(alive.status).toBe(200)
+  expect(ready.status).toBe(503)
+  expect(ready.headers.get('retry-after')).toBe('5')
+  expect(await ready.json()).toMatchObject({ code: 'database_unavailable' })
+})

@@ -1,0 +1,131 @@
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCaller } from '../caller.ts'
+import { aCard, anOrder } from '../factories.ts'
+import {
+  type RunningShop,
+  type StartOptions,
+  spawnShop,
+  startShop,
+  temporaryFolder,
+} from '../running-shop.ts'
+
+function newDataDir(): string {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  return folder.path
+}
+
+async function openShop(options: StartOptions): Promise<RunningShop> {
+  const shop = await startShop(options)
+  onTestFinished(async () => {
+    shop.signal('SIGKILL')
+    await shop.exited
+  })
+  return shop
+}
+
+const callerOf = (shop: RunningShop) =>
+  createCaller((path, init) => fetch(shop.origin + path, init), 'no operator here')
+
+test('the shop opens without a setting, says where to look, and shows its home page', async () => {
+  const shop = await openShop({ dataDir: newDataDir() })
+
+  const page = await fetch(shop.origin)
+  const health = await fetch(`${shop.origin}/healthz`)
+
+  expect(shop.output()).toContain(`Milepost is open at ${shop.origin}`)
+  expect(shop.output()).toContain('TEST MODE')
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<title>Driving connected starts here!</title>')
+  expect(health.status).toBe(200)
+})
+
+test('a start on a data folder that is in use is refused in one sentence', async () => {
+  const dataDir = newDataDir()
+  await openShop({ dataDir })
+
+  const second = await spawnShop({ dataDir })
+
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toBe(
+    `The data folder ${dataDir} is in use by another running shop. Stop that one first, or start this one with another DATA_DIR.\n`,
+  )
+})
+
+test('a start on a port that is taken is refused in one sentence', async () => {
+  const shop = await openShop({ dataDir: newDataDir() })
+
+  const second = await spawnShop({ dataDir: newDataDir(), port: shop.port })
+
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain(String(shop.port))
+  expect(second.output().trim().split('\n')).toHaveLength(1)
+})
+
+test.each([
+  ['Stripe without its webhook secret', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+  ['production without a database', { NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, 'DATABASE_URL'],
+  [
+    'test cards in production',
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' },
+    'ALLOW_SANDBOX',
+  ],
+])('%s does not start, and the reason is said', async (_case, env, reason) => {
+  const shop = await spawnShop({ dataDir: newDataDir(), env })
+
+  expect(await shop.exited).toBe(1)
+  expect(shop.output()).toContain(reason)
+})
+
+test('SIGTERM lets a request that is under way finish, takes no new one, and then ends the process', async () => {
+  const shop = await openShop({ dataDir: newDataDir() })
+  const body = JSON.stringify({ order: anOrder(), uiMode: 'embedded' })
+  const slow = request(`${shop.origin}/api/orders/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+  })
+  const answered = new Promise<number | undefined>((done, failed) => {
+    slow.once('response', (response) => done(response.resume().statusCode)).once('error', failed)
+  })
+  slow.write(body.slice(0, 40))
+  await new Promise((done) => setTimeout(done, 200))
+
+  shop.signal('SIGTERM')
+  await new Promise((done) => setTimeout(done, 300))
+  await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow()
+  slow.end(body.slice(40))
+
+  expect(await answered).toBe(200)
+  expect(await shop.exited).toBe(0)
+})
+
+test('an order paid before a restart is there after it', async () => {
+  const dataDir = newDataDir()
+  const order = anOrder()
+  const before = await openShop({ dataDir })
+  const { body } = await callerOf(before).checkout(order)
+  await callerOf(before).pay(body.client_secret, aCard())
+  before.signal('SIGTERM')
+  await before.exited
+
+  const after = await openShop({ dataDir })
+
+  const read = await callerOf(after).get(`/api/orders/${body.orderId}?email=${order.email}`)
+  expect(read.body.complete).toBe(true)
+})
+
+test('a second npm start of an unchanged checkout is ready within 3 s', { retry: 2 }, async () => {
+  const dataDir = newDataDir()
+  const first = await openShop({ dataDir })
+  first.signal('SIGTERM')
+  await first.exited
+
+  const began = Date.now()
+  const second = await openShop({ dataDir, command: ['npm', 'start'] })
+  const took = Date.now() - began
+  second.signal('SIGTERM')
+
+  expect(await second.exited).toBe(0)
+  expect(took).toBeLessThan(3_000)
+})

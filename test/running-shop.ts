@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './postgres-cluster.ts'
+
+/** A whole shop as its own process, the way an operator runs it. */
+export interface RunningShop {
+  origin: string
+  port: number
+  pid: number
+  /** All it has printed. */
+  output(): string
+  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  /** Its exit code once it is gone; null after SIGKILL. */
+  exited: Promise<number | null>
+}
+
+export interface StartOptions {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+  command?: string[]
+}
+
+const SHOP = ['node_modules/.bin/node', '--max-semi-space-size=4', 'src/main.ts']
+const LONGEST_START_MS = 30_000
+
+/** Starts the shop and waits until it is ready. @throws Error with what it printed when it does not open */
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const shop = await spawnShop(options)
+  let gone = false
+  void shop.exited.then(() => {
+    gone = true
+  })
+  for (const deadline = Date.now() + LONGEST_START_MS; !(await isReady(shop.origin)); ) {
+    if (gone || Date.now() > deadline) {
+      shop.signal('SIGKILL')
+      throw new Error(`the shop did not open:\n${shop.output()}`)
+    }
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  return shop
+}
+
+/** Starts the shop and looks on. */
+export async function spawnShop({
+  dataDir,
+  port,
+  env = {},
+  command = SHOP,
+}: StartOptions): Promise<RunningShop> {
+  const chosenPort = port ?? (await freePort())
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    env: { ...cleanEnv(), PORT: String(chosenPort), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  return {
+    origin: `http://127.0.0.1:${chosenPort}`,
+    port: chosenPort,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    signal: (name) => void child.kill(name),
+    exited: exitOf(child),
+  }
+}
+
+/** A new folder for the data of one test, and how to be rid of it. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'milepost-data-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Settings of the tests are not settings of the shop. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env
+  return { PATH, HOME, RATE_LIMIT_SCALE: '100000' }
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'close')
+  return code
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
