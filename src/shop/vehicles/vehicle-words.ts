@@ -1,0 +1,70 @@
+/** What drives the wheels. `hybrid` fills up with gasoline only; `plug-in` also charges (range extenders too). */
+export const FUELS = [
+  'gasoline',
+  'hybrid',
+  'plug-in',
+  'flex',
+  'cng',
+  'lpg',
+  'diesel',
+  'electric',
+  'fuel-cell',
+] as const
+export type Fuel = (typeof FUELS)[number]
+
+/** Gross vehicle weight rating: light up to 8,500 lb, medium up to 14,000 lb, heavy above. */
+export const WEIGHTS = ['light', 'medium', 'heavy'] as const
+export type Weight = (typeof WEIGHTS)[number]
+
+/** The vehicle types of 49 CFR 565, as NHTSA's vPIC names them. */
+export const KINDS = [
+  'car',
+  'mpv',
+  'truck',
+  'bus',
+  'incomplete',
+  'motorcycle',
+  'trailer',
+  'low-speed',
+  'off-road',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+export const COMPATIBLE = ['yes', 'no', 'check', 'limited'] as const
+export type Compatible = (typeof COMPATIBLE)[number]
+
+export const FUEL_LABELS: Record<Fuel, string> = {
+  gasoline: 'Gasoline',
+  hybrid: 'Hybrid (fills up, never plugs in)',
+  'plug-in': 'Plug-in hybrid or range extender',
+  flex: 'Flex fuel (E85)',
+  cng: 'Natural gas (CNG)',
+  lpg: 'Propane (LPG)',
+  diesel: 'Diesel',
+  electric: 'Battery-electric',
+  'fuel-cell': 'Hydrogen fuel cell',
+}
+
+export const WEIGHT_LABELS: Record<Weight, string> = {
+  light: 'Up to 8,500 lb',
+  medium: '8,501 to 14,000 lb',
+  heavy: 'Above 14,000 lb',
+}
+
+/** The class of a gross vehicle weight rating in pounds. */
+export function weightOf(pounds: number): Weight {
+  if (pounds <= 8_500) return 'light'
+  return pounds <= 14_000 ? 'medium' : 'heavy'
+}
+
+/** The id of a make or model in addresses: `C/K 1500` is `c-k-1500`. Empty when no letter or digit is left. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' plus ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
