@@ -9,6 +9,7 @@ import { type PageOptions, pages } from './http/page-routes.ts'
 import { answerError, answerProblem, problem } from './http/problem.ts'
 import { products } from './http/products.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { refuseUnreadableUrl } from './http/safe-url.ts'
 import { type SandboxDesk, sandbox } from './http/sandbox.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ShopEnv } from './http/shop-env.ts'
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts) {
   app.use((c, next) => {
     c.set('ctx', ctx)
     c.set('ip', callerAddress(c, parts.trustProxy))
+    refuseUnreadableUrl(c.req.url)
     return next()
   })
   app.route('/', health(parts))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { ShopError } from '../shop/kernel/errors.ts'
+import { parseSafeJson } from './safe-json.ts'
 
 /**
  * Reads a JSON body and checks it.
@@ -15,13 +16,7 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
     throw new ShopError('malformed', 'not_json', 'Send the request body as application/json.')
   }
-  try {
-    return JSON.parse(await c.req.text())
-  } catch (cause) {
-    if (cause instanceof SyntaxError)
-      throw new ShopError('malformed', 'not_json', 'The request body is not valid JSON.', { cause })
-    throw cause
-  }
+  return parseSafeJson(await c.req.text())
 }
 
 /** Reads the query string and checks it; a parameter given twice counts by its first value. */
