@@ -12,6 +12,7 @@ import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
+import { answerProblem, problem } from './problem.ts'
 
 export interface PageOptions {
   handle: PageHandler
@@ -30,7 +31,7 @@ export function pages(options: PageOptions, parts: PageParts) {
   }
   const handle = keepPages(options.handle)
   const contextFor = createContextReader(parts)
-  app.all('*', async (c) => {
+  app.get('*', async (c) => {
     const response = await handle(c.req.raw, await contextFor(c))
     const headers = new Headers(response.headers)
     // What a page shows depends on the visitor's locale, and orders are nobody else's business.
@@ -40,6 +41,7 @@ export function pages(options: PageOptions, parts: PageParts) {
     }
     return new Response(response.body, { status: response.status, headers })
   })
+  app.all('*', (c) => answerProblem(c, problem(405, 'method_not_allowed', 'Pages can only be read.')))
   return app
 }
 
