@@ -20,7 +20,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
 export function openConnection(origin: string): Connection {
   const { hostname, port, host } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  let received = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
 
   socket.on('data', (chunk: Buffer) => {
