@@ -8,6 +8,8 @@ import { TestCards } from './test-cards.tsx'
 interface CardFormProps {
   /** Words on the button, as in `Pay $97.41 USD`. */
   payLabel: string
+  /** What one agrees to pay, shown right above the button. */
+  terms?: React.ReactNode
   isBusy: boolean
   isDisabled: boolean
   startName: string
@@ -33,7 +35,10 @@ export function CardForm(props: CardFormProps) {
   const { errors } = formState
 
   const refuse = ({ fields, clearCode }: CardRefusal) => {
-    if (clearCode) setValue('cvc', '')
+    if (clearCode) {
+      setValue('cvc', '')
+      setFocus('cvc')
+    }
     for (const field of ['name', 'cvc', 'expiry', 'number'] as const) {
       const message = fields[field]
       if (!message) continue
@@ -65,9 +70,9 @@ export function CardForm(props: CardFormProps) {
         {...register('number', { onChange: (event) => setValue('number', groupDigits(event.target.value)) })}
         error={errors.number?.message}
       />
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-2 items-end gap-4">
         <Field
-          label="Expiration (MM / YY)"
+          label="Expires (MM / YY)"
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM / YY"
@@ -94,6 +99,7 @@ export function CardForm(props: CardFormProps) {
         {...register('name', { onChange: (event) => props.onNameChange(event.target.value) })}
         error={errors.name?.message}
       />
+      {props.terms}
       <Button type="submit" className="w-full" loading={props.isBusy} disabled={props.isDisabled}>
         {props.payLabel}
       </Button>

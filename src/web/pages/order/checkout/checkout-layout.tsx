@@ -37,7 +37,7 @@ export default function CheckoutLayout() {
           <SummaryPanel taxes={TAXES[step]} />
           <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
             <Outlet />
-            <HelpLine />
+            <HelpLine note="Your cart and what you typed stay as they are." />
           </div>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useRootData } from '../../../shell/root-data.ts'
 
 /** Help, at the same place on every step. */
-export function HelpLine() {
+export function HelpLine({ note }: { note?: string }) {
   const email = useRootData()?.config.supportEmail
   return (
     <p className="text-sm text-soft print:hidden">
@@ -18,7 +18,7 @@ export function HelpLine() {
           </a>
         </>
       )}
-      . Your cart and what you typed stay as they are.
+      .{note && ` ${note}`}
     </p>
   )
 }

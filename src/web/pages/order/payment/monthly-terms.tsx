@@ -34,3 +34,19 @@ export function MonthlyTerms() {
     </section>
   )
 }
+
+/** The same once more in one line, for the place where the button is: on a phone the terms have scrolled away by then. */
+export function TermsLine() {
+  const { pricing } = useCart((state) => state.device)
+  const quantity = useCart((state) => state.quantity)
+  const plan = useCart((state) => state.subscriptionPrice)
+  const currency = pricing.currencyType
+  return (
+    <p className="text-sm text-soft">
+      Today <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />. From the day of
+      install{' '}
+      <Money amount={times(fromUnits(plan.transactionPrice), quantity)} currency={currency} withCode /> a
+      month plus tax; cancel any month.
+    </p>
+  )
+}

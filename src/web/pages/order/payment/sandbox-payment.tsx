@@ -9,6 +9,7 @@ import { CardForm, type CardRefusal } from '../../sandbox/card-form.tsx'
 import type { CardValues } from '../../sandbox/card-values.ts'
 import { ConfirmDialog } from '../../sandbox/confirm-dialog.tsx'
 import { FindingOut, Unsure } from './finding-out.tsx'
+import { TermsLine } from './monthly-terms.tsx'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 interface SandboxPaymentProps {
@@ -42,14 +43,19 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
   if (state.is === 'unsure') return <Unsure onAsk={() => void findFate()} />
   return (
     <>
-      <div className={state.is === 'finding-out' ? 'hidden' : 'grid gap-4'}>
-        {state.is === 'ready' && state.message && (
-          <Notice tone="error">
-            <p>{state.message}</p>
-          </Notice>
-        )}
+      <div hidden={state.is === 'finding-out'}>
         <CardForm
           payLabel={`Pay ${amount}`}
+          terms={
+            <>
+              {state.is === 'ready' && state.message && (
+                <Notice tone="error">
+                  <p>{state.message}</p>
+                </Notice>
+              )}
+              <TermsLine />
+            </>
+          }
           isBusy={state.is === 'sending' || state.is === 'confirming'}
           isDisabled={isOpening}
           startName={useAccount.getState().checkoutFormValues.creditCardName}

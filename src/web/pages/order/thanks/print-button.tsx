@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 export function PrintButton() {
   return (
     <Button variant="secondary" onClick={() => window.print()}>
-      <Printer aria-hidden="true" className="size-5" /> Print this page
+      <span className="inline-flex items-center gap-2">
+        <Printer aria-hidden="true" className="size-5 shrink-0" /> Print this page
+      </span>
     </Button>
   )
 }
