@@ -2,8 +2,8 @@ import { useCart } from '../state/cart.ts'
 import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-look.ts'
-import { loadCartContents } from './cart-panel.tsx'
 import { MAX_QUANTITY } from './limits.ts'
+import { prefetchCartContents } from './load-cart-contents.ts'
 import { useStock } from './use-stock.ts'
 
 interface AddAdapterButtonProps {
@@ -29,8 +29,8 @@ export function AddAdapterButton({ count = 1, variant, className, children }: Ad
       className={className}
       disabled={stock < 1}
       onClick={add}
-      onPointerEnter={loadCartContents}
-      onFocus={loadCartContents}
+      onPointerEnter={prefetchCartContents}
+      onFocus={prefetchCartContents}
     >
       {stock < 1 ? 'Out of stock' : children}
     </Button>

@@ -1,7 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useCart } from '../state/cart.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
-import { loadCartContents } from './cart-panel.tsx'
+import { prefetchCartContents } from './load-cart-contents.ts'
 
 export function CartButton() {
   const quantity = useCart((state) => state.quantity)
@@ -10,8 +10,8 @@ export function CartButton() {
     <button
       type="button"
       onClick={() => setCartPanelState('open')}
-      onPointerEnter={loadCartContents}
-      onFocus={loadCartContents}
+      onPointerEnter={prefetchCartContents}
+      onFocus={prefetchCartContents}
       aria-label={`Cart, ${quantity === 1 ? '1 adapter' : `${quantity} adapters`}`}
       aria-haspopup="dialog"
       className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover"

@@ -3,6 +3,7 @@ import { CartPanel } from '../cart/cart-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useBareView } from './use-bare-view.ts'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useScrollTarget } from './use-scroll-target.ts'
 import { useShopState } from './use-shop-state.ts'
 
@@ -10,6 +11,7 @@ import { useShopState } from './use-shop-state.ts'
 export function Shell({ children }: { children: React.ReactNode }) {
   useShopState()
   useScrollTarget()
+  useFocusOnNewPage()
   const bare = useBareView()
   const { pathname } = useLocation()
   return (

@@ -5,13 +5,14 @@ import { useBrand } from './root-data.ts'
 export function Wordmark() {
   const brand = useBrand()
   return (
-    <Link
-      to="/"
-      className="flex min-h-11 items-center gap-3 font-extrabold text-lg tracking-tight"
-      aria-label={`${brand}, home`}
-    >
-      <MilepostMark number={0} size="small" />
-      {brand}
+    <Link to="/" className="flex min-h-11 items-center gap-3 font-extrabold text-lg tracking-tight">
+      <span aria-hidden="true" className="contents">
+        <MilepostMark number={0} size="small" />
+      </span>
+      <span>
+        {brand}
+        <span className="sr-only">, home</span>
+      </span>
     </Link>
   )
 }

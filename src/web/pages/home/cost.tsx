@@ -24,28 +24,30 @@ export function Cost({ prices }: { prices: PriceList }) {
             </LinkButton>
           </div>
         </div>
-        <dl className="space-y-3 self-center">
-          <Line label="Adapter, once">
-            <Money amount={devicePrice} currency={currency} />
-          </Line>
-          <Line label="Shipping">Free</Line>
-          <Line label="Plan, per car and month">
-            <Money amount={planPrice} currency={currency} />
-          </Line>
-          <Line label={`From ${planDiscountThreshold} cars, each`}>
-            <Money amount={planDiscountPrice} currency={currency} />
-          </Line>
-          <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold">
-            <dt>One car, first 12 months</dt>
-            <dd>
-              <Money amount={firstYear} currency={currency} withCode />
-            </dd>
-          </div>
-          <p className="text-sm text-soft">
+        <div className="self-center">
+          <dl className="space-y-3">
+            <Line label="Adapter, once">
+              <Money amount={devicePrice} currency={currency} />
+            </Line>
+            <Line label="Shipping">Free</Line>
+            <Line label="Plan, per car and month">
+              <Money amount={planPrice} currency={currency} />
+            </Line>
+            <Line label={`From ${planDiscountThreshold} cars, each`}>
+              <Money amount={planDiscountPrice} currency={currency} />
+            </Line>
+            <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold">
+              <dt>One car, first 12 months</dt>
+              <dd>
+                <Money amount={firstYear} currency={currency} withCode />
+              </dd>
+            </div>
+          </dl>
+          <p className="mt-3 text-sm text-soft">
             Before taxes, which are shown before you pay. From {planDiscountThreshold} cars you save{' '}
             <Money amount={minus(planPrice, planDiscountPrice)} currency={currency} /> a month on each.
           </p>
-        </dl>
+        </div>
       </Card>
     </section>
   )
