@@ -35,7 +35,7 @@ export default defineConfig({
           ...SETUP,
           name: 'foundation',
           include: ['test/foundation/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           fileParallelism: false,
         },
       },
