@@ -31,14 +31,17 @@ export interface Assembly {
 
 const clock: Clock = { now: () => new Date() }
 
-/** Chooses the real or the embedded part behind every port, opens the database and brings it up to date. */
-export async function assemble(env: Env, log: Log): Promise<Assembly> {
+/**
+ * Chooses the real or the embedded part behind every port, opens the database and brings it up to date.
+ * @param options `sendOnly`: this process enqueues jobs and another works on them
+ */
+export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): Promise<Assembly> {
   await readFileFields(env.configFile)
   await mkdir(env.dataDir, { recursive: true })
   const database = await openDatabase(env)
   await seedCatalog(database.db)
   const { db } = database
-  const jobs = await startPgBossJobs({ database, log })
+  const jobs = await startPgBossJobs({ database, log, sendOnly })
   const config = createConfigSource(db, clock, env.configFile)
   const { brand, legalOwner, supportEmail } = await config.current()
   const mail = createMail(env)

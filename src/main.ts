@@ -1,3 +1,4 @@
+import './start-environment.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +10,7 @@ import { type Env, readEnv } from './env.ts'
 import { createPageHandler } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
+import { startEnvironment } from './start-environment.ts'
 import { startSweeper } from './sweeper.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,9 +22,9 @@ type Role = 'all' | 'web' | 'worker'
 /** `main.ts` serves and works, `main.ts web` only serves, `main.ts worker` only works. */
 async function main() {
   const role = readRole(process.argv[2])
-  const env = readEnv(process.env)
+  const env = readEnv(startEnvironment)
   const log = createJsonLog()
-  const assembly = await assemble(env, log)
+  const assembly = await assemble(env, log, { sendOnly: role === 'web' })
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
   const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
   if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
