@@ -1,0 +1,150 @@
+import { type Fuel, KINDS, type Kind, slugOf, type Weight } from '../../src/shop/vehicles/vehicle-words.ts'
+import { MAKES, SHOWN_AS } from './makes.ts'
+import type { Schema, SchemaUse, Vpic } from './read-vpic.ts'
+import { fuelsOf, listFuels, listWeights, weightsOf } from './schema-facts.ts'
+
+const FIRST_YEAR = 1981
+/** Model years are sold up to a year ahead of the calendar. */
+const LAST_YEAR = new Date().getFullYear() + 1
+/** A range without an end is followed for as long as a generation of a car is usually built. */
+const GENERATION = 8
+
+interface ModelYear {
+  name: string
+  kinds: Set<Kind>
+  fuels: Set<Fuel>
+  /** Fuels of the maker's other models that year, where the model's own are not written down. */
+  possible: Set<Fuel>
+  weights: Set<Weight>
+  unconfirmed: boolean
+}
+
+type Row = [string, string, string, number, number, string, string, number, number]
+
+/** A row per model and run of years in which nothing changed. */
+export function modelSpans(vpic: Vpic): Row[] {
+  const rows: Row[] = []
+  for (const [make, models] of collect(vpic)) {
+    for (const years of models.values()) rows.push(...collapse(SHOWN_AS[make] ?? make, years))
+  }
+  return rows.sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]) || a[3] - b[3])
+}
+
+type Years = Map<number, ModelYear>
+
+function collect(vpic: Vpic): Map<string, Map<string, Years>> {
+  const makes = new Map(MAKES.map((make) => [make, new Map<string, Years>()]))
+  for (const use of vpic.uses) {
+    if (use.wmi.kind === 'trailer' || use.wmi.kind === 'off-road') continue
+    const keysByModel = Map.groupBy(use.schema.models, (pattern) => pattern.value)
+    for (const [id, patterns] of keysByModel) {
+      const model = vpic.models.get(id)
+      const models = model && makes.get(model.make)
+      if (!models || !slugOf(model.name)) continue
+      const years = models.get(slugOf(model.name)) ?? new Map<number, ModelYear>()
+      models.set(slugOf(model.name), years)
+      addUse(
+        years,
+        use,
+        model.name,
+        patterns.map((pattern) => pattern.keys),
+      )
+    }
+  }
+  return makes
+}
+
+function addUse(years: Years, { wmi, schema, yearFrom, yearTo }: SchemaUse, name: string, keys: string[]) {
+  const fuels = fuelsOf(schema, keys)
+  const weights = weightsOf(schema, keys)
+  const last = Math.min(LAST_YEAR, yearTo ?? yearFrom + GENERATION)
+  for (let year = Math.max(FIRST_YEAR, yearFrom); year <= last; year += 1) {
+    const before = years.get(year)
+    const unconfirmed = yearTo === null && year > yearFrom
+    years.set(year, {
+      name: before?.name ?? name,
+      kinds: union(before?.kinds, [wmi.kind]),
+      fuels: union(before?.fuels, fuels),
+      possible: union(before?.possible, fuels.size === 0 ? fuelsOfAll(schema) : []),
+      weights: union(before?.weights, weights),
+      unconfirmed: (before?.unconfirmed ?? true) && unconfirmed,
+    })
+  }
+}
+
+const wholeSchemas = new Map<Schema, Set<Fuel>>()
+
+function fuelsOfAll(schema: Schema): Set<Fuel> {
+  const kept = wholeSchemas.get(schema) ?? fuelsOf(schema, ['*'])
+  wholeSchemas.set(schema, kept)
+  return kept
+}
+
+function collapse(make: string, years: Years): Row[] {
+  const everFuels = union(
+    undefined,
+    [...years.values()].flatMap((each) => [...each.fuels]),
+  )
+  const everWeights = union(
+    undefined,
+    [...years.values()].flatMap((each) => [...each.weights]),
+  )
+  const rows: Row[] = []
+  for (const [year, each] of [...years].sort(([a], [b]) => a - b)) {
+    const row = describe(make, year, each, everFuels, everWeights)
+    const last = rows.at(-1)
+    if (last && last[4] === year - 1 && sameFacts(last, row)) last[4] = year
+    else rows.push(row)
+  }
+  return rows
+}
+
+/** Before 1996 the answer is no whatever the fuel, so older years carry nothing else. */
+function describe(
+  make: string,
+  year: number,
+  each: ModelYear,
+  everFuels: Set<Fuel>,
+  everWeights: Set<Weight>,
+): Row {
+  const kinds = KINDS.filter((kind) => each.kinds.has(kind)).join('|')
+  if (year < 1996) return [make, each.name, kinds, year, year, '', '', 0, 0]
+  const isCar = [...each.kinds].every((kind) => kind === 'car')
+  const ownWeights = each.weights.size > 0
+  const weights = isCar ? 'light' : listWeights(narrow(each.name, ownWeights ? each.weights : everWeights))
+  const sure = each.fuels.size > 0 && (isCar || ownWeights)
+  const fuels = listFuels(each.fuels.size > 0 ? each.fuels : likely(each.possible, everFuels))
+  return [make, each.name, kinds, year, year, fuels, weights, sure ? 1 : 0, each.unconfirmed ? 1 : 0]
+}
+
+/**
+ * vPIC's class of 8,001 to 9,000 lb straddles the light class, but Ford's half-tons never passed 8,500 lb before the
+ * rules made it irrelevant. And a schema for all of a maker's trucks says any weight; then the name says more: 1500 to
+ * 3500 are sold up to 14,000 lb, and 4500 and more are never light.
+ */
+function narrow(name: string, weights: Set<Weight>): Set<Weight> {
+  if (/^[EF]-150\b/.test(name) && weights.has('light')) return new Set(['light'])
+  if (weights.size < 3) return weights
+  const ton = Number(/(?<!\d)([1-8][05]00|[1-8]50)(?!\d)/.exec(name)?.[1] ?? 0)
+  const size = ton >= 1_000 ? ton / 10 : ton
+  if (size === 0) return weights
+  return new Set(size < 400 ? ['light', 'medium'] : ['medium', 'heavy'])
+}
+
+/** Of what the maker's models run on, that which this model has been known to. */
+function likely(possible: Set<Fuel>, ever: Set<Fuel>): Set<Fuel> {
+  const both = new Set([...possible].filter((fuel) => ever.has(fuel)))
+  return both.size > 0 ? both : possible
+}
+
+function sameFacts(a: Row, b: Row): boolean {
+  return [1, 2, 5, 6, 7, 8].every((i) => a[i] === b[i])
+}
+
+function union<T>(before: Set<T> | undefined, more: Iterable<T>): Set<T> {
+  return new Set([...(before ?? []), ...more])
+}
+
+function compare(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}
