@@ -4,15 +4,19 @@ import { dirname } from 'node:path'
 const LONGEST_INSTALL_MS = 15 * 60_000
 
 /**
- * Waits until this process alone holds the lock file, and gives the function that lets it go.
- * The lock of a process that is gone, or older than any install takes, is taken over.
+ * Waits until this process alone holds the lock file. `release` lets it go; `share` keeps it held until
+ * another process, working for this one, has gone as well.
+ * The lock of processes that are gone, or older than any install takes, is taken over.
  */
 export async function takeLock(path, onWait) {
   mkdirSync(dirname(path), { recursive: true })
   for (let waited = false; ; ) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' })
-      return () => rmSync(path, { force: true })
+      return {
+        release: () => rmSync(path, { force: true }),
+        share: (pid) => writeFileSync(path, `${process.pid} ${pid}`),
+      }
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
@@ -28,10 +32,10 @@ export async function takeLock(path, onWait) {
 
 function isAbandoned(path) {
   try {
-    const holder = Number(readFileSync(path, 'utf8'))
+    const holders = readFileSync(path, 'utf8').split(' ').map(Number).filter(Boolean)
     // No number yet: its holder has created the file and is about to write into it.
-    if (!holder) return isOlderThan(path, 5_000)
-    return isOlderThan(path, LONGEST_INSTALL_MS) || !isAlive(holder)
+    if (holders.length === 0) return isOlderThan(path, 5_000)
+    return isOlderThan(path, LONGEST_INSTALL_MS) || !holders.some(isAlive)
   } catch {
     return false
   }

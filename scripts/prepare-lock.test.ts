@@ -14,7 +14,7 @@ function newFolder() {
 function holdLock(lock: string): Promise<string> {
   const script = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'prepare-lock.mjs'))}
-    const release = await takeLock(${JSON.stringify(lock)}, () => {})
+    const { release } = await takeLock(${JSON.stringify(lock)}, () => {})
     const from = Date.now()
     await new Promise((done) => setTimeout(done, 150))
     console.log(from, Date.now())

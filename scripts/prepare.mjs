@@ -5,7 +5,7 @@
  *   node scripts/prepare.mjs                  install and build
  *   node scripts/prepare.mjs --install-only   install (the dev server builds for itself)
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -34,36 +34,37 @@ const isBuilt = () => existsSync('build/server/index.js') && stampOf(BUILD_STAMP
 const wantsPages = !process.argv.includes('--install-only')
 
 if (!isInstalled() || (wantsPages && !isBuilt())) {
-  const release = await takeLock('.cache/prepare.lock', () =>
+  const lock = await takeLock('.cache/prepare.lock', () =>
     say('Another start is preparing this folder; waiting for it ...'),
   )
   try {
-    if (!isInstalled()) install()
-    if (wantsPages && !isBuilt()) buildPages()
+    if (!isInstalled()) await install(lock)
+    if (wantsPages && !isBuilt()) await buildPages(lock)
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1
   } finally {
-    release()
+    lock.release()
   }
 }
 
-function install() {
+async function install(lock) {
   const began = Date.now()
   say('Installing packages (about a minute the first time) ...')
   rmSync(INSTALL_STAMP, { force: true })
   const hash = packagesHash()
-  run('npm', INSTALL, 'Npm could not install the packages; the lines above say why')
+  await run(lock, 'npm', INSTALL, 'The packages were not installed; the lines above say why')
   writeFileSync(INSTALL_STAMP, hash)
   say(`Installed in ${seconds(began)}.`)
 }
 
-function buildPages() {
+async function buildPages(lock) {
   const began = Date.now()
   say('Building the pages ...')
   rmSync(BUILD_STAMP, { force: true })
   const hash = pagesHash()
-  run(
+  await run(
+    lock,
     'node_modules/.bin/node',
     ['node_modules/.bin/react-router', 'build', '--logLevel', 'warn'],
     'The pages did not build; the lines above say why',
@@ -74,7 +75,7 @@ function buildPages() {
 }
 
 /** npm itself must not run from the folder it is about to replace, so the packages' programs leave the PATH. */
-function run(command, args, complaint) {
+function run(lock, command, args, complaint) {
   const ownPrograms = join(root, 'node_modules', '.bin')
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== ownPrograms)
   const env = {
@@ -82,10 +83,20 @@ function run(command, args, complaint) {
     PATH: path.join(delimiter),
     NODE_ENV: command === 'npm' ? 'development' : 'production',
   }
-  const done = spawnSync(command, args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  if (done.status === 0) return
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`)
-  throw new Error(`\n${complaint}${done.error ? ` (${done.error.message})` : ''}.`)
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Whoever stops this start stops its work too; were it left running, the next start would run beside it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (child.pid) lock.share(child.pid)
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
+  return new Promise((done, failed) => {
+    child.once('error', (error) => failed(new Error(`${complaint} (${error.message}).`)))
+    child.once('close', (status) => {
+      if (status === 0) return done()
+      process.stderr.write(Buffer.concat(printed))
+      failed(new Error(`\n${complaint}.`))
+    })
+  })
 }
 
 function packagesHash() {
