@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { admin } from './http/admin/admin.ts'
+import { browserLog } from './http/browser-log.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { config } from './http/config.ts'
 import { health } from './http/health.ts'
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts) {
     }),
   )
   api.route('/', products(limit, parts.config))
+  api.route('/', browserLog(limit))
   api.route('/orders', orders(limit))
   api.route('/admin', admin(parts, limit))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
