@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShopSettings } from '../shop/context.ts'
 import { cents } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
-import { composeConfirmation, composeRefunded } from './compose-order-mail.ts'
+import { composeConfirmation, composeRefunded, composeShipped } from './compose-order-mail.ts'
 
 const shop: ShopSettings = {
   publicUrl: 'https://shop.example',
@@ -27,6 +27,7 @@ const order: OrderMail = {
   shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],
   businessName: 'Lovelace Couriers',
   card: { brand: 'visa', last4: '4242' },
+  shipment: null,
   plan: {
     unitPrice: cents(9_00),
     monthly: cents(18_00),
@@ -169,8 +170,36 @@ test.each([
   const refund = {
     order,
     refundId: 'ref_1',
+    why: 'unfillable' as const,
     amount: cents(191_23),
     startedAt: new Date('2026-11-20T12:01:00Z'),
   }
   for (const part of await bothParts(composeRefunded(refund, shop))) expect(part).toContain(phrase)
+})
+
+test.each([
+  ['duplicate' as const, 'A second payment came for order 10023.'],
+  ['staff' as const, 'This is about order 10023.'],
+])('money that goes back because of %s does not speak of an unfilled order', async (why, phrase) => {
+  const refund = {
+    order,
+    refundId: 'ref_1',
+    why,
+    amount: cents(50_00),
+    startedAt: new Date('2026-11-20T12:01:00Z'),
+  }
+  for (const part of await bothParts(composeRefunded(refund, shop))) {
+    expect(part).toContain(phrase)
+    expect(part).toContain('$50.00 USD')
+    expect(part).not.toContain('could not fill')
+  }
+})
+
+test('the mail about a parcel that left names its carrier and tracking number', async () => {
+  const shipped = { ...order, shipment: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } }
+  for (const part of await bothParts(composeShipped(shipped, shop))) {
+    expect(part).toContain('UPS')
+    expect(part).toContain('1Z999AA10123456784')
+    expect(part).toContain('The monthly plan starts then, not before.')
+  }
 })

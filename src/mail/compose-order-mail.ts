@@ -6,6 +6,7 @@ import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderRefunded } from './order-refunded.ts'
+import { orderShipped } from './order-shipped.ts'
 
 /** The confirmation as a message; the same order always makes a message of the same id. */
 export function composeConfirmation(order: OrderMail, shop: ShopSettings): Promise<MailMessage> {
@@ -15,6 +16,10 @@ export function composeConfirmation(order: OrderMail, shop: ShopSettings): Promi
 export function composeRefunded(refund: RefundMail, shop: ShopSettings): Promise<MailMessage> {
   const { order, refundId } = refund
   return compose(`${order.orderId}.order-refunded.${refundId}`, order.email, orderRefunded(refund, shop))
+}
+
+export function composeShipped(order: OrderMail, shop: ShopSettings): Promise<MailMessage> {
+  return compose(`${order.orderId}.order-shipped`, order.email, orderShipped(order, shop))
 }
 
 async function compose(id: string, to: string, content: MailContent): Promise<MailMessage> {

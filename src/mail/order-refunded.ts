@@ -3,19 +3,16 @@ import type { RefundMail } from '../shop/mail/order-mail.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
 import { cardInWords, dateInWords, languageTag, money } from './phrases.ts'
 
-/** The words for a buyer whose money came when there was nothing left to send: it goes back. */
+/** The words for a buyer whose money goes back: why, how much, and when it shows. */
 export function orderRefunded(refund: RefundMail, shop: ShopSettings): MailContent {
   const { order } = refund
   const amount = money(refund.amount, order.currency)
   return {
     subject: `Order ${order.orderNumber}: your money is going back`,
-    preview: `We could not fill the order. ${amount} is on its way back to you.`,
+    preview: `${amount} is on its way back to you.`,
     language: languageTag(order.locale),
     title: 'Your money is going back',
-    intro: [
-      `We could not fill order ${order.orderNumber}. When your payment arrived, none of the adapters were left to send.`,
-      `${returning(refund, amount)} You need to do nothing.`,
-    ],
+    intro: [REASONS[refund.why](order.orderNumber), `${returning(refund, amount)} You need to do nothing.`],
     sections: [
       { kind: 'facts', facts: facts(refund, amount) },
       { kind: 'route', title: 'What happens next', miles: miles(refund, shop) },
@@ -25,7 +22,16 @@ export function orderRefunded(refund: RefundMail, shop: ShopSettings): MailConte
   }
 }
 
-function returning({ amount, order }: RefundMail, inWords: string): string {
+const REASONS: Record<RefundMail['why'], (orderNumber: number) => string> = {
+  unfillable: (number) =>
+    `We could not fill order ${number}. When your payment arrived, none of the adapters were left to send.`,
+  duplicate: (number) =>
+    `A second payment came for order ${number}. The order stands, paid once; the second payment goes back.`,
+  staff: (number) => `This is about order ${number}.`,
+}
+
+function returning({ amount, order, why }: RefundMail, inWords: string): string {
+  if (why === 'duplicate') return `We are returning ${inWords}, all of the second payment.`
   return amount === order.total
     ? `We are returning ${inWords}, all that you paid for it.`
     : `We are returning ${inWords} of what you paid for it.`
@@ -39,13 +45,17 @@ function facts({ order, refundId, startedAt }: RefundMail, amount: string): Fact
   ]
 }
 
-function miles({ order }: RefundMail, shop: ShopSettings): Mile[] {
-  const where = order.card ? 'on your card statement' : 'in your account'
+function miles(refund: RefundMail, shop: ShopSettings): Mile[] {
+  const where = refund.order.card ? 'on your card statement' : 'in your account'
+  const money: Mile = {
+    title: 'The money',
+    paragraphs: [`Banks mostly take 5 to 10 business days to show a refund ${where}. Some are quicker.`],
+  }
+  return refund.why === 'unfillable' ? [money, ...withoutOrder(refund, shop)] : [money, question(shop)]
+}
+
+function withoutOrder({ order }: RefundMail, shop: ShopSettings): Mile[] {
   return [
-    {
-      title: 'The money',
-      paragraphs: [`Banks mostly take 5 to 10 business days to show a refund ${where}. Some are quicker.`],
-    },
     {
       title: 'The order',
       paragraphs: [
@@ -59,4 +69,11 @@ function miles({ order }: RefundMail, shop: ShopSettings): Mile[] {
       link: { label: 'Go to the shop', url: shop.publicUrl },
     },
   ]
+}
+
+function question(shop: ShopSettings): Mile {
+  return {
+    title: 'If something is unclear',
+    paragraphs: [`Write to ${shop.supportEmail} with the order number.`],
+  }
 }

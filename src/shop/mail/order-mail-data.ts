@@ -45,6 +45,10 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
     businessName: order.shippingAddress?.businessName ?? null,
+    shipment:
+      order.carrier && order.trackingNumber
+        ? { carrier: order.carrier, trackingNumber: order.trackingNumber }
+        : null,
     card: payment?.card ? { brand: payment.card.brand, last4: payment.card.last4 } : null,
     plan: await findPlan(db, order, placedAt),
     keptCard:
@@ -62,7 +66,12 @@ export async function getRefundMail(db: Db, orderId: string, refundId: string): 
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
   if (!refund) throw new ShopError('not_found', 'refund_unknown', 'We do not know this refund')
-  return { order, refundId, amount: refund.amount, startedAt: refund.createdAt }
+  return { order, refundId, why: reasonOf(refund.reason), amount: refund.amount, startedAt: refund.createdAt }
+}
+
+/** The shop's own reasons; staff write theirs in free words, which stay inside the house. */
+function reasonOf(reason: string): RefundMail['why'] {
+  return reason === 'unfillable' || reason === 'duplicate' ? reason : 'staff'
 }
 
 /** Prices are fixed when the payment page opens; an order of total zero never has one. */

@@ -19,6 +19,8 @@ export interface OrderMail {
   shipTo: string[]
   businessName: string | null
   card: { brand: string; last4: string } | null
+  /** Null until the parcel has left. */
+  shipment: { carrier: string; trackingNumber: string } | null
   plan: OrderMailPlan | null
   /** What the buyer agreed to, in the words that were shown; null when the card was not kept. */
   keptCard: { consentText: string; consentedAt: Date } | null
@@ -51,10 +53,12 @@ export interface OrderMailPlan {
   discountThreshold: number
 }
 
-/** An order that could not be filled, and the money that goes back for it. */
+/** Money of an order that goes back. */
 export interface RefundMail {
   order: OrderMail
   refundId: string
+  /** Nothing was left to send, the order was paid twice, or staff sent money back. */
+  why: 'unfillable' | 'duplicate' | 'staff'
   amount: Cents
   startedAt: Date
 }

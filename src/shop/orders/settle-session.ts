@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { checkoutSessions, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import { claimUses } from '../enterprise/claim-uses.ts'
+import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -65,7 +65,7 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   await insertPayment(tx, taking, 'settled')
   await moveOrder(tx, ctx, order, {
     to: 'paid',
-    changes: { paidAt: ctx.clock.now(), stockHeld: false },
+    changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
     actor: { kind: 'system', name: source },
     detail: { payment: state.reference },
   })
@@ -73,11 +73,14 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   return 'paid'
 }
 
-/** Stock and code uses for a paid order: normally held since checkout, taken again for late money. */
+/**
+ * Stock and code uses for a paid order: normally held since checkout, taken again for late money. Codes are
+ * locked before stock here as in checkout, so that the two cannot wait for each other.
+ */
 async function fill(tx: Db, order: Order): Promise<boolean> {
-  if (!order.stockHeld && !(await takeStock(tx, order.deviceSku, order.quantity))) return false
-  if (await claimUses(tx, order.enterpriseIds)) return true
-  if (!order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
+  if (!(await claimUses(tx, order.enterpriseIds))) return false
+  if (order.stockHeld || (await takeStock(tx, order.deviceSku, order.quantity))) return true
+  await releaseUses(tx, order.enterpriseIds)
   return false
 }
 
@@ -91,7 +94,7 @@ async function sendBack(
   const { order, state, source } = taking
   const actor = { kind: 'system', name: source } as const
   const paymentId = await insertPayment(tx, taking, why)
-  const refundId = await stageRefund(tx, ctx, {
+  await stageRefund(tx, ctx, {
     paymentId,
     orderId: order.id,
     amount: state.amount,
@@ -105,7 +108,6 @@ async function sendBack(
       actor,
       detail: { reason: why },
     })
-    await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data: { orderId: order.id, refundId } })
   } else {
     await recordAudit(tx, actor, {
       action: 'payment.duplicate',

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 
-/** Writes a refund as `pending` and stages the job that asks the provider; money moves only after the commit. */
+/** Writes a refund as `pending` and stages the jobs that ask the provider and tell the buyer, after the commit. */
 export async function stageRefund(
   tx: Db,
   ctx: Ctx,
@@ -13,5 +13,6 @@ export async function stageRefund(
   const id = newId('ref')
   await tx.insert(refunds).values({ id, ...refund, status: 'pending', createdAt: ctx.clock.now() })
   await ctx.jobs.enqueue(tx, { name: 'send-refund', data: { refundId: id } })
+  await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data: { orderId: refund.orderId, refundId: id } })
   return id
 }
