@@ -4,6 +4,7 @@ import { dueToday } from '../state/price-cart.ts'
 import type { DevicePricing } from '../state/wire.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 
 /** What stands at Taxes while they are not known; the account page leaves the line out. */
@@ -18,18 +19,22 @@ interface OrderSummaryProps {
   taxes: TaxesLine
 }
 
-/** What the cart costs today and each month. Figures of an earlier quantity fade while new ones come. */
+/**
+ * What the cart costs today and each month. The figures always belong together: those of the earlier
+ * quantity stay, faded, until the new ones have come.
+ */
 export function OrderSummary({ taxes }: OrderSummaryProps) {
   const { pricing } = useCart((state) => state.device)
-  const quantity = useCart((state) => state.quantity)
   const isPricing = useCart((state) => state.isPricing)
+  const priced = pricing.lineItems[0]?.quantity ?? 0
+  if (priced < 1) return <Skeleton className="h-72 rounded-card" />
   return (
     <div
       aria-busy={isPricing}
       className={joinClasses('transition-opacity', isPricing && 'opacity-50 delay-200')}
     >
-      <TodayLines pricing={pricing} quantity={quantity} taxes={taxes} />
-      <PlanSummary quantity={quantity} currency={pricing.currencyType} />
+      <TodayLines pricing={pricing} taxes={taxes} />
+      <PlanSummary quantity={priced} currency={pricing.currencyType} />
       <p className="sr-only" role="status">
         {isPricing ? 'Working out the price' : ''}
       </p>
@@ -37,21 +42,13 @@ export function OrderSummary({ taxes }: OrderSummaryProps) {
   )
 }
 
-function TodayLines({
-  pricing,
-  quantity,
-  taxes,
-}: {
-  pricing: DevicePricing
-  quantity: number
-  taxes: TaxesLine
-}) {
+function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLine }) {
   const currency = pricing.currencyType
   const taxKnown = pricing.taxInfo.amount >= 0
   return (
     <dl className="space-y-2">
       {pricing.lineItems.map((line) => (
-        <Row key="adapters" label={`${quantity} × adapter`}>
+        <Row key="adapters" label={`${line.quantity} × adapter`}>
           <Money amount={fromUnits(line.baseSubtotal)} currency={currency} />
         </Row>
       ))}

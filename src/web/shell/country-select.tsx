@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ACCOUNT_DEFAULTS, useAccount } from '../state/account.ts'
 import { useLocale } from '../state/locale.ts'
 import { useCountry, useRootData } from './root-data.ts'
 
@@ -6,14 +7,20 @@ import { useCountry, useRootData } from './root-data.ts'
 export function CountrySelect() {
   const root = useRootData()
   const country = useCountry()
+  const updateAccount = useAccount((state) => state.updateAccount)
   const setLocale = useLocale((state) => state.setLocale)
+  function choose(country: string) {
+    // An address in the other country must not decide the taxes any more.
+    updateAccount({ pricingLocation: ACCOUNT_DEFAULTS.pricingLocation })
+    setLocale(`en-${country}`)
+  }
   if (root?.config.allowCanadianOrders === false) return null
   return (
     <label className="relative flex items-center">
       <span className="sr-only">Country and currency</span>
       <select
         value={country}
-        onChange={(event) => setLocale(`en-${event.target.value}`)}
+        onChange={(event) => choose(event.target.value)}
         className="field-sizing-content min-h-11 cursor-pointer appearance-none rounded-button bg-transparent py-2 pr-8 pl-3 font-semibold text-sm text-soft hover:bg-hover hover:text-ink"
       >
         <option value="us">US, USD</option>

@@ -1,7 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { MenuEntry } from './menu.ts'
+import { isCheckout } from './order-pages.ts'
 import { useRootData } from './root-data.ts'
+
+const LEGAL: readonly MenuEntry[] = [
+  { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Terms of service', to: '/terms-of-service' },
+]
 
 const SECTIONS: readonly { title: string; entries: readonly MenuEntry[] }[] = [
   {
@@ -21,24 +27,37 @@ const SECTIONS: readonly { title: string; entries: readonly MenuEntry[] }[] = [
   },
   {
     title: 'Legal',
-    entries: [
-      { label: 'Privacy policy', to: '/privacy-policy' },
-      { label: 'Terms of service', to: '/terms-of-service' },
-    ],
+    entries: LEGAL,
   },
 ]
 
 export function Footer() {
+  const { pathname } = useLocation()
   const owner = useRootData()?.config.legalOwner ?? 'Milepost Devices Ltd.'
   return (
     <footer className="mt-20 border-hairline border-t bg-card py-10 text-sm">
       <div className="page-width">
-        <nav aria-label="Footer" className="md:grid md:grid-cols-3 md:gap-8">
-          {SECTIONS.map((section) => (
-            <Section key={section.title} {...section} />
-          ))}
-        </nav>
-        <div className="mt-8 max-w-reading space-y-3 text-soft">
+        {!isCheckout(pathname) && (
+          <nav aria-label="Footer" className="mb-8 md:grid md:grid-cols-3 md:gap-8">
+            {SECTIONS.map((section) => (
+              <Section key={section.title} {...section} />
+            ))}
+          </nav>
+        )}
+        {isCheckout(pathname) && (
+          <nav aria-label="Footer" className="mb-4 flex flex-wrap gap-x-6">
+            {LEGAL.map(({ label, to }) => (
+              <Link
+                key={to}
+                to={to}
+                className="flex min-h-11 items-center text-soft underline hover:text-ink"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="max-w-reading space-y-3 text-soft">
           <p>
             Secret or nonconsensual tracking of other people is prohibited. Impact detection may be
             unavailable when the adapter is damaged or signals are lost.

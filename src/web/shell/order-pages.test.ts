@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsOrder, needsPricing } from './order-pages.ts'
+import { isCheckout, keepsOrder, needsPricing } from './order-pages.ts'
 
 test.each([
   ['/order/load', true],
@@ -22,4 +22,11 @@ test('prices are loaded everywhere but where an order is being settled', () => {
   expect(needsPricing('/')).toBe(true)
   expect(needsPricing('/order/thanks')).toBe(true)
   expect(needsPricing('/order/success')).toBe(false)
+})
+
+test('only the steps of checkout are kept free of other ways to go', () => {
+  expect(isCheckout('/order/checkout/shipping')).toBe(true)
+  expect(isCheckout('/order/checkout/payment')).toBe(true)
+  expect(isCheckout('/order/thanks')).toBe(false)
+  expect(isCheckout('/pricing')).toBe(false)
 })

@@ -19,6 +19,11 @@ export function needsPricing(pathname: string): boolean {
   return withoutSlash(pathname) !== '/order/success'
 }
 
+/** Whether a page is a step of checkout, where nothing leads away but the cart and the way home. */
+export function isCheckout(pathname: string): boolean {
+  return pathname.startsWith('/order/checkout/')
+}
+
 function withoutSlash(pathname: string) {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 }
