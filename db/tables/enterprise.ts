@@ -22,6 +22,8 @@ export const enterpriseCodes = pgTable(
     uses: integer().notNull().default(0),
     emailDomains: text().array(),
     expiresAt: timeColumn(),
+    /** Taken out of use by the operator; orders that hold it already keep its price. */
+    disabledAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [

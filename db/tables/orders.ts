@@ -25,6 +25,8 @@ export interface Agreements {
   discountPrice?: Agreement
 }
 
+export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
+
 /**
  * One purchase. Prices, tax and addresses are copied in when the session opens and never change after
  * payment; `status` moves only along the table in src/shop/orders/status.ts.
@@ -36,6 +38,8 @@ export const orders = pgTable(
     /** The short number people read out, from 10001 up. */
     number: serial().notNull().unique(),
     status: text().$type<OrderStatus>().notNull(),
+    /** Who made it: a buyer's checkout, or staff who then sent its owner a link. */
+    origin: text().$type<OrderOrigin>().notNull().default('storefront'),
     /** `quote` marks a quote; otherwise it follows the parcel. */
     fulfillmentStatus: text().$type<'unfulfilled' | 'fulfilled' | 'quote'>().notNull().default('unfulfilled'),
     email: text().notNull(),
@@ -71,6 +75,7 @@ export const orders = pgTable(
     index('orders_by_email').on(t.email, t.createdAt),
     index('orders_by_status').on(t.status, t.createdAt),
     index('orders_by_user').on(t.userId).where(sql`${t.userId} is not null`),
+    check('orders_origin', sql`${t.origin} in ('storefront', 'quote', 'upgrade')`),
     check('orders_quantity', sql`${t.quantity} between 1 and 999`),
     check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.tax} and ${t.total} >= 0`),
     check(
@@ -78,6 +83,20 @@ export const orders = pgTable(
       sql`${t.status} not in ('paid', 'fulfilled', 'returned') or ${t.paidAt} is not null`,
     ),
   ],
+)
+
+/** Links to one order that staff hand out; the secret in them is kept only as a hash. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    tokenHash: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    expiresAt: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [index('order_links_by_order').on(t.orderId)],
 )
 
 /** A key the client chose for one attempt, so that the attempt can be repeated safely. */

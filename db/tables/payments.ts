@@ -12,6 +12,8 @@ export interface CardDetails {
   expYear: number | null
 }
 
+export type SessionMode = 'embedded' | 'hosted' | 'saved-card'
+
 /**
  * One attempt to collect an order's total. Written as `opening` before the provider is asked, so a crash
  * between the two leaves a row the sweeper can finish with the same idempotency key, the row's id.
@@ -26,7 +28,8 @@ export const checkoutSessions = pgTable(
     provider: text().notNull(),
     /** The provider's own id; unknown until it answered. */
     providerSessionId: text().unique(),
-    mode: text().$type<'embedded' | 'hosted'>().notNull(),
+    /** `saved-card`: no form; the card kept with the provider pays, at most with a word of the buyer to the bank. */
+    mode: text().$type<SessionMode>().notNull(),
     /** `refused`: the provider reports another amount than the order's; a person has to look. */
     status: text().$type<'opening' | 'open' | 'complete' | 'expired' | 'refused'>().notNull(),
     /** Hash of everything the session was made from: the same again needs no new session. */
@@ -34,6 +37,9 @@ export const checkoutSessions = pgTable(
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
     keepCard: boolean().notNull().default(false),
+    /** The provider's customer and kept card a `saved-card` session is to be paid with. */
+    customerReference: text(),
+    paymentMethodReference: text(),
     clientSecret: text(),
     redirectUrl: text(),
     expiresAt: timeColumn().notNull(),
@@ -47,6 +53,10 @@ export const checkoutSessions = pgTable(
     check(
       'checkout_sessions_open_is_known',
       sql`${t.status} <> 'open' or ${t.providerSessionId} is not null`,
+    ),
+    check(
+      'checkout_sessions_saved_card',
+      sql`(${t.mode} = 'saved-card') = (${t.paymentMethodReference} is not null)`,
     ),
   ],
 )

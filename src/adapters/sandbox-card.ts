@@ -23,6 +23,8 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '5555555555554444': { outcome: 'paid' },
   '378282246310005': { outcome: 'paid' },
   '4000002500003155': { outcome: 'confirm' },
+  '4000002760003184': { outcome: 'confirm' },
+  '4000000000000341': { outcome: 'paid' },
   '4000000000000077': { outcome: 'slow' },
   '4000000000000002': declined('card_declined', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
@@ -40,6 +42,20 @@ export function answerCard(card: SandboxCard): CardAnswer {
         'This shop is in test mode and takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
     }
   )
+}
+
+/** Cards that paid once and answer otherwise when they are charged again without a form, by their last digits. */
+const LATER_ANSWERS = new Map<string, SavedCardAnswer>([
+  ['0341', declined('card_declined', 'Your card was declined.')],
+  ['3155', { outcome: 'confirm' }],
+  ['3184', { outcome: 'confirm' }],
+])
+
+export type SavedCardAnswer = { outcome: 'paid' | 'confirm' } | Extract<CardAnswer, { outcome: 'declined' }>
+
+/** What the sandbox's bank says when a kept card is charged; of its number only the last digits are known. */
+export function answerSavedCard({ last4 }: CardDetails): SavedCardAnswer {
+  return LATER_ANSWERS.get(last4) ?? { outcome: 'paid' }
 }
 
 /** The bank's refusal when the buyer does not confirm. */

@@ -12,6 +12,7 @@ import {
   NOT_CONFIRMED,
   type SandboxCard,
 } from './sandbox-card.ts'
+import { confirmSandboxCharge } from './sandbox-saved-card.ts'
 import { currentSession, paymentReference, type SandboxSession } from './sandbox-sessions.ts'
 
 export interface SandboxPayment {
@@ -41,6 +42,7 @@ export interface SandboxDeskOptions {
 export function createSandboxDesk({ db, clock, slowMs }: SandboxDeskOptions) {
   return {
     pay: (payment: SandboxPayment) => paySandboxSession(db, clock, payment, slowMs),
+    confirm: (clientSecret: string, confirm: boolean) => answerBank(db, clock, clientSecret, confirm),
     view: (clientSecret: string) => viewSandboxSession(db, clock, clientSecret),
   }
 }
@@ -90,6 +92,28 @@ export async function paySandboxSession(
     )
     .returning()
   return outcomeOf(paid ?? (await getSession(db, clock, clientSecret)))
+}
+
+/** The buyer answers the bank's question about a saved card; nothing is typed. */
+async function answerBank(
+  db: Db,
+  clock: Clock,
+  clientSecret: string,
+  confirm: boolean,
+): Promise<SandboxPayOutcome> {
+  const { outcome, session } = await confirmSandboxCharge(db, clock, clientSecret, confirm)
+  switch (outcome.outcome) {
+    case 'declined': {
+      const { message, declineCode } = outcome
+      return { ...landing(session), status: 'declined', message, declineCode }
+    }
+    case 'confirm':
+      return { ...landing(session), status: 'requires_confirmation' }
+    case 'processing':
+      return { ...landing(session), status: 'processing' }
+    case 'paid':
+      return { ...landing(session), status: 'complete' }
+  }
 }
 
 function confirmed(answer: CardAnswer, confirm: boolean | undefined): CardAnswer {

@@ -1,16 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { sandboxSessions } from '../../db/tables/payments.ts'
+import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
 import type {
+  KeptCard,
   OpenedSession,
   PaymentProvider,
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
 import { refundSandboxPayment } from './sandbox-refund.ts'
+import { chargeSandboxCard, findSandboxCard } from './sandbox-saved-card.ts'
 import { currentSession, sandboxState } from './sandbox-sessions.ts'
 
 export interface SandboxPaymentsOptions {
@@ -27,6 +29,8 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     openSession: (request) => openSession(db, publicUrl, request),
     findSession: (id) => findSession(db, clock, id),
     expireSession: (id) => expireSession(db, clock, id),
+    chargeKeptCard: (id) => chargeSandboxCard(db, clock, id),
+    findKeptCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
     async readEvent() {
       throw new ShopError('malformed', 'no_webhooks', 'The sandbox sends no webhooks.')
@@ -36,6 +40,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
 
 async function openSession(db: Db, publicUrl: string, request: SessionRequest): Promise<OpenedSession> {
   const id = newId('sbx')
+  const card = request.keptCard && (await getKeptCard(db, request.keptCard))
   const [row] = await db
     .insert(sandboxSessions)
     .values({
@@ -45,7 +50,8 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
       amount: request.amount,
       currency: request.currency,
       status: 'open',
-      keepCard: request.keepCard,
+      keepCard: request.keepCard || card !== null,
+      card,
       successUrl: request.successUrl,
       cancelUrl: request.mode === 'hosted' ? request.cancelUrl : null,
       expiresAt: request.expiresAt,
@@ -60,9 +66,15 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
   if (row.amount !== request.amount || row.currency !== request.currency) {
     throw new ShopError('conflict', 'payment_key_reused', 'This payment was started with other amounts.')
   }
-  return request.mode === 'embedded'
-    ? { providerSessionId: row.id, clientSecret: row.clientSecret, redirectUrl: null }
-    : { providerSessionId: row.id, clientSecret: null, redirectUrl: payPage(publicUrl, row.clientSecret) }
+  return request.mode === 'hosted'
+    ? { providerSessionId: row.id, clientSecret: null, redirectUrl: payPage(publicUrl, row.clientSecret) }
+    : { providerSessionId: row.id, clientSecret: row.clientSecret, redirectUrl: null }
+}
+
+async function getKeptCard(db: Db, kept: KeptCard): Promise<CardDetails> {
+  const card = await findSandboxCard(db, kept)
+  if (card) return card
+  throw new ShopError('not_found', 'unknown_card', 'The card provider keeps this card no longer.')
 }
 
 function payPage(publicUrl: string, clientSecret: string) {

@@ -3,6 +3,7 @@ import type { Clock } from '../shop/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents } from '../shop/kernel/money.ts'
 import type { ProviderEvent } from '../shop/payments/provider.ts'
+import { isSavedCardPayment } from './stripe-session-state.ts'
 
 /** Seconds after which a signed call counts as replayed: Stripe's own advice. */
 const TOLERANCE = 300
@@ -26,14 +27,31 @@ export async function readStripeEvent(
 ): Promise<ProviderEvent> {
   const event = await verified(reader, rawBody, headers.get('stripe-signature') ?? '')
   const object = event.data.object
-  const session = object.object === 'checkout.session' ? object : null
   return {
     externalId: event.id,
     type: event.type,
     payload: payloadOf(event),
-    providerSessionId: session?.id ?? null,
-    amount: session && session.amount_total !== null ? cents(session.amount_total) : null,
+    ...sessionOf(object),
   }
+}
+
+/** The session an event speaks of: a payment page, or a payment with a saved card, which has none. */
+function sessionOf(object: Stripe.Event.Data.Object): Pick<ProviderEvent, 'providerSessionId' | 'amount'> {
+  if (isA<Stripe.Checkout.Session>(object, 'checkout.session')) {
+    return { providerSessionId: object.id, amount: asCents(object.amount_total) }
+  }
+  if (isA<Stripe.PaymentIntent>(object, 'payment_intent') && isSavedCardPayment(object.metadata)) {
+    return { providerSessionId: object.id, amount: asCents(object.amount) }
+  }
+  return { providerSessionId: null, amount: null }
+}
+
+function isA<T extends { object: string }>(object: object, kind: T['object']): object is T {
+  return 'object' in object && object.object === kind
+}
+
+function asCents(amount: number | null) {
+  return amount === null ? null : cents(amount)
 }
 
 async function verified(

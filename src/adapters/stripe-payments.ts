@@ -10,6 +10,14 @@ import type {
 } from '../shop/payments/provider.ts'
 import { askStripe, isReplayedFailure } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import {
+  cancelIntent,
+  confirmIntent,
+  findIntent,
+  findStripeCard,
+  isIntent,
+  openIntent,
+} from './stripe-saved-card.ts'
 import { sessionParams } from './stripe-session-params.ts'
 import { SESSION_EXPAND, sessionState } from './stripe-session-state.ts'
 
@@ -27,9 +35,15 @@ export function createStripePayments({
 }: StripePaymentsOptions): PaymentProvider {
   return {
     name: 'stripe',
-    openSession: (request) => askStripe(() => openSession(client, request)),
-    findSession: (id) => askStripe(() => findSession(client, id)),
-    expireSession: (id) => askStripe(() => expireSession(client, id)),
+    openSession: (request) =>
+      askStripe(() =>
+        request.keptCard ? openIntent(client, request, request.keptCard) : openSession(client, request),
+      ),
+    findSession: (id) => askStripe(() => (isIntent(id) ? findIntent(client, id) : findSession(client, id))),
+    expireSession: (id) =>
+      askStripe(() => (isIntent(id) ? cancelIntent(client, id) : expireSession(client, id))),
+    chargeKeptCard: (id) => askStripe(() => confirmIntent(client, id)),
+    findKeptCard: (kept) => askStripe(() => findStripeCard(client, kept)),
     refund: (request) => askStripe(() => refund(client, request)),
     readEvent: (body, headers) => readStripeEvent({ client, secrets: webhookSecrets, clock }, body, headers),
   }

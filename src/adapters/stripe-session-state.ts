@@ -19,8 +19,29 @@ export function sessionState(session: Stripe.Checkout.Session): SessionState {
   return { providerSessionId, status: over ? 'expired' : 'processing' }
 }
 
+/** What must be expanded for `intentState`. */
+export const INTENT_EXPAND = ['payment_method', 'latest_charge']
+
+/** Marks a payment that is a session of its own, without a page; its value is ours alone. */
+export const SAVED_CARD_MARK = { savedCard: 'yes' }
+
+/** What became of a payment with a saved card that was retrieved with `INTENT_EXPAND`. */
+export function intentState(intent: Stripe.PaymentIntent): SessionState {
+  const providerSessionId = intent.id
+  switch (intent.status) {
+    case 'succeeded':
+      return { providerSessionId, status: 'complete', ...paid(intent) }
+    case 'canceled':
+      return { providerSessionId, status: 'expired' }
+    case 'processing':
+      return { providerSessionId, status: 'processing' }
+    default:
+      return { providerSessionId, status: 'open' }
+  }
+}
+
 function paid(intent: Stripe.PaymentIntent): PaidPayment {
-  const kept = intent.setup_future_usage === 'off_session'
+  const kept = intent.setup_future_usage === 'off_session' || isSavedCardPayment(intent.metadata)
   return {
     reference: intent.id,
     amount: cents(intent.amount_received),
@@ -29,6 +50,10 @@ function paid(intent: Stripe.PaymentIntent): PaidPayment {
     customerReference: kept ? idOf(intent.customer) : null,
     paymentMethodReference: kept ? idOf(intent.payment_method) : null,
   }
+}
+
+export function isSavedCardPayment(metadata: Stripe.Metadata | null): boolean {
+  return metadata?.savedCard === SAVED_CARD_MARK.savedCard
 }
 
 function asCurrency(code: string): Currency {
@@ -41,11 +66,21 @@ function cardDetails(intent: Stripe.PaymentIntent): CardDetails | null {
   const method = expanded(intent.payment_method)
   const charge = expanded(intent.latest_charge)
   const card = method?.card ?? charge?.payment_method_details?.card
-  if (!card) return null
+  return card ? asCardDetails(card, method?.billing_details.name ?? charge?.billing_details.name) : null
+}
+
+interface StripeCard {
+  brand: string | null
+  last4: string | null
+  exp_month: number
+  exp_year: number
+}
+
+export function asCardDetails(card: StripeCard, name: string | null | undefined): CardDetails {
   return {
     brand: card.brand ?? 'card',
     last4: card.last4 ?? '',
-    name: method?.billing_details.name ?? charge?.billing_details.name ?? null,
+    name: name ?? null,
     expMonth: card.exp_month,
     expYear: card.exp_year,
   }

@@ -22,17 +22,23 @@ const PaySession = z.object({
 })
 type PaySession = z.output<typeof PaySession>
 
+const ConfirmCharge = z.object({ clientSecret: ClientSecret, confirm: z.boolean() })
+
 const ViewSession = z.object({ client_secret: ClientSecret })
+
+interface PayAnswer {
+  status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
+  message?: string
+  declineCode?: string
+  providerSessionId: string
+  returnUrl: string
+}
 
 /** The sandbox's counter, as far as the payment page needs it. */
 export interface SandboxDesk {
-  pay(payment: PaySession): Promise<{
-    status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
-    message?: string
-    declineCode?: string
-    providerSessionId: string
-    returnUrl: string
-  }>
+  pay(payment: PaySession): Promise<PayAnswer>
+  /** The buyer's answer to the bank about a saved card. */
+  confirm(clientSecret: string, confirm: boolean): Promise<PayAnswer>
   view(clientSecret: string): Promise<{
     amount: Cents
     currency: Currency
@@ -47,13 +53,20 @@ export type OnSandboxEvent = (ctx: Ctx, providerSessionId: string) => Promise<un
 
 /** The routes behind the sandbox's card form, under /api/sandbox; only for a shop without Stripe. */
 export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandboxEvent) {
+  const paying = limit({ name: 'sandbox-pay', points: 300, duration: 60 })
   return new Hono<ShopEnv>()
     .use((c, next) => {
       c.header('Cache-Control', 'no-store')
       return next()
     })
-    .post('/sessions/pay', limit({ name: 'sandbox-pay', points: 300, duration: 60 }), async (c) => {
+    .post('/sessions/pay', paying, async (c) => {
       const { providerSessionId, ...answer } = await desk.pay(await readJson(c, PaySession))
+      if (answer.status === 'complete') await announce(c.var.ctx, onEvent, providerSessionId)
+      return c.json(answer)
+    })
+    .post('/sessions/confirm', paying, async (c) => {
+      const { clientSecret, confirm } = await readJson(c, ConfirmCharge)
+      const { providerSessionId, ...answer } = await desk.confirm(clientSecret, confirm)
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, providerSessionId)
       return c.json(answer)
     })

@@ -17,9 +17,18 @@ export async function claimUses(tx: Db, codes: string[]): Promise<boolean> {
     .for('update')
   const allLeft = rows.every((code) => code.maxUses === null || code.uses < code.maxUses)
   if (rows.length < codes.length || !allLeft) return false
+  await addUses(tx, codes, 1)
+  return true
+}
+
+/** Gives claimed uses back, in the transaction that claimed them. */
+export async function releaseUses(tx: Db, codes: string[]): Promise<void> {
+  if (codes.length > 0) await addUses(tx, codes, -1)
+}
+
+async function addUses(tx: Db, codes: string[], change: 1 | -1) {
   await tx
     .update(enterpriseCodes)
-    .set({ uses: sql`${enterpriseCodes.uses} + 1` })
+    .set({ uses: sql`${enterpriseCodes.uses} + ${change}` })
     .where(inArray(enterpriseCodes.code, codes))
-  return true
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { type DeviceDiscountTier, enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import type { Db } from '../kernel/context.ts'
 import { percent } from '../kernel/money.ts'
@@ -12,22 +12,27 @@ export function splitCodes(commaJoined: string | undefined): string[] {
   return [...new Set(codes.filter((code) => code !== ''))]
 }
 
-/** The codes of a list that can be used now by the holder of an e-mail address. */
+/** The codes of a list that can be used now by the holder of an e-mail address, by name. */
 export async function findUsableCodes(
   db: Db,
   codes: string[],
   who: { email?: string | undefined; at: Date },
 ): Promise<EnterpriseCode[]> {
   if (codes.length === 0) return []
-  const rows = await db.select().from(enterpriseCodes).where(inArray(enterpriseCodes.code, codes))
+  const rows = await db
+    .select()
+    .from(enterpriseCodes)
+    .where(inArray(enterpriseCodes.code, codes))
+    .orderBy(asc(enterpriseCodes.code))
   return rows.filter((code) => isUsable(code, who))
 }
 
 function isUsable(code: EnterpriseCode, who: { email?: string | undefined; at: Date }): boolean {
+  if (code.disabledAt) return false
   if (code.expiresAt && code.expiresAt <= who.at) return false
   if (code.maxUses !== null && code.uses >= code.maxUses) return false
   if (!code.emailDomains?.length) return true
-  const domain = who.email?.split('@')[1]?.toLowerCase()
+  const domain = who.email?.split('@').at(-1)?.toLowerCase()
   return domain !== undefined && code.emailDomains.includes(domain)
 }
 

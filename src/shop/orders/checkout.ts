@@ -1,13 +1,25 @@
+import type { SessionMode } from '../../../db/tables/payments.ts'
+import type { KeptCard } from '../payments/provider.ts'
+import type { RequiredAgreements } from './agreements.ts'
 import type { Attempt } from './idempotency.ts'
 import type { PricedOrder } from './price-order.ts'
-import type { CheckoutRequest } from './schema.ts'
+import type { CheckoutOrder } from './schema.ts'
+
+export interface CheckoutWish {
+  order: CheckoutOrder
+  uiMode: SessionMode
+}
 
 /** What one call of checkout works on. */
 export interface Checkout {
-  request: CheckoutRequest
+  request: CheckoutWish
   attempt: Attempt | undefined
   email: string
   priced: PricedOrder
+  /** What the buyer had to agree to, and did. */
+  agreements: RequiredAgreements
+  /** The card that pays without a form; only for `saved-card`. */
+  keptCard: KeptCard | null
   /** Hash of all that makes the session: equal hash, same session. */
   fingerprint: string
 }

@@ -1,16 +1,19 @@
 import type { Ctx } from '../context.ts'
 import { claimUses } from '../enterprise/claim-uses.ts'
+import { invalidCode } from '../enterprise/invalid-code.ts'
 import type { Db } from '../kernel/context.ts'
-import { ShopError } from '../kernel/errors.ts'
 import type { CheckoutAnswer } from './checkout.ts'
 import { moveOrder, type Order } from './move-order.ts'
 
 /** Completes an order that costs nothing, in the transaction that wrote it: there is no payment to wait for. */
 export async function completeFreeOrder(tx: Db, ctx: Ctx, order: Order): Promise<CheckoutAnswer> {
   if (!(await claimUses(tx, order.enterpriseIds))) {
-    throw new ShopError('conflict', 'enterprise_id_used_up', 'The Enterprise ID you entered is not valid')
+    throw invalidCode('order.enterpriseId')
   }
-  await moveOrder(tx, ctx, order, { to: 'paid', changes: { paidAt: ctx.clock.now(), stockHeld: false } })
+  await moveOrder(tx, ctx, order, {
+    to: 'paid',
+    changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
+  })
   await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
   return {
     orderId: order.id,

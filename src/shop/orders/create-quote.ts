@@ -41,6 +41,7 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
       .values({
         id,
         status: 'quote',
+        origin: 'quote',
         fulfillmentStatus: 'quote',
         email: input.email,
         country: variant.country,

@@ -16,6 +16,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
     complete: isComplete(order.status),
     status: order.status,
     fulfillmentStatus: order.fulfillmentStatus,
+    origin: order.origin,
     quantity: order.quantity,
     account: { email: order.email, userAccountId: order.userId },
     shippingAddress: order.shippingAddress,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { holdUses } from '../enterprise/hold-uses.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -60,6 +61,7 @@ async function reserve(
   id: string,
 ): Promise<Reservation> {
   const order = await writeOrder(tx, ctx, checkout, known, id)
+  await holdUses(tx, order)
   if (order.total === ZERO) {
     await holdStock(tx, order, known)
     const answer = await completeFreeOrder(tx, ctx, order)
@@ -67,7 +69,12 @@ async function reserve(
     return { outcome: 'complete', answer }
   }
   await commitWithoutWaiting(tx)
-  const session = await planSession(tx, ctx, order, checkout)
+  const session = await planSession(tx, ctx, order, {
+    mode: checkout.request.uiMode,
+    keepCard: checkout.request.order.renewalConsent === true && !checkout.keptCard,
+    keptCard: checkout.keptCard,
+    fingerprint: checkout.fingerprint,
+  })
   // Last, because buyers of the same product queue for this row until the transaction ends.
   await holdStock(tx, order, known)
   return { outcome: 'pay', order, session }

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '../context.ts'
-import { type EnterpriseCode, splitCodes } from '../enterprise/find-codes.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type CheckoutSession, openSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { closeSession } from './close-session.ts'
 import { type Attempt, finishAttempt, releaseAttempt } from './idempotency.ts'
-import { findOwnOrder } from './own-order.ts'
-import { type PricedOrder, priceOrder } from './price-order.ts'
+import { prepareCheckout } from './prepare-checkout.ts'
 import { type Reservation, reserveOrder } from './reserve-order.ts'
 import type { CheckoutRequest } from './schema.ts'
 
@@ -26,17 +23,8 @@ export async function startCheckout(
   request: CheckoutRequest,
   attempt: Attempt | undefined,
 ): Promise<CheckoutAnswer> {
-  const email = requireEmail(ctx, request)
-  const priced = await priceCheckout(ctx, request, email)
-  const checkout: Checkout = {
-    request,
-    attempt,
-    email,
-    priced,
-    fingerprint: fingerprintOf(request, email, priced),
-  }
-
-  const reservation = await reserve(ctx, checkout)
+  const checkout = await prepareCheckout(ctx, request, { attempt })
+  const reservation = await reserveInRounds(ctx, checkout)
   if (reservation.outcome === 'answered') return reservation.body as CheckoutAnswer
   if (reservation.outcome === 'complete') return reservation.answer
   try {
@@ -48,7 +36,7 @@ export async function startCheckout(
 }
 
 /** Reserves the order, first closing a session that was made from other content. */
-async function reserve(
+export async function reserveInRounds(
   ctx: Ctx,
   checkout: Checkout,
 ): Promise<Exclude<Reservation, { outcome: 'close-first' }>> {
@@ -86,62 +74,4 @@ export function answerFor(
     redirectUrl: session.redirectUrl,
     client_secret: session.clientSecret,
   }
-}
-
-function requireEmail(ctx: Ctx, { order }: CheckoutRequest): string {
-  const email =
-    ctx.actor.kind === 'customer' ? ctx.actor.email : (order.email ?? order.shippingAddress.contact.email)
-  if (email) return email
-  const message = 'You must first provide an email address or login to your account'
-  throw new ShopError('invalid', 'email_required', message, { errors: [{ path: 'order.email', message }] })
-}
-
-async function priceCheckout(ctx: Ctx, { order }: CheckoutRequest, email: string): Promise<PricedOrder> {
-  const asked = splitCodes(order.enterpriseId ?? undefined)
-  const quote = order.orderId ? await findOwnOrder(ctx, order.orderId, email) : undefined
-  const priced = await priceOrder(ctx, {
-    deviceSku: order.deviceVariantSku,
-    quantity: order.quantity,
-    enterpriseIds: asked,
-    email,
-    country: order.shippingAddress.country,
-    location: order.shippingAddress,
-    unitPrice: quote?.fulfillmentStatus === 'quote' ? requireQuotePrice(ctx, quote) : undefined,
-  })
-  refuseUnknownCodes(asked, priced.codes)
-  if (!priced.pricing.tax) {
-    throw new ShopError(
-      'invalid',
-      'tax_unknown',
-      'We cannot work out the tax for this address. Please check it.',
-      {
-        errors: [{ path: 'order.shippingAddress.state', message: 'Please check the state or province' }],
-      },
-    )
-  }
-  return priced
-}
-
-function requireQuotePrice(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>) {
-  if (quote.quoteExpiresAt && quote.quoteExpiresAt <= ctx.clock.now()) {
-    throw new ShopError(
-      'conflict',
-      'quote_expired',
-      'The price of this quote has expired. Ask us for a new one.',
-    )
-  }
-  return quote.pricing.lineItems[0]?.unitPrice
-}
-
-function refuseUnknownCodes(asked: string[], usable: EnterpriseCode[]) {
-  if (usable.length === asked.length) return
-  const message = 'The Enterprise ID you entered is not valid'
-  throw new ShopError('invalid', 'enterprise_id_invalid', message, {
-    errors: [{ path: 'order.enterpriseId', message }],
-  })
-}
-
-function fingerprintOf(request: CheckoutRequest, email: string, priced: PricedOrder): string {
-  const content = [email, request.uiMode, { ...request.order, orderId: null }, priced.pricing]
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

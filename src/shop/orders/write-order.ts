@@ -4,9 +4,10 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ZERO } from '../kernel/money.ts'
 import { normalizeLocale } from '../locale/locale.ts'
+import { AGREEMENT_TEXTS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
 import { moveOrder, type Order } from './move-order.ts'
-import { renewalTerms } from './renewal-terms.ts'
+import { type RenewalTerms, renewalTerms } from './renewal-terms.ts'
 import { returnStock } from './stock.ts'
 
 /** Writes the order as `awaiting_payment` with its prices, tax and addresses copied in; the caller holds the stock. */
@@ -33,7 +34,9 @@ export async function writeOrder(
   return moveOrder(tx, ctx, known, { to: 'awaiting_payment', changes: content })
 }
 
-function orderContent(ctx: Ctx, { request: { order }, email, priced }: Checkout) {
+function orderContent(ctx: Ctx, checkout: Checkout) {
+  const { email, priced } = checkout
+  const { order } = checkout.request
   const { pricing } = priced
   return {
     email,
@@ -53,26 +56,32 @@ function orderContent(ctx: Ctx, { request: { order }, email, priced }: Checkout)
       order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
     usage: order.usage ?? null,
     isBulkPackaging: order.isBulkPackaging ?? false,
-    agreements: agreementsOf(ctx, order, priced),
+    agreements: agreementsOf(ctx, checkout),
     locale: normalizeLocale(order.locale ?? `en-${priced.variant.country}`),
     stockHeld: true,
   }
 }
 
-function agreementsOf(ctx: Ctx, order: Checkout['request']['order'], priced: Checkout['priced']): Agreements {
-  if (!order.renewalConsent) return {}
-  const amounts = {
-    unitPrice: priced.plan.adjustedUnitPrice,
-    quantity: order.quantity,
-    currency: priced.pricing.currency,
-  }
-  const terms = renewalTerms(amounts)
-  const consent: Agreement = {
+function agreementsOf(ctx: Ctx, { request: { order }, priced, agreements }: Checkout): Agreements {
+  const agreed = (terms: { version: string; text: string }): Agreement => ({
     textVersion: terms.version,
     text: terms.text,
     locale: normalizeLocale(order.locale),
     agreedAt: ctx.clock.now().toISOString(),
-    amounts,
+  })
+  const { serviceCreditAgreement, discountPriceAgreement } = AGREEMENT_TEXTS
+  return {
+    ...(order.renewalConsent && renewalConsentOf(order.quantity, priced, agreed)),
+    ...(agreements.serviceCreditAgreement && { serviceCredit: agreed(serviceCreditAgreement) }),
+    ...(agreements.discountPriceAgreement && { discountPrice: agreed(discountPriceAgreement) }),
   }
-  return { renewalConsent: consent }
+}
+
+function renewalConsentOf(
+  quantity: number,
+  { plan, pricing }: Checkout['priced'],
+  agreed: (terms: RenewalTerms) => Agreement,
+) {
+  const amounts = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
+  return { renewalConsent: { ...agreed(renewalTerms(amounts)), amounts } }
 }

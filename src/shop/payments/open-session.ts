@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { checkoutSessions, type SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import type { KeptCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 type PayableOrder = Pick<
@@ -22,10 +23,7 @@ export async function planSession(
   tx: Db,
   ctx: Ctx,
   order: PayableOrder,
-  wish: {
-    request: { uiMode: 'embedded' | 'hosted'; order: { renewalConsent?: boolean | null } }
-    fingerprint: string
-  },
+  wish: { mode: SessionMode; keepCard: boolean; keptCard: KeptCard | null; fingerprint: string },
 ): Promise<CheckoutSession> {
   const now = ctx.clock.now().getTime()
   const row = {
@@ -33,12 +31,14 @@ export async function planSession(
     orderId: order.id,
     provider: ctx.payments.name,
     providerSessionId: null,
-    mode: wish.request.uiMode,
+    mode: wish.mode,
     status: 'opening' as const,
     fingerprint: wish.fingerprint,
     amount: order.total,
     currency: order.currency,
-    keepCard: wish.request.order.renewalConsent === true,
+    keepCard: wish.keepCard,
+    customerReference: wish.keptCard?.customerReference ?? null,
+    paymentMethodReference: wish.keptCard?.paymentMethodReference ?? null,
     clientSecret: null,
     redirectUrl: null,
     expiresAt: new Date(now + SESSION_MS),
@@ -65,6 +65,7 @@ export async function openSession(
     orderId: order.id,
     orderNumber: order.number,
     mode: session.mode,
+    keptCard: keptCardOf(session),
     amount: session.amount,
     currency: session.currency,
     email: order.email,
@@ -93,6 +94,11 @@ async function reread(ctx: Ctx, id: string): Promise<CheckoutSession> {
     'This checkout was changed somewhere else. Please try again.',
     { retryAfter: 1 },
   )
+}
+
+export function keptCardOf(session: CheckoutSession): KeptCard | null {
+  const { customerReference, paymentMethodReference } = session
+  return customerReference && paymentMethodReference ? { customerReference, paymentMethodReference } : null
 }
 
 function describe(order: PayableOrder): string {

@@ -1,4 +1,4 @@
-import type { CardDetails } from '../../../db/tables/payments.ts'
+import type { CardDetails, SessionMode } from '../../../db/tables/payments.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 
 /** What the shop needs from a payment company, in the shop's own words. */
@@ -6,8 +6,8 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
 
   /**
-   * Opens a payment page for exactly `amount`. Asking again with the same `idempotencyKey` gives the
-   * session opened before.
+   * Opens a payment page for exactly `amount`, or for `saved-card` a payment without a page that moves no
+   * money yet. Asking again with the same `idempotencyKey` gives the session opened before.
    * @throws ShopError `unavailable` when the provider cannot be asked or its answer was lost
    */
   openSession(request: SessionRequest): Promise<OpenedSession>
@@ -20,6 +20,15 @@ export interface PaymentProvider {
    * `complete` when the money came first. @throws ShopError `unavailable`
    */
   expireSession(providerSessionId: string): Promise<SessionState>
+
+  /**
+   * Charges the kept card a `saved-card` session was opened for. Charging one that is paid already says so
+   * and moves nothing. @throws ShopError `unavailable`: then only `findSession` knows what became of it
+   */
+  chargeKeptCard(providerSessionId: string): Promise<ChargeOutcome>
+
+  /** The kept card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
+  findKeptCard(kept: KeptCard): Promise<CardDetails | null>
 
   /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */
   refund(request: RefundRequest): Promise<RefundResult>
@@ -36,7 +45,9 @@ export interface SessionRequest {
   idempotencyKey: string
   orderId: string
   orderNumber: number
-  mode: 'embedded' | 'hosted'
+  mode: SessionMode
+  /** For `saved-card`, and only there. */
+  keptCard: KeptCard | null
   amount: Cents
   currency: Currency
   email: string
@@ -50,9 +61,22 @@ export interface SessionRequest {
   expiresAt: Date
 }
 
+/** A card the provider keeps for a customer who allowed it. */
+export interface KeptCard {
+  customerReference: string
+  paymentMethodReference: string
+}
+
+export type ChargeOutcome =
+  | { outcome: 'paid' | 'processing' }
+  /** The bank asks the buyer to confirm, with the session's client secret. */
+  | { outcome: 'confirm' }
+  /** `message` is a sentence for the buyer. */
+  | { outcome: 'declined'; declineCode: string; message: string }
+
 export interface OpenedSession {
   providerSessionId: string
-  /** Embedded mode: what the payment page needs to show the card form. */
+  /** Embedded mode: what the payment page needs to show the card form; `saved-card`: to confirm with the bank. */
   clientSecret: string | null
   /** Hosted mode: where to send the buyer. */
   redirectUrl: string | null

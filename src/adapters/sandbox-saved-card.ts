@@ -1,0 +1,90 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
+import type { Clock } from '../shop/context.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import type { ChargeOutcome, KeptCard } from '../shop/payments/provider.ts'
+import { answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'
+import { currentSession, paymentReference, type SandboxSession, sessionTail } from './sandbox-sessions.ts'
+
+/** A kept card is the one its session was paid with: `sbxpm_abc` is the card of `sbx_abc`. */
+export async function findSandboxCard(db: Db, kept: KeptCard): Promise<CardDetails | null> {
+  const tail = sessionTail(kept.paymentMethodReference)
+  if (sessionTail(kept.customerReference) !== tail) return null
+  const [row] = await db
+    .select({ card: sandboxSessions.card })
+    .from(sandboxSessions)
+    .where(
+      and(
+        eq(sandboxSessions.id, `sbx_${tail}`),
+        eq(sandboxSessions.keepCard, true),
+        eq(sandboxSessions.status, 'complete'),
+      ),
+    )
+  return row?.card ?? null
+}
+
+/** Charges the card an open session was given. @throws ShopError `not_found`, or `conflict` when it has expired */
+export async function chargeSandboxCard(db: Db, clock: Clock, id: string): Promise<ChargeOutcome> {
+  const session = await getSavedCardSession(db, clock, eq(sandboxSessions.id, id))
+  if (session.status !== 'open') return outcomeOf(session)
+  const answer = answerSavedCard(session.card)
+  if (answer.outcome === 'declined' || answer.outcome === 'confirm') return answer
+  return outcomeOf((await complete(db, clock, session)) ?? (await reread(db, session)))
+}
+
+/** The buyer's answer to the bank, for a saved card that asks. @throws ShopError as for charging */
+export async function confirmSandboxCharge(
+  db: Db,
+  clock: Clock,
+  clientSecret: string,
+  confirm: boolean,
+): Promise<{ outcome: ChargeOutcome; session: SandboxSession }> {
+  const session = await getSavedCardSession(db, clock, eq(sandboxSessions.clientSecret, clientSecret))
+  if (session.status !== 'open') return { outcome: outcomeOf(session), session }
+  const answer = answerSavedCard(session.card)
+  if (answer.outcome === 'declined') return { outcome: answer, session }
+  if (!confirm) return { outcome: NOT_CONFIRMED, session }
+  const paid = (await complete(db, clock, session)) ?? (await reread(db, session))
+  return { outcome: outcomeOf(paid), session: paid }
+}
+
+async function getSavedCardSession(
+  db: Db,
+  clock: Clock,
+  which: Parameters<typeof currentSession>[2],
+): Promise<SandboxSession & { card: CardDetails }> {
+  const session = await currentSession(db, clock, which)
+  if (session?.card) return { ...session, card: session.card }
+  throw new ShopError('not_found', 'unknown_payment', 'There is no such payment with a saved card.')
+}
+
+async function complete(db: Db, clock: Clock, session: SandboxSession) {
+  const [paid] = await db
+    .update(sandboxSessions)
+    .set({ status: 'complete', paymentReference: paymentReference(session.id) })
+    .where(
+      and(
+        eq(sandboxSessions.id, session.id),
+        eq(sandboxSessions.status, 'open'),
+        gt(sandboxSessions.expiresAt, clock.now()),
+      ),
+    )
+    .returning()
+  return paid
+}
+
+async function reread(db: Db, session: SandboxSession): Promise<SandboxSession> {
+  const [now] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, session.id))
+  return now ?? session
+}
+
+function outcomeOf(session: SandboxSession): ChargeOutcome {
+  if (session.status === 'complete') return { outcome: 'paid' }
+  if (session.status === 'processing') return { outcome: 'processing' }
+  throw new ShopError(
+    'conflict',
+    'payment_expired',
+    'This payment has expired. Nothing was charged; please start the payment again.',
+  )
+}

@@ -1,0 +1,135 @@
+import Stripe from 'stripe'
+import type { CardDetails } from '../../db/tables/payments.ts'
+import type {
+  ChargeOutcome,
+  KeptCard,
+  OpenedSession,
+  SessionRequest,
+  SessionState,
+} from '../shop/payments/provider.ts'
+import { isReplayedFailure } from './stripe-errors.ts'
+import { asCardDetails, INTENT_EXPAND, intentState, SAVED_CARD_MARK } from './stripe-session-state.ts'
+
+/** A payment with a saved card is its own session; Stripe's names tell the two apart. */
+export function isIntent(providerSessionId: string): boolean {
+  return providerSessionId.startsWith('pi_')
+}
+
+/**
+ * Makes the payment without confirming it: no money moves, and the shop can write its name down first.
+ * @see https://docs.stripe.com/payments/save-and-reuse
+ */
+export async function openIntent(
+  client: Stripe,
+  request: SessionRequest,
+  kept: KeptCard,
+): Promise<OpenedSession> {
+  const create = (idempotencyKey: string) =>
+    client.paymentIntents.create(intentParams(request, kept), { idempotencyKey })
+  try {
+    return openedIntent(await create(request.idempotencyKey))
+  } catch (error) {
+    // What that failure may have left behind was never confirmed and moves no money.
+    if (isReplayedFailure(error)) return openedIntent(await create(`${request.idempotencyKey}-again`))
+    throw error
+  }
+}
+
+function intentParams(request: SessionRequest, kept: KeptCard): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: request.amount,
+    currency: request.currency.toLowerCase(),
+    customer: kept.customerReference,
+    payment_method: kept.paymentMethodReference,
+    description: request.description,
+    metadata: {
+      orderId: request.orderId,
+      orderNumber: String(request.orderNumber),
+      ...SAVED_CARD_MARK,
+    },
+    // Without it Stripe may want to send the buyer to a page of another company.
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  }
+}
+
+function openedIntent(intent: Stripe.PaymentIntent): OpenedSession {
+  return { providerSessionId: intent.id, clientSecret: intent.client_secret, redirectUrl: null }
+}
+
+export async function findIntent(client: Stripe, id: string): Promise<SessionState> {
+  return intentState(await client.paymentIntents.retrieve(id, { expand: INTENT_EXPAND }))
+}
+
+/** Confirms the payment on the buyer's behalf, who is there and may be asked by the bank. */
+export async function confirmIntent(client: Stripe, id: string): Promise<ChargeOutcome> {
+  const before = outcomeOf(await client.paymentIntents.retrieve(id))
+  if (before) return before
+  try {
+    const intent = await client.paymentIntents.confirm(id, {}, { idempotencyKey: `${id}-confirm` })
+    return outcomeOf(intent) ?? declined(intent.last_payment_error ?? null)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      return declined({ code: error.code, decline_code: error.decline_code, message: error.message })
+    }
+    throw error
+  }
+}
+
+/** Undefined for a payment that nobody has tried yet. */
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
+  switch (intent.status) {
+    case 'succeeded':
+      return { outcome: 'paid' }
+    case 'processing':
+      return { outcome: 'processing' }
+    case 'requires_action':
+      return { outcome: 'confirm' }
+    case 'requires_payment_method':
+    case 'canceled':
+      return declined(intent.last_payment_error ?? null)
+    default:
+      return undefined
+  }
+}
+
+interface Refusal {
+  code?: string | undefined
+  decline_code?: string | undefined
+  message?: string | undefined
+}
+
+function declined(refusal: Refusal | null): ChargeOutcome {
+  const reason = refusal?.message ?? 'Your card was declined.'
+  return {
+    outcome: 'declined',
+    declineCode: refusal?.decline_code ?? refusal?.code ?? 'card_declined',
+    message: `${reason} Try another card; nothing was charged.`,
+  }
+}
+
+/** @returns `expired`, or what came of it when the money was first */
+export async function cancelIntent(client: Stripe, id: string): Promise<SessionState> {
+  try {
+    return intentState(await client.paymentIntents.cancel(id, { expand: INTENT_EXPAND }))
+  } catch (error) {
+    const refused = error instanceof Stripe.errors.StripeInvalidRequestError
+    if (!refused || error.code === 'resource_missing') throw error
+    const state = await findIntent(client, id)
+    return state.status === 'open' ? { providerSessionId: id, status: 'processing' } : state
+  }
+}
+
+/** A card that was taken away from its customer is kept no longer. */
+export async function findStripeCard(client: Stripe, kept: KeptCard): Promise<CardDetails | null> {
+  try {
+    const method = await client.paymentMethods.retrieve(kept.paymentMethodReference)
+    const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id
+    if (!method.card || owner !== kept.customerReference) return null
+    return asCardDetails(method.card, method.billing_details.name)
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (isGone) return null
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { and, arrayContains, asc, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { invalidCode } from './invalid-code.ts'
+
+/**
+ * Lets an order go to payment only while its codes have uses left for it, counting every order that is being
+ * paid right now as one. Buyers beyond the last use hear so before they pay. The codes stay locked until the
+ * transaction ends, so two buyers cannot both see the last use.
+ * @throws ShopError `conflict` while others hold what is left, `invalid` when nothing is left
+ * @see docs/decisions/0010-code-uses-are-held-then-claimed.md
+ */
+export async function holdUses(tx: Db, order: { id: string; enterpriseIds: string[] }): Promise<void> {
+  if (order.enterpriseIds.length === 0) return
+  const limited = await tx
+    .select()
+    .from(enterpriseCodes)
+    .where(and(inArray(enterpriseCodes.code, order.enterpriseIds), isNotNull(enterpriseCodes.maxUses)))
+    .orderBy(asc(enterpriseCodes.code))
+    .for('update')
+  for (const { code, uses, maxUses } of limited) {
+    const left = (maxUses ?? 0) - uses
+    if (left <= 0) throw invalidCode('order.enterpriseId')
+    if ((await countHolders(tx, code, order.id)) >= left) throw takenByOthers()
+  }
+}
+
+async function countHolders(tx: Db, code: string, exceptOrderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ holders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'awaiting_payment'),
+        arrayContains(orders.enterpriseIds, [code]),
+        ne(orders.id, exceptOrderId),
+      ),
+    )
+  return row?.holders ?? 0
+}
+
+function takenByOthers(): ShopError {
+  const message =
+    'Others are paying with the last uses of this Enterprise ID right now. Try again in half an hour, or go on without it. Nothing was charged.'
+  return new ShopError('conflict', 'enterprise_id_taken', message, {
+    errors: [{ path: 'order.enterpriseId', message }],
+    retryAfter: 60,
+  })
+}

@@ -1,0 +1,48 @@
+import type { DeviceDiscountTier } from '../../../db/tables/enterprise.ts'
+import type { Ctx } from '../context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import { type EnterpriseCode, findUsableCodes, splitCodes } from './find-codes.ts'
+import { invalidCode } from './invalid-code.ts'
+
+export interface ValidCodes {
+  /** Comma-joined, in upper case, each once. */
+  code: string
+  /** The types of all of them, comma-joined, each once. */
+  enterpriseType: string
+  deviceDiscounts: DeviceDiscountTier[]
+  codes: Pick<EnterpriseCode, 'code' | 'enterpriseType' | 'deviceDiscounts'>[]
+}
+
+/**
+ * Says what one code, or several comma-joined, are worth to a buyer. All of them must be good.
+ * @param email a guest's; a signed-in buyer is known by the account
+ * @throws ShopError `invalid`: without an e-mail, or with one and the same answer for every reason a code fails
+ */
+export async function validateCodes(
+  ctx: Ctx,
+  commaJoined: string,
+  email: string | undefined,
+): Promise<ValidCodes> {
+  const buyer = ctx.actor.kind === 'customer' ? ctx.actor.email : email
+  if (!buyer) throw emailNeeded()
+  const asked = splitCodes(commaJoined)
+  const found = await findUsableCodes(ctx.db, asked, { email: buyer, at: ctx.clock.now() })
+  const good = found.filter((code) => code.enterpriseType !== UPGRADE_4G_TYPE)
+  if (asked.length === 0 || good.length < asked.length) throw invalidCode('code')
+  return {
+    code: good.map(({ code }) => code).join(','),
+    enterpriseType: [...new Set(good.map((code) => code.enterpriseType))].join(','),
+    deviceDiscounts: good.flatMap((code) => code.deviceDiscounts),
+    codes: good.map(({ code, enterpriseType, deviceDiscounts }) => ({
+      code,
+      enterpriseType,
+      deviceDiscounts,
+    })),
+  }
+}
+
+function emailNeeded(): ShopError {
+  const message = 'You must first provide an email address or login to your account'
+  return new ShopError('invalid', 'email_required', message, { errors: [{ path: 'email', message }] })
+}

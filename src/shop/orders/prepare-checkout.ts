@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../context.ts'
+import { splitCodes } from '../enterprise/find-codes.ts'
+import { invalidCode } from '../enterprise/invalid-code.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { KeptCard } from '../payments/provider.ts'
+import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import { type RequiredAgreements, requiredAgreements } from './agreements.ts'
+import type { Checkout, CheckoutWish } from './checkout.ts'
+import type { Attempt } from './idempotency.ts'
+import type { Order } from './move-order.ts'
+import { offerTerms } from './offer-terms.ts'
+import { findOwnOrder } from './own-order.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
+import type { CheckoutOrder } from './schema.ts'
+
+/**
+ * Everything that can be said about a checkout before anything is written: whose it is, what it costs and
+ * whether all that must be agreed to was.
+ * @throws ShopError `invalid` for input that breaks a rule, `conflict` for a quote past its date
+ */
+export async function prepareCheckout(
+  ctx: Ctx,
+  request: CheckoutWish,
+  { attempt, keptCard = null }: { attempt: Attempt | undefined; keptCard?: KeptCard | null },
+): Promise<Checkout> {
+  const email = requireEmail(ctx, request.order)
+  const existing = request.order.orderId ? await findOwnOrder(ctx, request.order.orderId, email) : undefined
+  const priced = await priceCheckout(ctx, request.order, { email, existing })
+  const agreements = requireAgreements(request.order, priced, existing)
+  return {
+    request,
+    attempt,
+    email,
+    priced,
+    agreements,
+    keptCard,
+    fingerprint: fingerprintOf(request, { email, priced, keptCard }),
+  }
+}
+
+function requireEmail(ctx: Ctx, order: CheckoutOrder): string {
+  const email =
+    ctx.actor.kind === 'customer' ? ctx.actor.email : (order.email ?? order.shippingAddress.contact.email)
+  if (email) return email
+  const message = 'You must first provide an email address or login to your account'
+  throw new ShopError('invalid', 'email_required', message, { errors: [{ path: 'order.email', message }] })
+}
+
+async function priceCheckout(
+  ctx: Ctx,
+  order: CheckoutOrder,
+  { email, existing }: { email: string; existing: Order | undefined },
+): Promise<PricedOrder> {
+  const asked = splitCodes(order.enterpriseId ?? undefined)
+  const offer =
+    existing && existing.origin !== 'storefront'
+      ? offerTerms(ctx, existing, { ...order, enterpriseIds: asked })
+      : undefined
+  const enterpriseIds = offer?.enterpriseIds ?? asked
+  const priced = await priceOrder(ctx, {
+    deviceSku: order.deviceVariantSku,
+    quantity: order.quantity,
+    enterpriseIds,
+    email,
+    country: order.shippingAddress.country,
+    location: order.shippingAddress,
+    unitPrice: offer?.unitPrice,
+  })
+  // The upgrade's code is public, by GET /config; it works in the orders staff made for it and nowhere else.
+  const isStray = existing?.origin !== 'upgrade' && priced.codes.some(isForUpgrades)
+  if (isStray || priced.codes.length < enterpriseIds.length) throw invalidCode('order.enterpriseId')
+  if (!priced.pricing.tax) throw unknownTax()
+  return priced
+}
+
+function isForUpgrades(code: { enterpriseType: string }) {
+  return code.enterpriseType === UPGRADE_4G_TYPE
+}
+
+function unknownTax(): ShopError {
+  return new ShopError(
+    'invalid',
+    'tax_unknown',
+    'We cannot work out the tax for this address. Please check it.',
+    {
+      errors: [{ path: 'order.shippingAddress.state', message: 'Please check the state or province' }],
+    },
+  )
+}
+
+/** @throws ShopError `invalid` naming every box that must be ticked and is not */
+function requireAgreements(
+  order: CheckoutOrder,
+  { pricing }: PricedOrder,
+  existing: Order | undefined,
+): RequiredAgreements {
+  const required = requiredAgreements({ ...pricing, origin: existing?.origin ?? 'storefront' })
+  const message = 'Please agree to this before you pay'
+  const errors = (['serviceCreditAgreement', 'discountPriceAgreement'] as const)
+    .filter((name) => required[name] && order[name] !== true)
+    .map((name) => ({ path: `order.${name}`, message }))
+  if (errors.length > 0) throw new ShopError('invalid', 'agreement_required', message, { errors })
+  return required
+}
+
+function fingerprintOf(
+  request: CheckoutWish,
+  { email, priced, keptCard }: Pick<Checkout, 'email' | 'priced' | 'keptCard'>,
+): string {
+  const content = [email, request.uiMode, { ...request.order, orderId: null }, priced.pricing, keptCard]
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
