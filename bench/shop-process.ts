@@ -37,9 +37,10 @@ export async function startShopProcess(
   }
 }
 
-/** BENCH_NODE_FLAGS, as in `--cpu-prof`, goes to the shop's process alone. */
+/** Those of `npm start`; BENCH_NODE_FLAGS, as in `--cpu-prof`, adds more to the shop's process alone. */
 function shopFlags() {
-  return (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '')
+  const more = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '')
+  return ['--max-semi-space-size=4', ...more]
 }
 
 async function untilReady(origin: string, child: ChildProcess) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { letBuyersPass } from './adapters/mail-gives-way.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
@@ -26,8 +27,9 @@ async function main() {
   const log = createJsonLog()
   const assembly = await assemble(env, log, { sendOnly: role === 'web' })
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
+  const mail = role === 'all' ? letBuyersPass(assembly.mail) : assembly.mail
   const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
-  if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
+  if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail }))
   const server = role === 'worker' ? undefined : await listen(env, assembly)
   announce(env, assembly, role, server ? portOf(server) : undefined)
 
