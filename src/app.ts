@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { accounts, orderAccount } from './http/accounts.ts'
 import { admin } from './http/admin/admin.ts'
+import { auth } from './http/auth.ts'
 import { browserLog } from './http/browser-log.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { config } from './http/config.ts'
 import { health } from './http/health.ts'
+import { readMember } from './http/member-token.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
 import { answerError, answerProblem, problem } from './http/problem.ts'
@@ -14,6 +17,7 @@ import { refuseUnreadableUrl } from './http/safe-url.ts'
 import { type SandboxDesk, sandbox } from './http/sandbox.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ShopEnv } from './http/shop-env.ts'
+import { createSignInGuard } from './http/sign-in-guard.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
@@ -59,6 +63,11 @@ export function createApp(parts: AppParts) {
       onError: (c) => answerProblem(c, problem(413, 'too_large', 'The request is too large.')),
     }),
   )
+  const guard = createSignInGuard(parts.rateLimitScale)
+  api.use(readMember())
+  api.route('/users', accounts(limit, guard))
+  api.route('/auth', auth(limit, guard))
+  api.route('/orders', orderAccount(limit))
   api.route('/', products(limit, parts.config))
   api.route('/', browserLog(limit))
   api.route('/orders', orders(limit))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-database.ts'
 import { seedCatalog } from '../db/seed/catalog.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
+import { createBetterAuthAccounts } from './adapters/better-auth.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from './adapters/sandbox-pay.ts'
@@ -13,6 +14,7 @@ import { createStripePayments } from './adapters/stripe-payments.ts'
 import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
+import { readAuthSecret } from './auth-secret.ts'
 import type { Env } from './env.ts'
 import { readOperatorToken } from './operator-token.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
@@ -46,6 +48,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
   const { brand, legalOwner, supportEmail } = await config.current()
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
+  const secret = await readAuthSecret(env.authSecret, env.dataDir)
   const parts: AppParts = {
     db,
     clock,
@@ -53,6 +56,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     jobs,
     config,
     catalog: createCatalog(db, clock),
+    accounts: createBetterAuthAccounts({ db, jobs, log, publicUrl: env.publicUrl, secret }),
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
     operatorToken: operator.token,
     trustProxy: env.trustProxy,

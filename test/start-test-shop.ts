@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
+import { createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
 import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
@@ -117,6 +118,13 @@ function createParts(
     payments,
     tax: options.tax ?? createTableTax(),
     catalog: createCatalog(db, clock),
+    accounts: createBetterAuthAccounts({
+      db,
+      jobs,
+      log,
+      publicUrl: settings.publicUrl,
+      secret: randomUUID(),
+    }),
     config: createConfigSource(db, clock, undefined),
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: false,

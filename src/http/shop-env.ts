@@ -1,9 +1,12 @@
+import type { MemberSession } from '../shop/accounts/member-session.ts'
 import type { Ctx } from '../shop/context.ts'
 
 /** What every handler finds on its Hono context. */
 export interface ShopEnv {
   Variables: {
     ctx: Ctx
+    /** Whose token came with the request; absent for a guest, the operator and a token that is no good. */
+    session?: MemberSession
     /** The caller's address, for rate limits only. */
     ip: string
   }

@@ -2,6 +2,7 @@ import type { JobHandlers, JobName } from '../shop/jobs.ts'
 import { handleProviderEvent } from '../shop/orders/handle-provider-event.ts'
 import { sendRefund } from '../shop/payments/send-refund.ts'
 import type { JobDeps } from './job-deps.ts'
+import { mailAccount } from './mail-account.ts'
 import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
 
@@ -11,6 +12,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
   return {
     'mail-order-confirmation': (data) => mailOrderConfirmation(as('mail-order-confirmation'), data),
     'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
+    'mail-account': (data) => mailAccount(as('mail-account'), data),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }

@@ -1,3 +1,4 @@
+import type { AccountProvider } from './accounts/provider.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Actor, Db } from './kernel/context.ts'
@@ -10,6 +11,7 @@ export interface Ctx {
   actor: Actor
   clock: Clock
   catalog: Catalog
+  accounts: AccountProvider
   payments: PaymentProvider
   tax: TaxProvider
   jobs: JobQueue

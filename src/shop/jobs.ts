@@ -1,4 +1,6 @@
 import type { Db } from './kernel/context.ts'
+/** Links are made when the mail is written, so that no secret ever waits in the queue. */
+export type AccountMailKind = 'confirm-email' | 'reset-password' | 'password-changed' | 'account-deleted'
 
 /** Work that follows a write. Enqueued in the writing transaction, so neither is ever without the other. */
 export type Job =
@@ -6,6 +8,8 @@ export type Job =
   | { name: 'mail-order-confirmation'; data: { orderId: string } }
   /** Money came for an order that could not be filled; it goes back by itself and the buyer is told. */
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
+  /** A mail to the owner of an account; to nobody when the e-mail has none. */
+  | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
   /** Handle one stored webhook call. */

@@ -40,6 +40,12 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-order-refunded'({ refundId }) {
       ran.push(refundId)
     },
+    async 'mail-order-shipped'({ orderId }) {
+      ran.push(orderId)
+    },
+    async 'mail-account'({ email }) {
+      ran.push(email)
+    },
     async 'send-refund'({ refundId }) {
       ran.push(refundId)
     },

@@ -1,0 +1,70 @@
+import type { AccountProvider, Device, NewPerson, OpenedSession } from '../shop/accounts/provider.ts'
+import type { Passwords } from './argon2-passwords.ts'
+import type { BetterAuthParts } from './better-auth.ts'
+import { type Auth, setUpBetterAuth } from './better-auth-setup.ts'
+import { EMAIL_TAKEN } from './better-auth-store.ts'
+
+type Calls = Pick<AccountProvider, 'register' | 'logIn' | 'logInWithSocial' | 'openSession'>
+
+/** The shop's questions, put to better-auth. */
+export function createCalls(parts: BetterAuthParts, passwords: Passwords): Calls {
+  const auth = setUpBetterAuth(parts, passwords)
+  return {
+    register: (person, device) => register(auth, person, device),
+    logIn: (credentials, device) => logIn(auth, credentials, device),
+    openSession: (userId, device) => openSession(auth, userId, device),
+    async logInWithSocial() {
+      return { outcome: 'refused' }
+    },
+  }
+}
+
+async function register(auth: Auth, person: NewPerson, device: Device): Promise<OpenedSession | 'taken'> {
+  const { firstName, lastName, email, password } = person
+  try {
+    const answer = await auth.api.signUpEmail({
+      body: { name: firstName, lastName, email, password },
+      headers: asHeaders(device),
+    })
+    return opened(answer.user.id, answer.token)
+  } catch (error) {
+    if (isRefusal(error, EMAIL_TAKEN, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')) return 'taken'
+    throw error
+  }
+}
+
+async function logIn(
+  auth: Auth,
+  credentials: { email: string; password: string },
+  device: Device,
+): Promise<OpenedSession | undefined> {
+  try {
+    const answer = await auth.api.signInEmail({ body: credentials, headers: asHeaders(device) })
+    return opened(answer.user.id, answer.token)
+  } catch (error) {
+    if (isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD')) return undefined
+    throw error
+  }
+}
+
+async function openSession(auth: Auth, userId: string, device: Device): Promise<OpenedSession> {
+  const { internalAdapter } = await auth.$context
+  const session = await internalAdapter.createSession(userId, false, { userAgent: device.userAgent ?? '' })
+  return opened(userId, session.token)
+}
+
+function opened(userId: string, token: string | null): OpenedSession {
+  if (!token) throw new Error('a session was opened without a token')
+  return { userId, token }
+}
+
+function asHeaders(device: Device): Headers {
+  return new Headers(device.userAgent ? { 'user-agent': device.userAgent } : {})
+}
+
+/** better-auth refuses with an error that carries a code in its body. */
+function isRefusal(error: unknown, ...codes: string[]): boolean {
+  if (!(error instanceof Error) || !('body' in error)) return false
+  const { body } = error
+  return typeof body === 'object' && body !== null && 'code' in body && codes.includes(String(body.code))
+}

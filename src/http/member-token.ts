@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { findSession, type MemberSession, notSignedIn } from '../shop/accounts/member-session.ts'
+import type { Device } from '../shop/accounts/provider.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const MAX_DEVICE = 300
+
+/** Makes the bearer of a token the actor. Without a token no question is asked; with one that is no good, a guest calls. */
+export function readMember(): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    const token = tokenOf(c)
+    const session = token ? await findSession(c.var.ctx, token) : undefined
+    if (session) {
+      const { id: userId, email } = session.member
+      c.set('session', session)
+      c.set('ctx', { ...c.var.ctx, actor: { kind: 'customer', userId, email } })
+    }
+    await next()
+  }
+}
+
+/** @throws ShopError `unauthorized` */
+export function requireSession(c: Context<ShopEnv>): MemberSession {
+  if (!c.var.session) throw notSignedIn()
+  return c.var.session
+}
+
+/** The token as sent, with or without `Bearer`; some clients have a header of that name instead. */
+export function tokenOf(c: Context<ShopEnv>): string | undefined {
+  const header = c.req.header('authorization') ?? c.req.header('token')
+  return header?.replace(/^Bearer\s+/i, '').trim()
+}
+
+export function deviceOf(c: Context<ShopEnv>): Device {
+  return { userAgent: c.req.header('user-agent')?.slice(0, MAX_DEVICE) }
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '../context.ts'
+import type { AccountMailKind } from '../jobs.ts'
+import { newId } from '../kernel/ids.ts'
+import { issueLink } from './mail-links.ts'
+import { findMemberByEmail } from './queries.ts'
+
+/** What a mail about an account says, as plain values. */
+export interface AccountMail {
+  id: string
+  kind: AccountMailKind
+  to: string
+  firstName: string | null
+  /** What the reader is to follow; null for a mail that only tells something. */
+  url: string | null
+}
+
+const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/account/reset-password' }
+
+/** Makes the link at the last moment. Undefined when there is nobody to write to, or nothing left to say. */
+export async function prepareAccountMail(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  { kind, email }: { kind: AccountMailKind; email: string },
+): Promise<AccountMail | undefined> {
+  const mail = { id: newId('evt'), kind, to: email }
+  if (kind === 'account-deleted') return { ...mail, firstName: null, url: null }
+  const member = await findMemberByEmail(ctx.db, email)
+  if (!member || (kind === 'confirm-email' && member.emailVerified)) return undefined
+  const { firstName } = member
+  if (kind === 'password-changed') return { ...mail, firstName, url: null }
+  const secret = await issueLink(ctx, kind, member.id)
+  // From the settings and never from the request: a Host header is written by whoever asks.
+  return { ...mail, firstName, url: `${ctx.settings.publicUrl}${PAGES[kind]}?token=${secret}` }
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { MemberSession } from './member-session.ts'
+import { refuseGuessablePassword, wordsOf } from './password-rules.ts'
+import { findPasswordHash } from './queries.ts'
+import type { PasswordChange } from './schema.ts'
+import { storePassword } from './store-password.ts'
+
+/**
+ * Changes the password of who knows the current one, and signs out the member's other devices.
+ * @throws ShopError `invalid` for a wrong current password or a guessable new one
+ */
+export async function changePassword(
+  ctx: Ctx,
+  session: MemberSession,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { member } = session
+  await refuseGuessablePassword(newPassword, wordsOf(member.email), 'newPassword')
+  await requirePassword(ctx, member.id, currentPassword, 'currentPassword')
+  const hash = await ctx.accounts.hashPassword(newPassword)
+  await ctx.db.transaction(async (tx) => {
+    await storePassword(tx, ctx, { member, hash, keepSession: session.id })
+    await recordAudit(tx, ctx.actor, { action: 'account.password_changed', subject: member.id })
+  })
+}
+
+/** @throws ShopError `invalid`, with `path` as the field at fault; `conflict` for an account without a password */
+export async function requirePassword(
+  ctx: Ctx,
+  userId: string,
+  password: string,
+  path: string,
+): Promise<void> {
+  const kept = await findPasswordHash(ctx.db, userId)
+  if (!kept) {
+    throw new ShopError(
+      'conflict',
+      'no_password',
+      'This account has no password yet. Ask for a link to set one, as for a forgotten password.',
+    )
+  }
+  if (await ctx.accounts.checkPassword(kept, password)) return
+  const message = 'The current password is not right.'
+  throw new ShopError('invalid', 'wrong_password', message, { errors: [{ path, message }] })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requirePassword } from './change-password.ts'
+import { dropLinks } from './mail-links.ts'
+import type { MemberSession } from './member-session.ts'
+import { findPasswordHash } from './queries.ts'
+
+/** Without a password to ask for, a session has to be this young to delete the account. */
+const FRESH_MS = 15 * 60_000
+
+/**
+ * Deletes the account with its sessions and ways to sign in. Its orders stay, because the law wants books;
+ * they become a guest's orders again, open to who knows their id and e-mail.
+ * @throws ShopError `invalid` for a wrong password, `unauthorized` when one has to sign in again first
+ */
+export async function deleteAccount(
+  ctx: Ctx,
+  session: MemberSession,
+  password: string | undefined,
+): Promise<void> {
+  const { member } = session
+  await requireOwner(ctx, session, password)
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
+    await dropLinks(tx, member.id)
+    await tx.delete(users).where(eq(users.id, member.id))
+    await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id })
+    const data = { kind: 'account-deleted', email: member.email } as const
+    await ctx.jobs.enqueue(tx, { name: 'mail-account', data })
+  })
+}
+
+async function requireOwner(
+  ctx: Ctx,
+  { member, startedAt }: MemberSession,
+  password: string | undefined,
+): Promise<void> {
+  if (await findPasswordHash(ctx.db, member.id)) {
+    return requirePassword(ctx, member.id, password ?? '', 'password')
+  }
+  if (ctx.clock.now().getTime() - startedAt.getTime() < FRESH_MS) return
+  throw new ShopError('unauthorized', 'sign_in_again', 'Please log in again before you delete your account.')
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions } from '../../../db/tables/accounts.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { MemberSession } from './member-session.ts'
+
+/** Signs out one of the member's devices. @throws ShopError `not_found`, also for another member's */
+export async function endSession(ctx: Ctx, { member }: MemberSession, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, member.id)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) {
+      throw new ShopError('not_found', 'unknown_session', 'We do not know this session.')
+    }
+    await recordAudit(tx, ctx.actor, { action: 'account.session_ended', subject: member.id, detail: { id } })
+  })
+}
+
+/** Signs out every device of the member but this one; answers how many. */
+export function endOtherSessions(ctx: Ctx, { id, member }: MemberSession): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, member.id), ne(sessions.id, id)))
+      .returning({ id: sessions.id })
+    const detail = { count: ended.length }
+    await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: member.id, detail })
+    return ended.length
+  })
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from '../context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { Device, SocialCompany } from './provider.ts'
+import type { SocialLogIn } from './schema.ts'
+import { answerSignedIn, type SignedIn } from './signed-in.ts'
+
+const NAMES: Record<SocialCompany, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
+
+/**
+ * Signs in a person another company vouches for; with `createUser` makes the account that is missing.
+ * @throws ShopError `unauthorized` when the company does not vouch, `not_found` without an account,
+ *   `conflict` when the e-mail has an account this person has not proven to own, `unavailable`
+ */
+export async function logInWithSocial(
+  ctx: Ctx,
+  { type, credentials, createUser }: SocialLogIn,
+  device: Device,
+): Promise<SignedIn> {
+  const login = {
+    company: type,
+    accessToken: credentials.accessToken || undefined,
+    idToken: credentials.idToken || undefined,
+    firstName: credentials.firstName || undefined,
+    lastName: credentials.lastName || undefined,
+    createUser: createUser ?? false,
+  }
+  const answer = await ctx.accounts.logInWithSocial(login, device)
+  switch (answer.outcome) {
+    case 'signed-in':
+      return answerSignedIn(ctx, answer.session)
+    case 'refused':
+      throw new ShopError(
+        'unauthorized',
+        'social_login_failed',
+        `${NAMES[type]} login failed. Please try again.`,
+      )
+    case 'no-email':
+      throw new ShopError('invalid', 'social_email_missing', 'Please create an account to continue.')
+    case 'unknown':
+      throw new ShopError(
+        'not_found',
+        'unknown_account',
+        `No account is linked to this ${NAMES[type]} login yet.`,
+      )
+    case 'not-linked':
+      throw new ShopError(
+        'conflict',
+        'account_exists',
+        'An account already exists for the email provided. Please login to continue.',
+      )
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { verifications } from '../../../db/tables/accounts.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { hashSecret } from './session-token.ts'
+
+export type LinkPurpose = 'confirm-email' | 'reset-password'
+
+const MINUTE = 60_000
+const LIFE_MS: Record<LinkPurpose, number> = {
+  'confirm-email': 24 * 60 * MINUTE,
+  'reset-password': 30 * MINUTE,
+}
+
+/** Makes the secret of a link that works once and for a while. Links that ran out are thrown away meanwhile. */
+export async function issueLink(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  purpose: LinkPurpose,
+  userId: string,
+): Promise<string> {
+  const now = ctx.clock.now()
+  const secret = randomBytes(24).toString('base64url')
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now))
+  await ctx.db.insert(verifications).values({
+    id: newId('ver'),
+    identifier: identify(purpose, secret),
+    value: userId,
+    expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
+    createdAt: now,
+  })
+  return secret
+}
+
+/** Whose link is this? @throws ShopError `invalid` for one that is unknown, used or too old */
+export async function readLink(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<string> {
+  const [link] = await ctx.db
+    .select()
+    .from(verifications)
+    .where(isLive(ctx, purpose, secret))
+  if (!link) throw linkInvalid()
+  return link.value
+}
+
+/** Uses the link up, in the transaction of what it is used for. @throws ShopError `invalid`, as when read */
+export async function redeemLink(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<string> {
+  const [link] = await tx
+    .delete(verifications)
+    .where(isLive(ctx, purpose, secret))
+    .returning()
+  if (!link) throw linkInvalid()
+  return link.value
+}
+
+/** Makes every link that is still under way to this member worthless. */
+export async function dropLinks(tx: Db, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+}
+
+export function linkInvalid(): ShopError {
+  return new ShopError(
+    'invalid',
+    'link_invalid',
+    'This link does not work any more. Please ask for a new one.',
+  )
+}
+
+function isLive(ctx: Pick<Ctx, 'clock'>, purpose: LinkPurpose, secret: string) {
+  return and(
+    eq(verifications.identifier, identify(purpose, secret)),
+    gt(verifications.expiresAt, ctx.clock.now()),
+  )
+}
+
+function identify(purpose: LinkPurpose, secret: string): string {
+  return hashSecret(`${purpose}:${secret}`)
+}

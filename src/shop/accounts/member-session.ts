@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { sessions, users } from '../../../db/tables/accounts.ts'
+import type { Ctx } from '../context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { hashSecret, looksLikeToken } from './session-token.ts'
+import type { Member } from './welcome-member.ts'
+
+export interface MemberSession {
+  id: string
+  member: Member
+  startedAt: Date
+  expiresAt: Date
+}
+
+const DAY = 86_400_000
+/** A device that is not used for so long is signed out. */
+const IDLE_DAYS = 30
+
+/** Whose token is this? One read by key; once a day also a write, which keeps a device in use signed in. */
+export async function findSession(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  token: string,
+): Promise<MemberSession | undefined> {
+  if (!looksLikeToken(token)) return undefined
+  const now = ctx.clock.now()
+  const [found] = await ctx.db
+    .select({ session: sessions, member: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, hashSecret(token)), gt(sessions.expiresAt, now)))
+  if (!found) return undefined
+  const { session, member } = found
+  let { expiresAt } = session
+  if (now.getTime() - session.updatedAt.getTime() > DAY) {
+    expiresAt = new Date(now.getTime() + IDLE_DAYS * DAY)
+    await ctx.db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
+  }
+  return { id: session.id, member, startedAt: session.createdAt, expiresAt }
+}
+
+export function notSignedIn(): ShopError {
+  return new ShopError('unauthorized', 'not_signed_in', 'You are not currently logged in.')
+}

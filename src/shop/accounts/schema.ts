@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Email } from '../addresses/schema.ts'
+
+const MAX_NAME = 100
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+const name = z
+  .string('Required')
+  .trim()
+  .min(1, 'Required')
+  .max(MAX_NAME, `At most ${MAX_NAME} characters`)
+  .refine((text) => !UNPRINTABLE.test(text), 'Contains characters that cannot be printed')
+
+/** Any password, to be compared: rules are for new ones only. Longer than any allowed cannot be right. */
+const GivenPassword = z.string('Required').min(1, 'Required').max(1_000)
+
+/** Length is the only rule on form; NIST SP 800-63B-4 advises against all others. */
+export const NewPassword = z
+  .string('Required')
+  .min(1, 'Required')
+  .refine((text) => [...text].length >= 8, 'Use at least 8 characters')
+  .refine((text) => [...text].length <= 128, 'Use at most 128 characters')
+
+const LocalUser = z.object({ firstName: name, lastName: name, email: Email, password: NewPassword })
+
+export const NewAccount = z.object({ localUser: LocalUser })
+export type NewAccount = z.infer<typeof NewAccount>
+
+export const LogIn = z.object({
+  type: z.literal('local', 'Must be local'),
+  credentials: z.object({ email: Email, password: GivenPassword }),
+})
+
+const token = z.string().min(1).max(8_000).nullish()
+const givenName = z.string().trim().max(MAX_NAME).nullish()
+
+export const SocialLogIn = z.object({
+  type: z.enum(['google', 'facebook', 'apple'], 'Must be google, facebook or apple'),
+  credentials: z.object({
+    accessToken: token,
+    idToken: token,
+    clientId: z.string().max(400).nullish(),
+    firstName: givenName,
+    lastName: givenName,
+  }),
+  createUser: z.boolean().nullish(),
+})
+export type SocialLogIn = z.infer<typeof SocialLogIn>
+
+export const EmailOnly = z.object({ email: Email })
+
+export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+const Secret = z.string('Required').min(1, 'Required').max(200)
+
+export const PasswordReset = z.object({ token: Secret, password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const EmailProof = z.object({ token: Secret })
+
+export const AccountDeletion = z.object({ password: GivenPassword.nullish() })

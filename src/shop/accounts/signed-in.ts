@@ -1,0 +1,17 @@
+import type { Ctx } from '../context.ts'
+import { joinGuestOrders } from '../orders/join-guest-orders.ts'
+import { type PresentedMember, presentMember } from './present-member.ts'
+import type { OpenedSession } from './provider.ts'
+import { getMember } from './queries.ts'
+
+export interface SignedIn {
+  token: string
+  user: PresentedMember
+}
+
+/** What a person is told who has just signed in. Orders placed as a guest meanwhile join a proven mailbox. */
+export async function answerSignedIn(ctx: Ctx, { token, userId }: OpenedSession): Promise<SignedIn> {
+  const member = await getMember(ctx.db, userId)
+  if (member.emailVerified) await joinGuestOrders(ctx.db, member)
+  return { token, user: presentMember(member) }
+}
