@@ -37,3 +37,9 @@ export const SHOWN_AS: Record<string, string> = {
   WHITEGMC: 'WhiteGMC',
   YUGO: 'Yugo',
 }
+
+/** Makers of nothing below 14,000 lb, whatever a schema leaves open. */
+export const HEAVY_ONLY: readonly string[] =
+  'Autocar|Crane Carrier|Gillig|Hino|IC Bus|International|Kenworth|Mack|Navistar|NIKOLA|Orion Bus|Oshkosh|Peterbilt|Pierce Manufacturing|Prevost|Spartan Motors Chassis|Volvo Truck|Western Star|WHITEGMC|Xos'.split(
+    '|',
+  )

@@ -1,5 +1,5 @@
 import { type Fuel, KINDS, type Kind, slugOf, type Weight } from '../../src/shop/vehicles/vehicle-words.ts'
-import { MAKES, SHOWN_AS } from './makes.ts'
+import { HEAVY_ONLY, MAKES, SHOWN_AS } from './makes.ts'
 import type { Schema, SchemaUse, Vpic } from './read-vpic.ts'
 import { fuelsOf, listFuels, listWeights, weightsOf } from './schema-facts.ts'
 
@@ -25,7 +25,7 @@ type Row = [string, string, string, number, number, string, string, number, numb
 export function modelSpans(vpic: Vpic): Row[] {
   const rows: Row[] = []
   for (const [make, models] of collect(vpic)) {
-    for (const years of models.values()) rows.push(...collapse(SHOWN_AS[make] ?? make, years))
+    for (const years of models.values()) rows.push(...collapse(make, years))
   }
   return rows.sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]) || a[3] - b[3])
 }
@@ -107,14 +107,22 @@ function describe(
   everFuels: Set<Fuel>,
   everWeights: Set<Weight>,
 ): Row {
-  const kinds = KINDS.filter((kind) => each.kinds.has(kind)).join('|')
-  if (year < 1996) return [make, each.name, kinds, year, year, '', '', 0, 0]
-  const isCar = [...each.kinds].every((kind) => kind === 'car')
-  const ownWeights = each.weights.size > 0
-  const weights = isCar ? 'light' : listWeights(narrow(each.name, ownWeights ? each.weights : everWeights))
-  const sure = each.fuels.size > 0 && (isCar || ownWeights)
+  const kinds = KINDS.filter((kind) => each.kinds.has(kind))
+  const name = [SHOWN_AS[make] ?? make, each.name, kinds.join('|'), year, year] as const
+  if (year < 1996 || kinds.every((kind) => kind === 'motorcycle')) return [...name, '', '', 0, 0]
+  const weights = weightsFor(make, kinds, each, everWeights)
   const fuels = listFuels(each.fuels.size > 0 ? each.fuels : likely(each.possible, everFuels))
-  return [make, each.name, kinds, year, year, fuels, weights, sure ? 1 : 0, each.unconfirmed ? 1 : 0]
+  const sure = each.fuels.size > 0 && weights.sure
+  return [...name, fuels, listWeights(weights.weights), sure ? 1 : 0, each.unconfirmed ? 1 : 0]
+}
+
+/** A car is light by its type; a model without a weight of its own has that of its other years. */
+function weightsFor(make: string, kinds: Kind[], each: ModelYear, ever: Set<Weight>) {
+  if (kinds.every((kind) => kind === 'car')) return { weights: ['light'] as const, sure: true }
+  const own = each.weights.size > 0
+  const weights = narrow(each.name, own ? each.weights : ever)
+  if (HEAVY_ONLY.includes(make) && weights.size !== 1) return { weights: ['heavy'] as const, sure: true }
+  return { weights, sure: own }
 }
 
 /**

@@ -68,3 +68,10 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+/** Reads a list joined by `|`; words the shop does not know are left out. */
+export function readList<T extends string>(text: string, words: readonly T[]): T[] {
+  if (text === '') return []
+  const given = text.split('|')
+  return words.filter((word) => given.includes(word))
+}

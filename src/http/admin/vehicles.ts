@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ShopError } from '../../shop/kernel/errors.ts'
+import { importVehicles } from '../../shop/vehicles/import-vehicles.ts'
+import type { VehicleCatalogue } from '../../shop/vehicles/load-catalogue.ts'
+import { readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+/** The one route under /api that takes more than a form. EPA's file with all its columns is about 20 MB. */
+export const IMPORT_PATH = '/api/admin/vehicles/import'
+const MAX_FILE = 64 * 1024 * 1024
+
+const Import = z.object({ source: z.enum(['epa', 'overrides'], 'Must be epa or overrides') })
+
+/** Vehicle data: imports of EPA's list and of the operator's own corrections. */
+export function vehiclesDesk(catalogue: VehicleCatalogue) {
+  return new Hono<ShopEnv>().post('/import', async (c) => {
+    const { source } = readQuery(c, Import)
+    if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {
+      throw new ShopError('malformed', 'not_csv', 'Send the file as text/csv.')
+    }
+    const report = await importVehicles(c.var.ctx, source, readText(c.req.raw.body))
+    catalogue.refresh()
+    return c.json(report)
+  })
+}
+
+/**
+ * The body as text, piece by piece.
+ * @throws ShopError `too_large`, or `malformed` when it is not UTF-8 or the upload broke off
+ */
+async function* readText(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
+  if (!body) return
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let size = 0
+  for await (const bytes of pieces(body)) {
+    size += bytes.byteLength
+    if (size > MAX_FILE) throw new ShopError('too_large', 'too_large', 'The file is larger than 64 MB.')
+    yield decode(decoder, bytes)
+  }
+  yield decode(decoder)
+}
+
+async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new ShopError('malformed', 'upload_broken', 'The upload broke off; nothing was changed.', {
+          cause,
+        })
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    throw new ShopError('malformed', 'not_utf8', 'The file is not UTF-8 text. Save it as "CSV UTF-8".', {
+      cause,
+    })
+  }
+}

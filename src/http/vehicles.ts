@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { ShopError } from '../shop/kernel/errors.ts'
+import { answerVehicle } from '../shop/vehicles/answer.ts'
+import { answerVin } from '../shop/vehicles/answer-vin.ts'
+import { getMake, getModel, listMakes, listModels, listYears } from '../shop/vehicles/browse.ts'
+import type { VehicleCatalogue } from '../shop/vehicles/load-catalogue.ts'
+import { drawPort } from '../shop/vehicles/port-drawing.ts'
+import { ZONES } from '../shop/vehicles/port-places.ts'
+import { VehicleQuery } from '../shop/vehicles/schema.ts'
+import { cachedJson } from './cached-json.ts'
+import { readQuery } from './input.ts'
+import {
+  presentDetails,
+  presentMakes,
+  presentModels,
+  presentVehicle,
+  presentVin,
+  presentYears,
+} from './present-vehicles.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+/** An import shows within minutes; until then a browser asks nobody. */
+const MAX_AGE = 300
+
+/** Does the adapter fit: makes, models, years, verdict, each linking to the next; and the same by VIN. */
+export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
+  const asking = limit({ name: 'vehicles', points: 600, duration: 60 })
+  return new Hono<ShopEnv>()
+    .use(asking)
+    .get('/obdinstall/makes', async (c) =>
+      cachedJson(c, presentMakes(listMakes(await catalogue.current())), MAX_AGE),
+    )
+    .get('/obdinstall/makes/:makeId', async (c) => {
+      const make = getMake(await catalogue.current(), c.req.param('makeId'))
+      return cachedJson(c, presentModels(make, listModels(make, lastYear(c.var.ctx.clock.now()))), MAX_AGE)
+    })
+    .get('/obdinstall/makes/:makeId/:modelId', async (c) => {
+      const make = getMake(await catalogue.current(), c.req.param('makeId'))
+      const model = getModel(make, c.req.param('modelId'))
+      return cachedJson(
+        c,
+        presentYears(make, model, listYears(model, lastYear(c.var.ctx.clock.now()))),
+        MAX_AGE,
+      )
+    })
+    .get('/obdinstall/makes/:makeId/:modelId/:year/details', async (c) => {
+      const told = readQuery(c, VehicleQuery)
+      const answer = answerVehicle(
+        await catalogue.current(),
+        readName(c.req.param(), c.var.ctx.clock.now()),
+        told,
+      )
+      return cachedJson(c, presentDetails(answer, told), MAX_AGE)
+    })
+    .on(
+      'GET',
+      ['/obdinstall/makes/:makeId/:modelId/:year', '/obdinstall/makes/:makeId/:modelId/:year/'],
+      async (c) => {
+        const told = readQuery(c, VehicleQuery)
+        const answer = answerVehicle(
+          await catalogue.current(),
+          readName(c.req.param(), c.var.ctx.clock.now()),
+          told,
+        )
+        return cachedJson(c, presentVehicle(answer, told), MAX_AGE)
+      },
+    )
+    .get('/vin/:vin', async (c) => {
+      const told = readQuery(c, VehicleQuery)
+      const year = lastYear(c.var.ctx.clock.now())
+      const answer = answerVin(await catalogue.current(), c.req.param('vin'), year, told)
+      return cachedJson(c, presentVin(answer, told), MAX_AGE, 'private')
+    })
+}
+
+/** Next year's models are on sale well before New Year. */
+function lastYear(now: Date): number {
+  return now.getUTCFullYear() + 1
+}
+
+function readName(params: Record<'makeId' | 'modelId' | 'year', string>, now: Date) {
+  return {
+    makeId: params.makeId,
+    modelId: params.modelId,
+    year: /^\d{4}$/.test(params.year) ? Number(params.year) : 0,
+    lastYear: lastYear(now),
+  }
+}
+
+/** The drawings an answer's `image` points at: /obd/zone-1.svg to /obd/zone-9.svg. */
+export function portDrawings() {
+  return new Hono<ShopEnv>().get('/:name{zone-[1-9]\\.svg}', (c) => {
+    const zone = ZONES.find((each) => c.req.param('name') === `zone-${each}.svg`)
+    if (!zone) throw new ShopError('not_found', 'unknown_drawing', 'There is no such drawing.')
+    c.header('Cache-Control', 'public, max-age=86400')
+    return c.body(drawPort(zone), 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
+  })
+}

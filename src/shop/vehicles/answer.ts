@@ -1,0 +1,207 @@
+import type { CountryCode } from '../addresses/countries.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { getMake, getModel, spansOf } from './browse.ts'
+import type { Catalogue, Make, Model, Override, Span } from './catalogue.ts'
+import { type Build, type Decision, decide, type Variant } from './decide.ts'
+import { usualPlace, type Zone } from './port-places.ts'
+import { FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
+
+/** What the driver adds to the vehicle's name. */
+export interface Told {
+  country: CountryCode
+  fuel?: Fuel | undefined
+  weight?: Weight | undefined
+}
+
+export interface Answer {
+  decision: Decision
+  /** Where the port usually is; absent when there is none or the shop does not know. */
+  zone: Zone | undefined
+}
+
+export interface VehicleAnswer extends Answer {
+  make: Make
+  model: Model
+  year: number
+}
+
+/**
+ * The verdict on a model year.
+ * @throws ShopError `not_found` for a make, model or year the shop does not know
+ */
+export function answerVehicle(
+  catalogue: Catalogue,
+  named: { makeId: string; modelId: string; year: number; lastYear: number },
+  told: Told,
+): VehicleAnswer {
+  const make = getMake(catalogue, named.makeId)
+  const model = getModel(make, named.modelId)
+  const spans = named.year <= named.lastYear ? spansOf(model, named.year) : []
+  if (spans.length === 0) {
+    throw new ShopError(
+      'not_found',
+      'unknown_year',
+      `We do not know a ${make.name} ${model.name} of this year.`,
+    )
+  }
+  const overrides = overridesFor(catalogue, make.id, model.id, named.year, told.country)
+  const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
+  const answer = answerFacts({
+    make,
+    modelId: model.id,
+    year: named.year,
+    kinds,
+    builds: correct(buildsOf(spans), overrides),
+    told,
+    overrides,
+  })
+  return {
+    ...answer,
+    decision: spans.every((span) => span.unconfirmed) ? doubt(answer.decision) : answer.decision,
+    make,
+    model,
+    year: named.year,
+  }
+}
+
+export interface KnownFacts {
+  /** Absent when a VIN's maker builds under several names. */
+  make: { id: string; name: string } | undefined
+  modelId: string
+  year: number
+  kinds: readonly Kind[]
+  builds: readonly Build[]
+  told: Told
+  overrides: readonly Override[]
+}
+
+/** Decides on what is known of a vehicle, however it was named. */
+export function answerFacts({ make, modelId, year, kinds, builds, told, overrides }: KnownFacts): Answer {
+  const decision = decide(
+    {
+      year,
+      make: make?.name ?? '',
+      // Of a vehicle the operator added only the fuel and weight matter.
+      kinds: kinds.length > 0 ? kinds : ['incomplete'],
+      country: told.country,
+      builds: narrow(builds, told),
+    },
+    (variant) => amend(variant, overrides),
+  )
+  const named = overrides.findLast((override) => override.port)?.port
+  const zone = named ?? usualPlace(make?.id ?? '', modelId, year)
+  return { decision, zone: decision.compatible === 'no' || zone === 'unknown' ? undefined : zone }
+}
+
+/** Overrides of a make and model in a year and country; the last one that speaks counts. */
+export function overridesFor(
+  catalogue: Catalogue,
+  makeId: string,
+  modelId: string,
+  year: number,
+  country: CountryCode,
+): Override[] {
+  return (catalogue.overrides.get(makeId) ?? []).filter(
+    (override) =>
+      (override.modelId === '' || override.modelId === modelId) &&
+      override.yearFrom <= year &&
+      year <= override.yearTo &&
+      (override.country ?? country) === country,
+  )
+}
+
+/**
+ * EPA tests vehicles up to 8,500 lb and knows their fuels; what vPIC says remains for the heavier builds of the
+ * same name, as the F-250 above 8,500 lb beside the lighter one.
+ */
+function buildsOf(spans: Span[]): Build[] {
+  const light = spans.filter((span) => span.source === 'epa')
+  const others = spans.filter((span) => span.source !== 'epa')
+  if (light.length === 0) return others
+  const heavier = others
+    .map((span) => ({ ...span, weights: span.weights.filter((weight) => weight !== 'light') }))
+    .filter((span) => span.weights.length > 0)
+  return [
+    { fuels: [...new Set(light.flatMap((span) => span.fuels))], weights: ['light'], sure: true },
+    ...heavier,
+  ]
+}
+
+/** Rows of the operator without a verdict say what the vehicle runs on or weighs. */
+function correct(builds: Build[], overrides: Override[]): Build[] {
+  const facts = overrides.filter((override) => override.compatible === null)
+  const fuels = facts.findLast((override) => override.fuels.length > 0)?.fuels
+  const weights = facts.findLast((override) => override.weights.length > 0)?.weights
+  if (!fuels && !weights) return builds
+  return builds.map((build) => ({
+    fuels: fuels ?? build.fuels,
+    weights: weights ?? build.weights,
+    sure: (fuels !== undefined && weights !== undefined) || build.sure,
+  }))
+}
+
+/** The driver knows best what stands in the driveway, even where the data say it was never built. */
+function narrow(builds: readonly Build[], { fuel, weight }: Told): Build[] {
+  const byFuel = choose(
+    builds,
+    fuel,
+    (build) => build.fuels,
+    (build, fuels) => ({ ...build, fuels }),
+  )
+  return choose(
+    byFuel,
+    weight,
+    (build) => build.weights,
+    (build, weights) => ({ ...build, weights }),
+  )
+}
+
+function choose<T>(
+  builds: readonly Build[],
+  told: T | undefined,
+  list: (build: Build) => readonly T[],
+  set: (build: Build, chosen: T[]) => Build,
+): Build[] {
+  if (told === undefined) return [...builds]
+  const fitting = builds.filter((build) => list(build).length === 0 || list(build).includes(told))
+  if (fitting.length > 0) return fitting.map((build) => set(build, [told]))
+  return builds.map((build) => ({ ...set(build, [told]), sure: false }))
+}
+
+function amend(variant: Variant, overrides: readonly Override[]): Variant {
+  const override = overrides.findLast(
+    ({ compatible, fuels, weights }) =>
+      compatible !== null && has(fuels, variant.fuel) && has(weights, variant.weight),
+  )
+  if (!override?.compatible) return variant
+  const reason = override.reason ?? OVERRIDE_REASONS[override.compatible]
+  return { ...variant, compatible: override.compatible, confidence: 'high', reason, rule: 'override' }
+}
+
+function has<T>(list: readonly T[], each: T): boolean {
+  return list.length === 0 || list.includes(each)
+}
+
+const OVERRIDE_REASONS = {
+  yes: 'We have tried the adapter in this vehicle, and it works.',
+  no: 'We have tried the adapter in this vehicle, and it does not work.',
+  check: 'The adapter works in some of these vehicles. Ask us before you order.',
+  limited: 'In this vehicle the adapter gives location and trips, but no engine data.',
+}
+
+function doubt(decision: Decision): Decision {
+  if (decision.compatible === 'no') return decision
+  const reason = `${decision.reason} We could not confirm that this model was sold in this year.`
+  return { ...decision, confidence: 'low', reason }
+}
+
+/** The fuels or weights a question may be answered with: those whose builds are possible. */
+export function optionsOf(decision: Decision): (Fuel | Weight)[] {
+  if (decision.ask === 'fuel') {
+    return FUELS.filter((fuel) => decision.variants.some((variant) => variant.fuel === fuel))
+  }
+  if (decision.ask === 'weight') {
+    return WEIGHTS.filter((weight) => decision.variants.some((variant) => variant.weight === weight))
+  }
+  return []
+}

@@ -1,0 +1,99 @@
+import type { Build } from './decide.ts'
+import type { Zone } from './port-places.ts'
+import type { Compatible, Fuel, Kind, Weight } from './vehicle-words.ts'
+
+/** All vehicles the shop knows, in memory: look-ups take microseconds. */
+export interface Catalogue {
+  /** Changes with every import; what an answer's ETag is made of. */
+  version: string
+  makes: ReadonlyMap<string, Make>
+  wmis: ReadonlyMap<string, readonly WmiSpan[]>
+  overrides: ReadonlyMap<string, readonly Override[]>
+}
+
+export interface Make {
+  id: string
+  name: string
+  models: Map<string, Model>
+}
+
+export interface Model {
+  id: string
+  name: string
+  spans: Span[]
+}
+
+export interface Span extends Build {
+  source: 'vpic' | 'epa' | 'overrides'
+  kinds: Kind[]
+  yearFrom: number
+  yearTo: number
+  unconfirmed: boolean
+}
+
+export interface WmiSpan {
+  makes: string[]
+  kinds: Kind[]
+  yearFrom: number
+  yearTo: number
+  fuels: Fuel[]
+  weights: Weight[]
+}
+
+export interface Override {
+  makeId: string
+  /** Empty for every model of the make. */
+  modelId: string
+  yearFrom: number
+  yearTo: number
+  fuels: Fuel[]
+  weights: Weight[]
+  country: 'us' | 'ca' | null
+  compatible: Compatible | null
+  reason: string | null
+  port: Zone | 'unknown' | null
+}
+
+export interface CatalogueRows {
+  version: string
+  spans: SpanRow[]
+  overrides: OverrideRow[]
+  wmis: WmiRow[]
+}
+
+export interface SpanRow {
+  source: 'vpic' | 'epa'
+  make: string
+  model: string
+  family: string
+  kinds: string
+  yearFrom: number
+  yearTo: number
+  fuels: string
+  weights: string
+  sure: boolean
+  unconfirmed: boolean
+}
+
+export interface OverrideRow {
+  make: string
+  model: string
+  yearFrom: number
+  yearTo: number
+  fuels: string
+  weights: string
+  country: string | null
+  compatible: string | null
+  reason: string | null
+  port: string | null
+}
+
+export interface WmiRow {
+  wmi: string
+  makes: string
+  kinds: string
+  yearFrom: number
+  yearTo: number
+  fuels: string
+  weights: string
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { vehicleOverrides, vehicleSources, vehicleSpans } from '../../../db/tables/vehicles.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { OverrideRow } from './catalogue.ts'
+import { csvRecords, type Skip } from './csv-records.ts'
+import { createEpaSpans, EPA_COLUMNS } from './epa-spans.ts'
+import { OVERRIDE_COLUMNS, readOverride } from './override-rows.ts'
+import { writeOverrides, writeSpans } from './write-rows.ts'
+
+export type ImportSource = 'epa' | 'overrides'
+
+export interface ImportReport {
+  source: ImportSource
+  /** Rows of the file below its header. */
+  rows: number
+  imported: number
+  skipped: number
+  /** The first rows that were skipped, and why. */
+  skippedRows: Skip[]
+  skippedRowsCut: boolean
+  /** What the imported rows became: EPA lists every gearbox, the shop keeps runs of alike years. */
+  stored: number
+}
+
+const SKIPS_TOLD = 100
+const MAX_ROWS = 250_000
+
+/**
+ * Replaces everything known from one source by a file: all of it, or, when anything fails, nothing.
+ * The file is read before the database is touched, so a broken upload changes nothing and holds up nobody.
+ * @throws ShopError `invalid` for a file that is not CSV, lacks a column or has no usable row
+ */
+export async function importVehicles(
+  ctx: Ctx,
+  source: ImportSource,
+  chunks: AsyncIterable<string>,
+): Promise<ImportReport> {
+  const hash = createHash('sha256')
+  const file = await (source === 'epa' ? readEpa : readOverrides)(hashing(chunks, hash))
+  if (file.imported === 0 && (source === 'epa' || file.skipped > 0)) throw nothingUsable(file)
+  const { write, ...report } = file
+  await ctx.db.transaction(async (tx) => {
+    const row = {
+      version: hash.digest('base64url').slice(0, 16),
+      rows: report.imported,
+      importedAt: ctx.clock.now(),
+    }
+    // Also the lock that makes two imports of one source take turns.
+    await tx
+      .insert(vehicleSources)
+      .values({ source, ...row })
+      .onConflictDoUpdate({ target: vehicleSources.source, set: row })
+    if (source === 'epa') await tx.delete(vehicleSpans).where(eq(vehicleSpans.source, 'epa'))
+    else await tx.delete(vehicleOverrides)
+    await write(tx)
+    await recordAudit(tx, ctx.actor, {
+      action: 'vehicles.imported',
+      subject: `vehicles:${source}`,
+      detail: { imported: report.imported, skipped: report.skipped, stored: report.stored },
+    })
+  })
+  return { source, ...report }
+}
+
+interface ReadFile extends Omit<ImportReport, 'source'> {
+  write(tx: Db): Promise<void>
+}
+
+async function readEpa(chunks: AsyncIterable<string>): Promise<ReadFile> {
+  const epa = createEpaSpans()
+  const counts = await readRows(chunks, EPA_COLUMNS, (record) => epa.add(record))
+  const spans = epa.spans()
+  return { ...counts, stored: spans.length, write: (tx) => writeSpans(tx, spans) }
+}
+
+async function readOverrides(chunks: AsyncIterable<string>): Promise<ReadFile> {
+  const rows: (OverrideRow & { line: number })[] = []
+  const counts = await readRows(chunks, OVERRIDE_COLUMNS, (record) => {
+    const row = readOverride(record)
+    if (typeof row === 'string') return row
+    rows.push({ line: record.line, ...row })
+    return undefined
+  })
+  return { ...counts, stored: rows.length, write: (tx) => writeOverrides(tx, rows) }
+}
+
+async function readRows(
+  chunks: AsyncIterable<string>,
+  columns: readonly string[],
+  take: (record: Parameters<ReturnType<typeof createEpaSpans>['add']>[0]) => string | undefined,
+): Promise<Omit<ImportReport, 'source' | 'stored'>> {
+  const skippedRows: Skip[] = []
+  let [imported, skipped] = [0, 0]
+  const skip = (each: Skip) => {
+    skipped += 1
+    if (skippedRows.length < SKIPS_TOLD) skippedRows.push(each)
+  }
+  for await (const records of csvRecords(chunks, columns, skip)) {
+    for (const record of records) {
+      const reason = take(record)
+      if (reason === undefined) imported += 1
+      else skip({ line: record.line, reason })
+    }
+    if (imported + skipped > MAX_ROWS) {
+      throw new ShopError('too_large', 'too_many_rows', `The file has more than ${MAX_ROWS} rows.`)
+    }
+  }
+  skippedRows.sort((a, b) => a.line - b.line)
+  const skippedRowsCut = skipped > skippedRows.length
+  return { rows: imported + skipped, imported, skipped, skippedRows, skippedRowsCut }
+}
+
+async function* hashing(chunks: AsyncIterable<string>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+function nothingUsable({ skippedRows }: ReadFile): ShopError {
+  const first = skippedRows[0]
+  const why = first ? ` Line ${first.line}: ${first.reason}.` : ''
+  return new ShopError(
+    'invalid',
+    'nothing_to_import',
+    `The file has no row that can be used, so nothing was changed.${why}`,
+    {
+      errors: skippedRows.slice(0, 10).map(({ line, reason }) => ({ path: `line ${line}`, message: reason })),
+    },
+  )
+}

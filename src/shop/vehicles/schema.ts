@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { FUELS, WEIGHTS, weightOf } from './vehicle-words.ts'
+
+const empty = (value: unknown) =>
+  (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined
+
+/** What a driver tells beside the vehicle's name: `weight` is a class, or the rating in pounds. */
+export const VehicleQuery = z.object({
+  country: z.preprocess(empty, z.enum(['us', 'ca'], 'Must be us or ca').default('us')),
+  fuel: z.preprocess(empty, z.enum(FUELS, `Must be one of ${FUELS.join(', ')}`).optional()),
+  weight: z.preprocess((value) => {
+    const text = empty(value)
+    return typeof text === 'string' && /^\d{2,6}$/.test(text) ? weightOf(Number(text)) : text
+  }, z.enum(WEIGHTS, `Must be ${WEIGHTS.join(', ')}, or the rating in pounds`).optional()),
+})
+export type VehicleQuery = z.output<typeof VehicleQuery>

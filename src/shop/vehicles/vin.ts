@@ -1,0 +1,98 @@
+import { ShopError } from '../kernel/errors.ts'
+
+/** What 49 CFR 565 lets one read from any VIN. */
+export interface Vin {
+  text: string
+  /** World manufacturer identifier: three characters, six for makers of under 1,000 vehicles a year. */
+  wmi: string
+  /** Both model years the tenth character may stand for, the likelier one first. */
+  years: [number, number]
+  checkDigit: 'right' | 'wrong'
+}
+
+/** What each letter counts in the check digit (49 CFR 565.15 table III). I, O and Q are not used. */
+const LETTER_VALUES: Record<string, number> = Object.fromEntries([
+  ['A', 1],
+  ['B', 2],
+  ['C', 3],
+  ['D', 4],
+  ['E', 5],
+  ['F', 6],
+  ['G', 7],
+  ['H', 8],
+  ['J', 1],
+  ['K', 2],
+  ['L', 3],
+  ['M', 4],
+  ['N', 5],
+  ['P', 7],
+  ['R', 9],
+  ['S', 2],
+  ['T', 3],
+  ['U', 4],
+  ['V', 5],
+  ['W', 6],
+  ['X', 7],
+  ['Y', 8],
+  ['Z', 9],
+] as const)
+/** Weight of each position (49 CFR 565.15 table IV); the check digit itself counts nothing. */
+const POSITION_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+/** Model years 1980 to 2009, and again from 2010 (49 CFR 565.15 table VII). */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+/** Assigned to the United States and Canada by ISO 3780, where every VIN carries a check digit: 1, 2, 4, 5 and 7F-70. */
+const NORTH_AMERICA = /^([1245]|7[F-Z0-9])/
+
+/**
+ * Reads a vehicle identification number; case, spaces and hyphens do not matter.
+ * @throws ShopError `invalid` saying what is wrong with it
+ */
+export function readVin(given: string): Vin {
+  const text = given.toUpperCase().replace(/[\s-]/g, '')
+  if (text.length !== 17) throw wrongLength(text)
+  if (/[IOQ]/.test(text)) {
+    throw refuse('vin_letters', 'A VIN never has the letters I, O or Q. Is it a 1 or a 0?')
+  }
+  if (!/^[A-Z0-9]+$/.test(text)) throw refuse('vin_characters', 'A VIN has only letters and digits.')
+  const right = checkDigitOf(text) === text[8]
+  if (!right && NORTH_AMERICA.test(text)) {
+    throw refuse(
+      'vin_check_digit',
+      'One of the characters of this VIN is wrong. Please compare it once more.',
+    )
+  }
+  return {
+    text,
+    wmi: text[2] === '9' ? text.slice(0, 3) + text.slice(11, 14) : text.slice(0, 3),
+    years: yearsOf(text),
+    checkDigit: right ? 'right' : 'wrong',
+  }
+}
+
+export function checkDigitOf(vin: string): string {
+  let sum = 0
+  for (const [i, letter] of [...vin].entries()) {
+    sum += (LETTER_VALUES[letter] ?? Number(letter)) * (POSITION_WEIGHTS[i] ?? 0)
+  }
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+/** Cars and light trucks have a digit in position 7 up to 2009 and a letter from 2010 (49 CFR 565.15(c)). */
+function yearsOf(text: string): [number, number] {
+  const index = YEAR_CODES.indexOf(text[9] ?? '')
+  if (index < 0) throw refuse('vin_year', 'The tenth character of this VIN does not name a model year.')
+  const [early, late] = [1980 + index, 2010 + index]
+  return /\d/.test(text[6] ?? '') && early > 1980 ? [early, late] : [late, early]
+}
+
+function wrongLength(text: string): ShopError {
+  const message =
+    text.length >= 5 && text.length < 17
+      ? `A VIN has 17 characters; this one has ${text.length}. Vehicles built before 1981 have shorter numbers, and those are too old for the adapter.`
+      : 'A VIN has 17 characters. It is on the dash by the windshield and in the driver’s door frame.'
+  return refuse('vin_length', message)
+}
+
+function refuse(code: string, message: string): ShopError {
+  return new ShopError('invalid', code, message, { errors: [{ path: 'vin', message }] })
+}
