@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { accounts, orderAccount } from './http/accounts.ts'
 import { admin } from './http/admin/admin.ts'
+import { IMPORT_PATH } from './http/admin/vehicles.ts'
 import { auth } from './http/auth.ts'
 import { browserLog } from './http/browser-log.ts'
 import { callerAddress } from './http/caller-address.ts'
@@ -18,10 +20,12 @@ import { type SandboxDesk, sandbox } from './http/sandbox.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ShopEnv } from './http/shop-env.ts'
 import { createSignInGuard } from './http/sign-in-guard.ts'
+import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
 import { settlePaidSession } from './shop/orders/settle-paid-session.ts'
+import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {
@@ -55,14 +59,15 @@ export function createApp(parts: AppParts) {
   })
   app.route('/', health(parts))
   app.route('/', config(parts))
+  app.route('/obd', portDrawings())
 
   const api = new Hono<ShopEnv>()
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: (c) => answerProblem(c, problem(413, 'too_large', 'The request is too large.')),
-    }),
-  )
+  const smallBody = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: (c) => answerProblem(c, problem(413, 'too_large', 'The request is too large.')),
+  })
+  // An import reads its file piece by piece under a limit of its own.
+  api.use(except(IMPORT_PATH, smallBody))
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember())
   api.route('/users', accounts(limit, guard))
@@ -71,7 +76,9 @@ export function createApp(parts: AppParts) {
   api.route('/', products(limit, parts.config))
   api.route('/', browserLog(limit))
   api.route('/orders', orders(limit))
-  api.route('/admin', admin(parts, limit))
+  const vehicleCatalogue = createVehicleCatalogue(parts.db, parts.clock)
+  api.route('/obd', vehicles(vehicleCatalogue, limit))
+  api.route('/admin', admin({ ...parts, vehicleCatalogue }, limit))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
   if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, settlePaidSession))
   api.all('*', (c) => answerProblem(c, problem(404, 'unknown_route', 'There is nothing at this address.')))

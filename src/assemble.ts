@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-database.ts'
 import { seedCatalog } from '../db/seed/catalog.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
+import { seedVehicles } from '../db/seed/vehicles.ts'
 import { createBetterAuthAccounts } from './adapters/better-auth.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
@@ -42,6 +43,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
   await mkdir(env.dataDir, { recursive: true })
   const database = await openDatabase(env)
   await seedCatalog(database.db)
+  await seedVehicles(database.db)
   const { db } = database
   const jobs = await startPgBossJobs({ database, log, sendOnly })
   const config = createConfigSource(db, clock, env.configFile)

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openPglite, openPostgres } from '../db/open-database.ts'
 import { seedCatalog } from '../db/seed/catalog.ts'
+import { seedVehicles } from '../db/seed/vehicles.ts'
 import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { startPostgresCluster } from './postgres-cluster.ts'
 
@@ -54,9 +55,10 @@ async function preparePostgres(project: TestProject) {
   }
 }
 
-/** Products, prices and the tables of the job queue, so that each copy is ready at once. */
+/** Products, prices, vehicles and the tables of the job queue, so that each copy is ready at once. */
 async function furnish(database: OpenDatabase) {
   await seedCatalog(database.db)
+  await seedVehicles(database.db)
   const jobs = await startPgBossJobs({ database, log: { info() {}, warn() {}, error() {} } })
   await jobs.stop()
 }

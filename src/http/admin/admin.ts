@@ -4,25 +4,29 @@ import { changeConfig } from '../../shop/config/change-config.ts'
 import { ConfigChange } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { ShopError } from '../../shop/kernel/errors.ts'
+import type { VehicleCatalogue } from '../../shop/vehicles/load-catalogue.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { catalogDesk } from './catalog.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { ordersDesk } from './orders.ts'
+import { vehiclesDesk } from './vehicles.ts'
 
 export interface AdminParts {
   operatorToken: string
   config: ConfigSource
+  vehicleCatalogue: VehicleCatalogue
 }
 
 /** The operator's API. The guard stands once, in front of everything. */
-export function admin({ operatorToken, config }: AdminParts, limit: RateLimiter) {
+export function admin({ operatorToken, config, vehicleCatalogue }: AdminParts, limit: RateLimiter) {
   return new Hono<ShopEnv>()
     .use(limit({ name: 'admin', points: 1_200, duration: 60 }), requireOperator(operatorToken))
     .route('/', catalogDesk())
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())
+    .route('/vehicles', vehiclesDesk(vehicleCatalogue))
     .get('/config', async (c) => c.json(await config.current()))
     .patch('/config', async (c) =>
       c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))),
