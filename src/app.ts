@@ -15,6 +15,7 @@ import { type PageOptions, pages } from './http/page-routes.ts'
 import { answerError, answerProblem, problem } from './http/problem.ts'
 import { products } from './http/products.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { ratings } from './http/ratings.ts'
 import { refuseUnreadableUrl } from './http/safe-url.ts'
 import { type SandboxDesk, sandbox } from './http/sandbox.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts) {
   api.route('/orders', orderAccount(limit))
   api.route('/', products(limit, parts.config))
   api.route('/', browserLog(limit))
+  api.route('/', ratings(limit))
   api.route('/orders', orders(limit))
   const vehicleCatalogue = createVehicleCatalogue(parts.db, parts.clock)
   api.route('/obd', vehicles(vehicleCatalogue, limit))

@@ -117,7 +117,7 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_by_age').on(t.createdAt)],
 )
 
-/** Append-only record of every act; written in the transaction of the act itself. */
+/** Record of every act, written in the transaction of the act itself. The database refuses to change or remove a row. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -128,5 +128,9 @@ export const auditEvents = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     at: timeColumn().notNull().defaultNow(),
   },
-  (t) => [index('audit_events_by_subject').on(t.subject, t.at)],
+  (t) => [
+    index('audit_events_by_subject').on(t.subject, t.at),
+    index('audit_events_by_actor').on(t.actor, t.at),
+    index('audit_events_by_time').on(t.at, t.id),
+  ],
 )

@@ -11,6 +11,7 @@ import type { ShopEnv } from '../shop-env.ts'
 import { catalogDesk } from './catalog.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { ordersDesk } from './orders.ts'
+import { ratingsDesk } from './ratings.ts'
 import { vehiclesDesk } from './vehicles.ts'
 
 export interface AdminParts {
@@ -26,6 +27,7 @@ export function admin({ operatorToken, config, vehicleCatalogue }: AdminParts, l
     .route('/', catalogDesk())
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())
+    .route('/ratings', ratingsDesk())
     .route('/vehicles', vehiclesDesk(vehicleCatalogue))
     .get('/config', async (c) => c.json(await config.current()))
     .patch('/config', async (c) =>

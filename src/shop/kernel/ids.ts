@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'qt'
   | 'sbx'
   | 'pl'
+  | 'rat'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */
 export function newId(prefix: IdPrefix): string {

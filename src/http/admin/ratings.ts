@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { importRatings } from '../../shop/ratings/import-ratings.ts'
+import { RatingImport } from '../../shop/ratings/schema.ts'
+import { readJson } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+/** What others say, as the operator read it there. */
+export function ratingsDesk() {
+  return new Hono<ShopEnv>().post('/', async (c) => {
+    const input = await readJson(c, RatingImport)
+    const { ratings, createdAt } = await importRatings(c.var.ctx, input)
+    return c.json({ kind: input.kind, ratings, createdAt }, 201)
+  })
+}
