@@ -5,15 +5,20 @@ import { accounts, orderAccount } from './http/accounts.ts'
 import { admin } from './http/admin/admin.ts'
 import { IMPORT_PATH } from './http/admin/vehicles.ts'
 import { auth } from './http/auth.ts'
+import { billing } from './http/billing.ts'
 import { browserLog } from './http/browser-log.ts'
 import { callerAddress } from './http/caller-address.ts'
+import { createCodeGuesses } from './http/code-guesses.ts'
 import { config } from './http/config.ts'
+import { enterprise } from './http/enterprise.ts'
 import { health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
+import { paymentMethods } from './http/payment-methods.ts'
 import { answerError, answerProblem, problem } from './http/problem.ts'
 import { products } from './http/products.ts'
+import { quotes } from './http/quotes.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { ratings } from './http/ratings.ts'
 import { refuseUnreadableUrl } from './http/safe-url.ts'
@@ -23,8 +28,10 @@ import type { ShopEnv } from './http/shop-env.ts'
 import { createSignInGuard } from './http/sign-in-guard.ts'
 import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
+import type { SocialCompany } from './shop/accounts/provider.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
+import type { QuotePrinter } from './shop/orders/quote-document.ts'
 import { settlePaidSession } from './shop/orders/settle-paid-session.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 
@@ -36,6 +43,9 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   trustProxy: boolean
   rateLimitScale: number
   stripePublishableKey: string | null
+  /** The shop's public ids at the companies people may sign in through. */
+  socialClientIds?: Partial<Record<SocialCompany, string>>
+  quotePrinter: QuotePrinter
   /** The sandbox's counter behind its card form; only where test cards are taken. */
   sandboxDesk?: SandboxDesk
   /** Absent in tests of the API alone. */
@@ -74,10 +84,15 @@ export function createApp(parts: AppParts) {
   api.route('/users', accounts(limit, guard))
   api.route('/auth', auth(limit, guard))
   api.route('/orders', orderAccount(limit))
-  api.route('/', products(limit, parts.config))
+  const guesses = createCodeGuesses(parts.rateLimitScale)
+  api.route('/', products(limit, parts.config, guesses))
+  api.route('/enterprise-pricing', enterprise(limit, guesses))
+  api.route('/billing', billing(limit))
   api.route('/', browserLog(limit))
   api.route('/', ratings(limit))
-  api.route('/orders', orders(limit))
+  api.route('/orders', quotes(limit, parts.quotePrinter))
+  api.route('/orders', paymentMethods(limit))
+  api.route('/orders', orders(limit, guesses))
   const vehicleCatalogue = createVehicleCatalogue(parts.db, parts.clock)
   api.route('/obd', vehicles(vehicleCatalogue, limit))
   api.route('/admin', admin({ ...parts, vehicleCatalogue }, limit))

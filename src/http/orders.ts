@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { Email } from '../shop/addresses/schema.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
+import { authorizeOrder } from '../shop/orders/authorize-order.ts'
 import { readCheckoutSession } from '../shop/orders/checkout-session.ts'
 import type { Attempt } from '../shop/orders/idempotency.ts'
+import { openUpgrade } from '../shop/orders/open-upgrade.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
-import { CheckoutRequest } from '../shop/orders/schema.ts'
+import { AuthorizeRequest, CheckoutRequest } from '../shop/orders/schema.ts'
 import { startCheckout } from '../shop/orders/start-checkout.ts'
-import { readJsonBody, readQuery } from './input.ts'
+import { requireMember } from '../shop/payments/kept-card.ts'
+import type { CodeGuesses } from './code-guesses.ts'
+import { GuestQuery } from './guest-query.ts'
+import { readJson, readJsonBody, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const GuestQuery = z.object({ email: z.catch(z.optional(Email), undefined) })
-
 /** The buyer's own orders. */
-export function orders(limit: RateLimiter) {
+export function orders(limit: RateLimiter, guesses: CodeGuesses) {
   const guessing = limit({ name: 'order-lookup', points: 600, duration: 60 })
   const buying = limit({ name: 'checkout', points: 300, duration: 60 })
   return new Hono<ShopEnv>()
@@ -26,12 +28,31 @@ export function orders(limit: RateLimiter) {
     })
     .post('/checkout', buying, async (c) => {
       const body = await readJsonBody(c)
-      const answer = await startCheckout(
-        c.var.ctx,
-        CheckoutRequest.parse(body),
-        readAttempt(c, 'checkout', body),
+      const request = CheckoutRequest.parse(body)
+      const attempt = readAttempt(c, 'checkout', body)
+      const { ctx, ip } = c.var
+      const { enterpriseId } = request.order
+      return c.json(await guesses.watch({ ip, enterpriseId }, () => startCheckout(ctx, request, attempt)))
+    })
+    .post('/authorize', buying, async (c) => {
+      const { ctx, ip } = c.var
+      requireMember(ctx)
+      const body = await readJsonBody(c)
+      const { order } = AuthorizeRequest.parse(body)
+      const attempt = readAttempt(c, 'authorize', body)
+      const { enterpriseId } = order
+      const { orderId, client_secret } = await guesses.watch({ ip, enterpriseId }, () =>
+        authorizeOrder(ctx, order, attempt),
       )
-      return c.json(answer)
+      if (client_secret) return c.json({ orderId, client_secret })
+      return c.json(await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined)))
+    })
+    .post('/:id/upgrade-session', guessing, async (c) => {
+      const { token } = await readJson(c, UpgradeToken)
+      const { order, email, enterpriseType } = await openUpgrade(c.var.ctx, c.req.param('id'), token)
+      const presented = await presentOrder(c.var.ctx, order)
+      const { id: orderId, enterpriseId, quantity } = presented
+      return c.json({ orderId, email, enterpriseType, enterpriseId, quantity, order: presented })
     })
     .get('/checkout-session/:id', guessing, async (c) => {
       const { email } = readQuery(c, GuestQuery)
@@ -49,6 +70,8 @@ export function orders(limit: RateLimiter) {
       return c.json(await presentOrder(c.var.ctx, await getOwnOrder(c.var.ctx, c.req.param('id'), email)))
     })
 }
+
+const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })
 
 const Key = z
   .string()

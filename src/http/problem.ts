@@ -9,6 +9,8 @@ import { type ErrorKind, type FieldError, ShopError } from '../shop/kernel/error
 const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
   malformed: 400,
   unauthorized: 401,
+  // The bank, not the shop, said no: the request was right and may be repeated with another card.
+  declined: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -21,6 +23,7 @@ const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
 const TITLES: Partial<Record<number, string>> = {
   400: 'Malformed request',
   401: 'Not signed in',
+  402: 'Payment declined',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',

@@ -2,13 +2,17 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
 import { requirePriceList } from '../shop/catalog/reading.ts'
+import { deviceSkuOf } from '../shop/config/config.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { splitCodes } from '../shop/enterprise/find-codes.ts'
+import { quotedUnitPrice } from '../shop/orders/offer-terms.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { priceOrder } from '../shop/orders/price-order.ts'
 import { planPrice } from '../shop/pricing/plan-price.ts'
 import { presentPlanPrice, presentPricing } from '../shop/pricing/present-pricing.ts'
 import { PricingQuantity } from '../shop/pricing/schema.ts'
+import { countActiveUnits } from '../shop/subscriptions/queries.ts'
+import type { CodeGuesses } from './code-guesses.ts'
 import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -49,7 +53,7 @@ const PlanQuery = z.object({
 })
 
 /** Prices anyone may ask for, from memory: the busiest calls of the shop. */
-export function products(limit: RateLimiter, config: ConfigSource) {
+export function products(limit: RateLimiter, config: ConfigSource, guesses: CodeGuesses) {
   const asking = limit({
     name: 'pricing',
     points: 1_200,
@@ -62,18 +66,25 @@ export function products(limit: RateLimiter, config: ConfigSource) {
       const { ctx } = c.var
       const order = query.orderId ? await getOwnOrder(ctx, query.orderId, query.email) : undefined
       const where = query.country ?? order?.country ?? 'us'
-      const settings = await config.current()
-      const priced = await priceOrder(ctx, {
-        deviceSku:
-          query.deviceVariantSku ??
-          (where === 'ca' ? settings.shopifyBouncieCanadaDeviceSku : settings.shopifyBouncieDeviceSku),
-        quantity: order ? order.quantity : query.quantity,
-        enterpriseIds: splitCodes(query.enterpriseId ?? order?.enterpriseIds.join()),
-        email: query.email,
-        country: query.country,
-        location: query,
-        unitPrice: order?.fulfillmentStatus === 'quote' ? order.pricing.lineItems[0]?.unitPrice : undefined,
-      })
+      const isOffer = order !== undefined && order.origin !== 'storefront'
+      const enterpriseId = isOffer ? undefined : query.enterpriseId
+      const asked = splitCodes(enterpriseId ?? order?.enterpriseIds.join())
+      const deviceSku = query.deviceVariantSku ?? deviceSkuOf(await config.current(), where)
+      const price = () =>
+        priceOrder(ctx, {
+          deviceSku,
+          quantity: order ? order.quantity : query.quantity,
+          enterpriseIds: asked,
+          email: query.email ?? order?.email,
+          country: query.country,
+          location: query,
+          unitPrice: order && quotedUnitPrice(order),
+        })
+      const priced = await guesses.watch(
+        { ip: c.var.ip, enterpriseId },
+        price,
+        ({ codes }) => codes.length < asked.length,
+      )
       const catalog = await ctx.catalog.current()
       const variants = catalog.variants.filter((variant) => variant.country === priced.variant.country)
       c.header('Cache-Control', 'no-store')
@@ -97,7 +108,9 @@ export function products(limit: RateLimiter, config: ConfigSource) {
       const { ctx } = c.var
       const where = query.currency === 'cad' ? 'ca' : 'us'
       const at = ctx.clock.now()
-      const plan = planPrice(requirePriceList(await ctx.catalog.current(), where, at), query.quantity)
+      const active = await countActiveUnits(ctx.db, ctx.actor)
+      const prices = requirePriceList(await ctx.catalog.current(), where, at)
+      const plan = planPrice(prices, query.quantity, query.quantity + active)
       const currency = where === 'ca' ? 'CAD' : 'USD'
       const tax = await ctx.tax.taxOn({
         location: { country: where, state: query.state },

@@ -10,8 +10,10 @@ import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { catalogDesk } from './catalog.ts'
 import { enterpriseDesk } from './enterprise.ts'
+import { offersDesk } from './offers.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
+import { subscriptionsDesk } from './subscriptions.ts'
 import { vehiclesDesk } from './vehicles.ts'
 
 export interface AdminParts {
@@ -27,6 +29,8 @@ export function admin({ operatorToken, config, vehicleCatalogue }: AdminParts, l
     .route('/', catalogDesk())
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())
+    .route('/', offersDesk(config))
+    .route('/subscriptions', subscriptionsDesk())
     .route('/ratings', ratingsDesk())
     .route('/vehicles', vehiclesDesk(vehicleCatalogue))
     .get('/config', async (c) => c.json(await config.current()))

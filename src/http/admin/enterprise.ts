@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { createCode } from '../../shop/enterprise/create-code.ts'
-import { readJson } from '../input.ts'
+import { disableCode } from '../../shop/enterprise/disable-code.ts'
+import { listCodes } from '../../shop/enterprise/list-codes.ts'
+import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 const Tier = z.object({
@@ -31,9 +33,15 @@ const NewCode = z.object({
     .optional(),
 })
 
+const Page = z.object({
+  cursor: z.string().max(40).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
 /** Codes that give enterprise buyers their discounts. */
 export function enterpriseDesk() {
-  return new Hono<ShopEnv>().post('/', async (c) =>
-    c.json(await createCode(c.var.ctx, await readJson(c, NewCode)), 201),
-  )
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json(await listCodes(c.var.ctx, readQuery(c, Page))))
+    .post('/', async (c) => c.json(await createCode(c.var.ctx, await readJson(c, NewCode)), 201))
+    .post('/:code/deactivation', async (c) => c.json(await disableCode(c.var.ctx, c.req.param('code')), 201))
 }

@@ -54,3 +54,8 @@ export const ConfigChange = z.strictObject(
   },
 )
 export type ConfigChange = z.infer<typeof ConfigChange>
+
+/** The adapter sold in a country. */
+export function deviceSkuOf(config: ShopConfig, country: 'us' | 'ca'): string {
+  return country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku
+}

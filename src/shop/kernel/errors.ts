@@ -2,6 +2,7 @@
 export type ErrorKind =
   | 'malformed'
   | 'unauthorized'
+  | 'declined'
   | 'forbidden'
   | 'not_found'
   | 'conflict'

@@ -48,7 +48,7 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
         currency: pricing.currency,
         quantity: input.quantity,
         deviceSku: variant.sku,
-        pricing,
+        pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
         subtotal: pricing.adjustedSubtotal,
         tax: ZERO,
         total: pricing.adjustedSubtotal,

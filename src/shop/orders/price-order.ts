@@ -8,6 +8,7 @@ import type { Cents } from '../kernel/money.ts'
 import { type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
 import { type PlanPrice, planPrice } from '../pricing/plan-price.ts'
 import type { PriceList } from '../pricing/price-list.ts'
+import { countActiveUnits } from '../subscriptions/queries.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 
 export interface PriceRequest {
@@ -57,7 +58,9 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
     subtotal: goods.adjustedSubtotal,
     at,
   })
-  return { variant, prices, pricing: withTax(goods, tax), plan: planPrice(prices, request.quantity), codes }
+  const units = request.quantity + (await countActiveUnits(ctx.db, ctx.actor))
+  const plan = planPrice(prices, request.quantity, units)
+  return { variant, prices, pricing: withTax(goods, tax), plan, codes }
 }
 
 function wrongCountry() {

@@ -30,3 +30,6 @@ export const CheckoutRequest = z.object({
   uiMode: z.enum(['embedded', 'hosted']).default('hosted'),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+export const AuthorizeRequest = z.object({ order: CheckoutOrder })
+export type AuthorizeRequest = z.infer<typeof AuthorizeRequest>

@@ -1,0 +1,239 @@
+import type { Currency } from '../shop/kernel/money.ts'
+import { type Cents, formatMoney } from '../shop/kernel/money.ts'
+import type { QuoteDocument, QuotePrinter } from '../shop/orders/quote-document.ts'
+
+type Doc = PDFKit.PDFDocument
+
+const GREEN = '#006747'
+const AMBER = '#ffb81c'
+const RED = '#b3261e'
+const INK = '#16191c'
+const SOFT = '#565d63'
+const HAIRLINE = '#e3e0d8'
+const PAPER = '#fbfaf7'
+
+/** US letter, in points: what printers of both countries hold. */
+const PAGE = { width: 612, height: 792 }
+const LEFT = 56
+const RIGHT = PAGE.width - LEFT
+const WIDTH = RIGHT - LEFT
+/** Right edges of the table's columns of figures. */
+const COLUMNS = { unitPrice: 376, quantity: 446, amount: RIGHT - 14 }
+
+/** Quotes as PDF on one page of letter paper, with text that can be selected and searched. */
+export function createPdfQuotes(): QuotePrinter {
+  return {
+    async print(quote) {
+      // Loaded at the first quote: pdfkit and its fonts are 3 MB no other call needs.
+      const { default: PDFDocument } = await import('pdfkit')
+      const doc = new PDFDocument({
+        size: 'LETTER',
+        margin: 0,
+        lang: 'en-US',
+        pdfVersion: '1.7',
+        displayTitle: true,
+        info: {
+          Title: `${quote.brand} quote ${quote.number}`,
+          Author: quote.legalOwner,
+          Subject: `Quote for ${quote.item.quantity} × ${quote.item.title}`,
+        },
+      })
+      const bytes = collect(doc)
+      draw(doc, quote)
+      doc.end()
+      return bytes
+    },
+  }
+}
+
+function collect(doc: Doc): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}
+
+function draw(doc: Doc, quote: QuoteDocument) {
+  drawHeader(doc, quote)
+  drawFacts(doc, quote)
+  drawTable(doc, quote)
+  drawTotals(doc, quote)
+  drawAcceptance(doc, quote)
+  drawFooter(doc, quote)
+}
+
+function drawHeader(doc: Doc, quote: QuoteDocument) {
+  drawMark(doc, LEFT, 52)
+  write(doc, quote.brand, { x: LEFT + 46, y: 60, size: 22, bold: true })
+  write(doc, 'Quote', { x: RIGHT - 200, y: 52, width: 200, size: 22, bold: true, align: 'right' })
+  write(doc, `No. ${quote.number}`, { x: RIGHT - 200, y: 79, width: 200, color: SOFT, align: 'right' })
+  // The route of the page: an amber centre line, as on the road.
+  doc.moveTo(LEFT, 114).lineTo(RIGHT, 114).lineWidth(2).dash(14, { space: 9 }).strokeColor(AMBER).stroke()
+  doc.undash()
+}
+
+/** The small milepost with its zero: a sign with an inset line. */
+function drawMark(doc: Doc, x: number, y: number) {
+  doc.roundedRect(x, y, 34, 40, 7).fill(GREEN)
+  doc
+    .roundedRect(x + 3, y + 3, 28, 34, 4.5)
+    .lineWidth(1.3)
+    .strokeColor('#ffffff')
+    .stroke()
+  write(doc, '0', { x, y: y + 12, width: 34, size: 21, bold: true, color: '#ffffff', align: 'center' })
+}
+
+function drawFacts(doc: Doc, quote: QuoteDocument) {
+  const y = 140
+  fact(doc, 'Prepared for', quote.email, { x: LEFT, y, width: 240 })
+  fact(doc, 'Made on', day(quote.madeAt), { x: 320, y, width: 110 })
+  fact(doc, 'Price holds until', quote.expiresAt ? moment(quote.expiresAt) : 'Further notice', {
+    x: 430,
+    y,
+    width: RIGHT - 430,
+  })
+  if (quote.state !== 'open') {
+    const words =
+      quote.state === 'paid' ? 'This quote was accepted and paid.' : 'The price of this quote has expired.'
+    write(doc, words, { x: LEFT, y: 190, bold: true, color: quote.state === 'paid' ? GREEN : RED })
+  }
+}
+
+function fact(doc: Doc, label: string, value: string, box: { x: number; y: number; width: number }) {
+  write(doc, label, { ...box, size: 9, color: SOFT })
+  write(doc, value, { ...box, y: box.y + 14, bold: true, height: 34 })
+}
+
+function drawTable(doc: Doc, { item, currency }: QuoteDocument) {
+  const y = 224
+  doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(PAPER)
+  const head = { y: y + 9, size: 9, color: SOFT }
+  write(doc, 'Item', { ...head, x: LEFT + 14 })
+  figure(doc, 'Unit price', COLUMNS.unitPrice, head)
+  figure(doc, 'Quantity', COLUMNS.quantity, head)
+  figure(doc, `Amount (${currency})`, COLUMNS.amount, head)
+  const row = { y: y + 42 }
+  write(doc, item.title, { ...row, x: LEFT + 14, width: 220, bold: true })
+  write(doc, `Article ${item.sku}`, { x: LEFT + 14, y: y + 59, size: 9, color: SOFT })
+  figure(doc, formatMoney(item.unitPrice), COLUMNS.unitPrice, row)
+  figure(doc, String(item.quantity), COLUMNS.quantity, row)
+  figure(doc, formatMoney(item.subtotal), COLUMNS.amount, row)
+  rule(doc, y + 84)
+}
+
+function drawTotals(doc: Doc, quote: QuoteDocument) {
+  const y = 326
+  line(doc, 'Subtotal', inFull(quote.item.subtotal, quote.currency), y)
+  line(doc, 'Shipping', 'Free', y + 22)
+  line(doc, 'Tax', 'Added at checkout', y + 44)
+  doc.roundedRect(320, y + 68, RIGHT - 320, 36, 8).fill(GREEN)
+  const total = { y: y + 80, bold: true, color: '#ffffff', size: 12 }
+  write(doc, 'Total before tax', { ...total, x: 334 })
+  figure(doc, inFull(quote.total, quote.currency), COLUMNS.amount, total)
+  const note = `Amounts are in ${currencyName(quote.currency)}. Tax follows from the delivery address and is shown before you pay. The monthly plan is not part of this quote; it starts when an adapter is installed.`
+  write(doc, note, { x: LEFT, y: y + 2, width: 220, size: 9, color: SOFT })
+}
+
+function line(doc: Doc, label: string, value: string, y: number) {
+  write(doc, label, { x: 334, y, color: SOFT })
+  figure(doc, value, COLUMNS.amount, { y })
+}
+
+function drawAcceptance(doc: Doc, quote: QuoteDocument) {
+  const y = 472
+  write(doc, 'How to accept', { x: LEFT, y, size: 14, bold: true })
+  const steps = [
+    'Open the link below. It fills the cart with this quote.',
+    'Enter the delivery address. Tax and the final total appear.',
+    'Pay by card. The adapters ship to the address you gave.',
+  ]
+  for (const [index, step] of steps.entries()) {
+    const top = y + 30 + index * 24
+    doc.roundedRect(LEFT, top - 4, 18, 18, 4).fill(GREEN)
+    write(doc, String(index + 1), {
+      x: LEFT,
+      y: top,
+      width: 18,
+      size: 10,
+      bold: true,
+      color: '#ffffff',
+      align: 'center',
+    })
+    write(doc, step, { x: LEFT + 30, y: top, width: WIDTH - 30 })
+  }
+  const link = { x: LEFT, y: y + 112, width: WIDTH, size: 10, color: GREEN }
+  write(doc, quote.acceptUrl, { ...link, link: quote.acceptUrl })
+  const terms = `This price is for ${adapters(quote.item.quantity)} and cannot be combined with other discounts. For another quantity, or after the date above, ask us for a new quote.`
+  write(doc, terms, { x: LEFT, y: y + 146, width: WIDTH, size: 9, color: SOFT })
+}
+
+function drawFooter(doc: Doc, quote: QuoteDocument) {
+  rule(doc, 724)
+  const foot = { y: 736, size: 9, color: SOFT }
+  write(doc, quote.legalOwner, { ...foot, x: LEFT })
+  write(doc, `Questions: ${quote.supportEmail}`, { ...foot, x: RIGHT - 260, width: 260, align: 'right' })
+}
+
+interface Writing {
+  x: number
+  y: number
+  width?: number
+  /** What does not fit is cut, with three dots. */
+  height?: number
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  link?: string
+}
+
+function write(doc: Doc, text: string, { x, y, size = 10.5, bold = false, color = INK, ...more }: Writing) {
+  doc
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(color)
+  doc.text(printable(text), x, y, { lineGap: 2.5, ellipsis: true, ...more })
+}
+
+/** A figure that ends at a column's right edge. */
+function figure(doc: Doc, text: string, right: number, how: Omit<Writing, 'x' | 'width' | 'align'>) {
+  write(doc, text, { ...how, x: right - 140, width: 140, align: 'right' })
+}
+
+function rule(doc: Doc, y: number) {
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(HAIRLINE).stroke()
+}
+
+/** The fonts every reader has know Latin letters only. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d]/g, '?')
+}
+
+function inFull(amount: Cents, currency: Currency): string {
+  return `${formatMoney(amount)} ${currency}`
+}
+
+function currencyName(currency: Currency): string {
+  return currency === 'CAD' ? 'Canadian dollars (CAD)' : 'US dollars (USD)'
+}
+
+function adapters(quantity: number): string {
+  return quantity === 1 ? '1 adapter' : `${quantity} adapters`
+}
+
+function day(date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** A day alone would leave open which hour of it counts. */
+function moment(date: Date): string {
+  const time = date.toLocaleTimeString('en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'UTC',
+  })
+  return `${day(date)}, ${time} UTC`
+}

@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { Email } from '../../shop/addresses/schema.ts'
+import { deviceSkuOf } from '../../shop/config/config.ts'
+import type { ConfigSource } from '../../shop/config/config-source.ts'
+import { createQuote } from '../../shop/orders/create-quote.ts'
+import { createUpgradeLink } from '../../shop/orders/create-upgrade-link.ts'
+import { presentOrder } from '../../shop/orders/present-order.ts'
+import { loadUrl } from '../../shop/orders/quote-document.ts'
+import { Quantity } from '../../shop/pricing/schema.ts'
+import { readJson } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+import { Money } from './catalog.ts'
+
+const NewQuote = z.object({
+  email: Email,
+  quantity: Quantity,
+  country: z.enum(['us', 'ca']).default('us'),
+  deviceUnitPrice: Money.optional(),
+  expiresAt: z.coerce.date('Must be a date'),
+})
+
+const NewUpgrade = z.object({
+  email: Email,
+  quantity: Quantity,
+  country: z.enum(['us', 'ca']).default('us'),
+})
+
+/** Offers staff make to one buyer: a price that holds until a date, and new adapters for old ones. */
+export function offersDesk(config: ConfigSource) {
+  return new Hono<ShopEnv>()
+    .post('/quotes', async (c) => {
+      const input = await readJson(c, NewQuote)
+      const deviceSku = deviceSkuOf(await config.current(), input.country)
+      const quote = await createQuote(c.var.ctx, { ...input, deviceSku })
+      return answerLink(c, quote, { url: loadUrl(c.var.ctx, quote), expiresAt: input.expiresAt })
+    })
+    .post('/upgrade-links', async (c) => {
+      const input = await readJson(c, NewUpgrade)
+      const settings = await config.current()
+      const { order, ...link } = await createUpgradeLink(c.var.ctx, {
+        ...input,
+        deviceSku: deviceSkuOf(settings, input.country),
+        enterpriseId: settings.upgrade4gEnterpriseId,
+      })
+      return answerLink(c, order, link)
+    })
+}
+
+async function answerLink(
+  c: Context<ShopEnv>,
+  order: Parameters<typeof presentOrder>[1],
+  link: { url: string; expiresAt: Date },
+) {
+  return c.json({ ...(await presentOrder(c.var.ctx, order)), ...link }, 201)
+}

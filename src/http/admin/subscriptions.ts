@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findMemberByEmail } from '../../shop/accounts/queries.ts'
+import { Email } from '../../shop/addresses/schema.ts'
+import { Quantity } from '../../shop/pricing/schema.ts'
+import { cancelSubscription } from '../../shop/subscriptions/cancel-subscription.ts'
+import { listSubscriptions, type Subscription } from '../../shop/subscriptions/queries.ts'
+import { startSubscriptions } from '../../shop/subscriptions/start-subscriptions.ts'
+import { readJson, readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+const Install = z
+  .object({
+    email: Email,
+    country: z.enum(['us', 'ca']).default('us'),
+    quantity: Quantity.default(1),
+    deviceSerial: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9-]{4,40}$/, 'Use 4 to 40 letters, digits or hyphens')
+      .optional(),
+    startedAt: z.coerce.date('Must be a date').optional(),
+  })
+  .refine((install) => !install.deviceSerial || install.quantity === 1, {
+    path: ['quantity'],
+    message: 'One adapter at a time with a serial number',
+  })
+
+const Whose = z.object({ email: Email })
+
+/** Plans of installed adapters. */
+export function subscriptionsDesk() {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => {
+      const member = await findMemberByEmail(c.var.ctx.db, readQuery(c, Whose).email)
+      const subscriptions = member ? await listSubscriptions(c.var.ctx.db, member.id) : []
+      return c.json({ subscriptions: subscriptions.map(presentSubscription) })
+    })
+    .post('/', async (c) => {
+      const started = await startSubscriptions(c.var.ctx, await readJson(c, Install))
+      return c.json({ subscriptions: started.map(presentSubscription) }, 201)
+    })
+    .post('/:id/cancellation', async (c) =>
+      c.json(presentSubscription(await cancelSubscription(c.var.ctx, c.req.param('id'))), 201),
+    )
+}
+
+function presentSubscription(plan: Subscription) {
+  const { id, userId, country, deviceSerial, status, startedAt, cancelledAt } = plan
+  return { id, userAccountId: userId, country, deviceSerial, status, startedAt, cancelledAt }
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { getSubscriptionDetails } from '../shop/subscriptions/subscription-details.ts'
+import { readQuery } from './input.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const Whose = z.object({ userId: z.string().trim().max(100).optional() })
+
+/** What a member pays for each month. */
+export function billing(limit: RateLimiter) {
+  return new Hono<ShopEnv>().get(
+    '/subscription/details',
+    limit({ name: 'billing', points: 120, duration: 60 }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const { userId } = readQuery(c, Whose)
+      return c.json(await getSubscriptionDetails(c.var.ctx, userId || undefined))
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { fromUnits, toUnits } from '../shop/kernel/money.ts'
+import { cancelPaymentIntent, openPaymentIntent } from '../shop/orders/payment-intent.ts'
+import { getSavedCard, requireMember } from '../shop/payments/kept-card.ts'
+import { GuestQuery } from './guest-query.ts'
+import { readQuery } from './input.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const IntentQuery = z.object({
+  amount: z
+    .string('Required')
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Must be an amount of money')
+    .transform((text) => fromUnits(Number(text))),
+  currency: z
+    .string('Required')
+    .trim()
+    .toUpperCase()
+    .pipe(z.enum(['USD', 'CAD'], 'Must be usd or cad')),
+  customerId: z.string('Required').min(1, 'Required').max(200),
+})
+
+/** The signed-in member's saved card, and payments made with it through the card company's own tools. */
+export function paymentMethods(limit: RateLimiter) {
+  const asking = limit({ name: 'payment-method', points: 120, duration: 60 })
+  return new Hono<ShopEnv>()
+    .get('/payment-method', asking, async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const { email } = readQuery(c, GuestQuery)
+      return c.json(await getSavedCard(c.var.ctx, email))
+    })
+    .get('/payment-intent', asking, async (c) => {
+      c.header('Cache-Control', 'no-store')
+      requireMember(c.var.ctx)
+      const intent = await openPaymentIntent(c.var.ctx, readQuery(c, IntentQuery))
+      return c.json({ ...intent, amount: toUnits(intent.amount) })
+    })
+    .delete('/payment-intent/:id', asking, async (c) => {
+      await cancelPaymentIntent(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}

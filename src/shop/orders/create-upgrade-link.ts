@@ -1,0 +1,121 @@
+import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
+import { orderLinks, orders } from '../../../db/tables/orders.ts'
+import { hashSecret } from '../accounts/session-token.ts'
+import type { CountryCode } from '../addresses/countries.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { ZERO } from '../kernel/money.ts'
+import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import type { Order } from './move-order.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
+
+/** How long an owner may take to open the link, in milliseconds. */
+const LINK_MS = 30 * 86_400_000
+
+export interface NewUpgrade {
+  email: string
+  quantity: number
+  country: CountryCode
+  deviceSku: string
+  /** The code the upgrade is priced with, by the shop's configuration. */
+  enterpriseId: string
+}
+
+export interface UpgradeLink {
+  order: Order
+  url: string
+  expiresAt: Date
+}
+
+/**
+ * Staff give the owner of old adapters a link to an order for new ones at the upgrade's price. The link
+ * works for this order alone and is kept only as a hash.
+ * @throws ShopError `conflict` when the upgrade's code is not of its type, or can be used no longer
+ */
+export async function createUpgradeLink(ctx: Ctx, input: NewUpgrade): Promise<UpgradeLink> {
+  const code = input.enterpriseId.toUpperCase()
+  await ensureCode(ctx, code)
+  const priced = await priceOrder(ctx, {
+    deviceSku: input.deviceSku,
+    quantity: input.quantity,
+    enterpriseIds: [code],
+    email: input.email,
+    country: input.country,
+  })
+  if (priced.codes[0]?.enterpriseType !== UPGRADE_4G_TYPE) throw badCode(code)
+  const token = newSecret()
+  const expiresAt = new Date(ctx.clock.now().getTime() + LINK_MS)
+  const order = await ctx.db.transaction(async (tx) => {
+    const written = await writeUpgrade(tx, ctx, input, priced)
+    await tx
+      .insert(orderLinks)
+      .values({ tokenHash: hashSecret(token), orderId: written.id, expiresAt, createdAt: ctx.clock.now() })
+    return written
+  })
+  const query = new URLSearchParams({ id: order.id, token })
+  return { order, url: `${ctx.settings.publicUrl}/order/load?${query}`, expiresAt }
+}
+
+/** The first upgrade makes its own code: free adapters, in the orders of such links alone. */
+async function ensureCode(ctx: Ctx, code: string) {
+  await ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(enterpriseCodes)
+      .values({
+        code,
+        enterpriseType: UPGRADE_4G_TYPE,
+        deviceDiscounts: [{ minQuantity: 1, discountPercent: 100, description: 'Free 4G upgrade' }],
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made) await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code })
+  })
+}
+
+async function writeUpgrade(tx: Db, ctx: Ctx, input: NewUpgrade, { pricing, variant, codes }: PricedOrder) {
+  const id = newId('ord')
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id,
+      status: 'draft',
+      origin: 'upgrade',
+      email: input.email,
+      country: variant.country,
+      currency: pricing.currency,
+      quantity: input.quantity,
+      deviceSku: variant.sku,
+      enterpriseIds: codes.map(({ code }) => code),
+      pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
+      subtotal: pricing.adjustedSubtotal,
+      tax: ZERO,
+      total: pricing.adjustedSubtotal,
+      locale: `en-${variant.country}`,
+      createdAt: ctx.clock.now(),
+    })
+    .returning()
+  if (!order) throw new Error('insert of an upgrade returned nothing')
+  await recordAudit(tx, ctx.actor, {
+    action: 'order.upgrade_link',
+    subject: id,
+    detail: { quantity: input.quantity },
+  })
+  return order
+}
+
+function badCode(code: string): ShopError {
+  return new ShopError(
+    'conflict',
+    'upgrade_code_unusable',
+    `The enterprise code ${code} is disabled, expired, used up or not of the type ${UPGRADE_4G_TYPE}.`,
+  )
+}
+
+/** 256 random bits. */
+function newSecret(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { orderLinks, orders } from '../../../db/tables/orders.ts'
+import { hashSecret } from '../accounts/session-token.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import type { Order } from './move-order.ts'
+import { unknownOrder } from './own-order.ts'
+import { isComplete } from './status.ts'
+
+export interface OpenedUpgrade {
+  order: Order
+  /** What proves this order, and no other, from here on. */
+  email: string
+  enterpriseType: string
+}
+
+/**
+ * Opens an upgrade for who holds its link. The link proves its holder to be the owner of this one order, whose
+ * e-mail is told in return: with it the order can be read, changed and checked out, and nothing else.
+ * @throws ShopError `not_found` for a wrong token as for an unknown order, `conflict` after its time or when complete
+ */
+export async function openUpgrade(ctx: Ctx, id: string, token: string): Promise<OpenedUpgrade> {
+  const [found] = await ctx.db
+    .select({ link: orderLinks, order: orders })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .where(and(eq(orderLinks.tokenHash, hashSecret(token)), eq(orderLinks.orderId, id)))
+  if (!found) throw unknownOrder()
+  const { link, order } = found
+  if (isComplete(order.status)) throw new ShopError('conflict', 'order_complete', 'Order complete')
+  if (link.expiresAt <= ctx.clock.now()) {
+    throw new ShopError('conflict', 'link_expired', 'This link has expired. Ask us for a new one.')
+  }
+  await recordAudit(ctx.db, ctx.actor, { action: 'order.upgrade_opened', subject: id })
+  return { order, email: order.email, enterpriseType: UPGRADE_4G_TYPE }
+}

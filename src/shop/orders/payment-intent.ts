@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { Cents, Currency } from '../kernel/money.ts'
+import { findKeptCard, requireMember } from '../payments/kept-card.ts'
+import { type CheckoutSession, openSession, planSession } from '../payments/open-session.ts'
+import type { KeptCard } from '../payments/provider.ts'
+import { closeSession } from './close-session.ts'
+import type { Order } from './move-order.ts'
+import { isComplete } from './status.ts'
+
+export interface PaymentIntent {
+  id: string
+  client_secret: string | null
+  orderId: string
+  amount: Cents
+  currency: Currency
+}
+
+export interface IntentWish {
+  amount: Cents
+  currency: Currency
+  customerId: string
+}
+
+/**
+ * A payment for one of the caller's open orders with the card company's own tools, instead of a payment page.
+ * It takes the place of the page that was open. Asking again gives the same payment.
+ * @throws ShopError `unauthorized`; `not_found` for a customer that is not the caller's; `invalid` when none of
+ *   the caller's open orders comes to this amount; `unavailable`
+ */
+export async function openPaymentIntent(ctx: Ctx, wish: IntentWish): Promise<PaymentIntent> {
+  const member = requireMember(ctx)
+  const kept = await findKeptCard(ctx, member.userId)
+  if (kept?.customerReference !== wish.customerId) {
+    throw new ShopError('not_found', 'unknown_customer', 'We do not know this customer.')
+  }
+  const order = await getOpenOrder(ctx, member.userId, wish)
+  const session = await openSession(ctx, await planFor(ctx, order, kept), order)
+  if (!session.providerSessionId) throw new Error(`session ${session.id} is open without a name`)
+  return {
+    id: session.providerSessionId,
+    client_secret: session.clientSecret,
+    orderId: order.id,
+    amount: session.amount,
+    currency: session.currency,
+  }
+}
+
+/**
+ * Calls such a payment off. The order's stock goes back on sale; checkout opens the order again.
+ * @throws ShopError `unauthorized`, `not_found` for an unknown payment or another's, `conflict` when it was paid
+ */
+export async function cancelPaymentIntent(ctx: Ctx, id: string): Promise<void> {
+  const member = requireMember(ctx)
+  const [found] = await ctx.db
+    .select({ session: checkoutSessions, order: orders })
+    .from(checkoutSessions)
+    .innerJoin(orders, eq(orders.id, checkoutSessions.orderId))
+    .where(
+      and(
+        eq(checkoutSessions.providerSessionId, id),
+        eq(checkoutSessions.mode, 'saved-card'),
+        eq(orders.userId, member.userId),
+      ),
+    )
+  if (!found) throw new ShopError('not_found', 'unknown_payment', 'We do not know this payment.')
+  if (found.session.status === 'expired') return
+  if (isComplete(found.order.status)) throw orderComplete()
+  const outcome = await closeSession(ctx, found.session, { source: 'checkout' })
+  if (outcome === 'paid') throw orderComplete()
+}
+
+async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: IntentWish): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'awaiting_payment'),
+        eq(orders.total, amount),
+        eq(orders.currency, currency),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (order) return order
+  const message = 'None of your open orders comes to this amount'
+  throw new ShopError('invalid', 'amount_not_open', message, { errors: [{ path: 'amount', message }] })
+}
+
+async function planFor(ctx: Ctx, order: Order, kept: KeptCard): Promise<CheckoutSession> {
+  const live = await findLive(ctx.db, order.id)
+  if (live && isIntentFor(live, kept)) return live
+  if (live && (await closeSession(ctx, live, { keepOrder: true })) === 'paid') throw orderComplete()
+  return ctx.db.transaction(async (tx) => {
+    const [current] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    const other = await findLive(tx, order.id)
+    if (other && isIntentFor(other, kept)) return other
+    if (other || current?.status !== 'awaiting_payment' || current.total !== order.total) throw orderBusy()
+    return planSession(tx, ctx, order, {
+      mode: 'saved-card',
+      keepCard: false,
+      keptCard: kept,
+      fingerprint: `payment-intent:${kept.paymentMethodReference}`,
+    })
+  })
+}
+
+async function findLive(db: Db, orderId: string): Promise<CheckoutSession | undefined> {
+  const [session] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, orderId), inArray(checkoutSessions.status, ['opening', 'open'])))
+  return session
+}
+
+function isIntentFor(session: CheckoutSession, kept: KeptCard) {
+  return session.mode === 'saved-card' && session.paymentMethodReference === kept.paymentMethodReference
+}
+
+function orderComplete() {
+  return new ShopError('conflict', 'order_complete', 'Order complete')
+}
+
+function orderBusy() {
+  const message = 'This order is being changed somewhere else. Please try again.'
+  return new ShopError('conflict', 'order_busy', message, { retryAfter: 1 })
+}

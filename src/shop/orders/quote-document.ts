@@ -1,0 +1,63 @@
+import type { Ctx } from '../context.ts'
+import type { Cents, Currency } from '../kernel/money.ts'
+import type { Order } from './move-order.ts'
+import { getOwnOrder, unknownOrder } from './own-order.ts'
+import { isComplete } from './status.ts'
+
+/** Everything a printed quote says. */
+export interface QuoteDocument {
+  brand: string
+  legalOwner: string
+  supportEmail: string
+  number: number
+  madeAt: Date
+  /** The price holds until then. */
+  expiresAt: Date | null
+  state: 'open' | 'expired' | 'paid'
+  email: string
+  item: { title: string; sku: string; quantity: number; unitPrice: Cents; subtotal: Cents }
+  total: Cents
+  currency: Currency
+  /** Where the quote is accepted. */
+  acceptUrl: string
+}
+
+/** Puts quotes on paper. */
+export interface QuotePrinter {
+  /** @returns a PDF */
+  print(quote: QuoteDocument): Promise<Uint8Array>
+}
+
+/** A quote for who may see it. @throws ShopError `not_found`, also for an order that never was a quote */
+export async function getQuote(ctx: Ctx, id: string, email: string | undefined): Promise<Order> {
+  const order = await getOwnOrder(ctx, id, email)
+  if (order.origin !== 'quote') throw unknownOrder()
+  return order
+}
+
+/** The page that loads an order of this e-mail into the cart. */
+export function loadUrl(ctx: Pick<Ctx, 'settings'>, order: Pick<Order, 'id' | 'email'>): string {
+  return `${ctx.settings.publicUrl}/order/load?${new URLSearchParams({ id: order.id, email: order.email })}`
+}
+
+export function describeQuote(ctx: Pick<Ctx, 'settings' | 'clock'>, order: Order): QuoteDocument {
+  const [line] = order.pricing.lineItems
+  if (!line) throw new Error(`quote ${order.id} has no line`)
+  const { title, sku, unitPrice } = line
+  const { brand, legalOwner, supportEmail } = ctx.settings
+  const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
+  return {
+    brand,
+    legalOwner,
+    supportEmail,
+    number: order.number,
+    madeAt: order.createdAt,
+    expiresAt: order.quoteExpiresAt,
+    state: isComplete(order.status) ? 'paid' : isOver ? 'expired' : 'open',
+    email: order.email,
+    item: { title, sku, quantity: order.quantity, unitPrice, subtotal: order.subtotal },
+    total: order.subtotal,
+    currency: order.currency,
+    acceptUrl: loadUrl(ctx, order),
+  }
+}

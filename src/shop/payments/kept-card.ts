@@ -1,0 +1,55 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { type CardDetails, payments } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { KeptCard } from './provider.ts'
+
+/** The card an account's latest consent keeps with the provider. */
+export async function findKeptCard(
+  ctx: Pick<Ctx, 'db' | 'payments'>,
+  userId: string,
+): Promise<KeptCard | undefined> {
+  const [kept] = await ctx.db
+    .select({
+      customerReference: payments.customerReference,
+      paymentMethodReference: payments.paymentMethodReference,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(payments.provider, ctx.payments.name),
+        isNotNull(payments.customerReference),
+        isNotNull(payments.paymentMethodReference),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  if (!kept?.customerReference || !kept.paymentMethodReference) return undefined
+  return { customerReference: kept.customerReference, paymentMethodReference: kept.paymentMethodReference }
+}
+
+/** @throws ShopError `unauthorized` for anyone but a signed-in member */
+export function requireMember(ctx: Pick<Ctx, 'actor'>) {
+  if (ctx.actor.kind === 'customer') return ctx.actor
+  throw new ShopError('unauthorized', 'not_signed_in', 'You are not currently logged in.')
+}
+
+/**
+ * The signed-in member's saved card, as the provider has it now.
+ * @param email when given, must be the member's own
+ * @throws ShopError `unauthorized`, `not_found` without a card and for another's e-mail, `unavailable`
+ */
+export async function getSavedCard(
+  ctx: Ctx,
+  email: string | undefined,
+): Promise<CardDetails & { customerId: string }> {
+  const member = requireMember(ctx)
+  const isOwn = email === undefined || email === member.email
+  const kept = isOwn ? await findKeptCard(ctx, member.userId) : undefined
+  const card = kept && (await ctx.payments.findKeptCard(kept))
+  if (!kept || !card) throw new ShopError('not_found', 'no_saved_card', 'There is no saved card.')
+  return { ...card, customerId: kept.customerReference }
+}

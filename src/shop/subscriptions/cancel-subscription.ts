@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { subscriptions } from '../../../db/tables/subscriptions.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { Subscription } from './queries.ts'
+
+/** Ends a plan: no charge follows. Ending it twice changes nothing. @throws ShopError `not_found` */
+export function cancelSubscription(ctx: Ctx, id: string): Promise<Subscription> {
+  return ctx.db.transaction(async (tx) => {
+    const [cancelled] = await tx
+      .update(subscriptions)
+      .set({ status: 'cancelled', cancelledAt: ctx.clock.now() })
+      .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')))
+      .returning()
+    if (cancelled) {
+      await recordAudit(tx, ctx.actor, { action: 'subscription.cancelled', subject: id })
+      return cancelled
+    }
+    const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id))
+    if (!known) throw new ShopError('not_found', 'unknown_subscription', 'We do not know this subscription.')
+    return known
+  })
+}

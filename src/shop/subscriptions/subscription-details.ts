@@ -1,0 +1,71 @@
+import { requirePriceList } from '../catalog/reading.ts'
+import type { Ctx } from '../context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { type Currency, toUnits } from '../kernel/money.ts'
+import { findKeptCard, requireMember } from '../payments/kept-card.ts'
+import { planPrice } from '../pricing/plan-price.ts'
+import { formatBillingDay, nextBillingDay } from './billing-day.ts'
+import { listActiveSubscriptions, type Subscription } from './queries.ts'
+
+export interface SubscriptionDetails {
+  /** Active plans. */
+  quantity: number
+  /** As in `1/05/2027`. */
+  nextBillingDate: string
+  nextBillingAt: Date
+  /** What a month of all plans costs, before tax. */
+  price: { currency: Currency; unitPrice: number; subtotal: number }[]
+  /** The card company's customer; `id` is null while no card is kept. */
+  customer: { id: string | null; email: string; userAccountId: string }
+  subscriptions: { id: string; deviceSerial: string | null; startedAt: Date; nextBillingDate: string }[]
+}
+
+/**
+ * What a signed-in member pays for each month, and when next.
+ * @throws ShopError `unauthorized`; `not_found` without an active plan, and for another's account
+ */
+export async function getSubscriptionDetails(
+  ctx: Ctx,
+  userId: string | undefined,
+): Promise<SubscriptionDetails> {
+  const member = requireMember(ctx)
+  const active =
+    userId === undefined || userId === member.userId
+      ? await listActiveSubscriptions(ctx.db, member.userId)
+      : []
+  const now = ctx.clock.now()
+  const [first] = active
+    .map((plan) => nextBillingDay(plan.startedAt, now))
+    .sort((a, b) => a.getTime() - b.getTime())
+  if (!first) throw new ShopError('not_found', 'no_subscription', 'There is no active subscription.')
+  const kept = await findKeptCard(ctx, member.userId)
+  return {
+    quantity: active.length,
+    nextBillingDate: formatBillingDay(first),
+    nextBillingAt: first,
+    price: await monthlyPrices(ctx, active),
+    customer: { id: kept?.customerReference ?? null, email: member.email, userAccountId: member.userId },
+    subscriptions: active.map(({ id, deviceSerial, startedAt }) => ({
+      id,
+      deviceSerial,
+      startedAt,
+      nextBillingDate: formatBillingDay(nextBillingDay(startedAt, now)),
+    })),
+  }
+}
+
+/** One price per country the plans run in; the discount counts them all. */
+async function monthlyPrices(ctx: Ctx, active: Subscription[]): Promise<SubscriptionDetails['price']> {
+  const catalog = await ctx.catalog.current()
+  const countries = [...new Set(active.map(({ country }) => country))]
+  return countries.map((country) => {
+    const units = active.filter((plan) => plan.country === country).length
+    const prices = requirePriceList(catalog, country, ctx.clock.now())
+    const plan = planPrice(prices, units, active.length)
+    return {
+      currency: prices.currency,
+      unitPrice: toUnits(plan.adjustedUnitPrice),
+      subtotal: toUnits(plan.adjustedSubtotal),
+    }
+  })
+}
