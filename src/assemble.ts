@@ -4,12 +4,13 @@ import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-da
 import { seedCatalog } from '../db/seed/catalog.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
-import { createBetterAuthAccounts } from './adapters/better-auth.ts'
+import { type BetterAuthParts, createBetterAuthAccounts } from './adapters/better-auth.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
+import { createSocial } from './adapters/social-settings.ts'
 import { createStripeClient } from './adapters/stripe-client.ts'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import { createStripeTax } from './adapters/stripe-tax.ts'
@@ -58,7 +59,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     jobs,
     config,
     catalog: createCatalog(db, clock),
-    accounts: createBetterAuthAccounts({ db, jobs, log, publicUrl: env.publicUrl, secret }),
+    ...createAccounts(env, { db, jobs, log, secret }),
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
@@ -105,6 +106,19 @@ function createPayments(
     tax: tax ? createStripeTax(client) : createTableTax(),
     payments: createStripePayments({ client, webhookSecrets, clock }),
     stripePublishableKey: publishableKey,
+  }
+}
+
+function createAccounts(
+  { publicUrl, social }: Env,
+  parts: Pick<BetterAuthParts, 'db' | 'jobs' | 'log' | 'secret'>,
+): Pick<AppParts, 'accounts' | 'socialClientIds'> {
+  const companies = createSocial(social)
+  return {
+    accounts: createBetterAuthAccounts({ ...parts, publicUrl, social: companies }),
+    socialClientIds: Object.fromEntries(
+      Object.entries(companies).map(([company, { clientId }]) => [company, clientId]),
+    ),
   }
 }
 

@@ -10,6 +10,7 @@ export interface Env {
   dataDir: string
   authSecret: string | undefined
   stripe: StripeEnv | undefined
+  social: SocialEnv
   smtpUrl: string | undefined
   mailFrom: string
   operatorToken: string | undefined
@@ -25,6 +26,13 @@ export interface StripeEnv {
   apiBase: string | undefined
   /** Stripe Tax instead of the embedded table. */
   tax: boolean
+}
+
+/** The companies people may sign in through; each is offered when it is set. */
+export interface SocialEnv {
+  google: { clientId: string } | undefined
+  facebook: { clientId: string; clientSecret: string } | undefined
+  apple: { clientId: string } | undefined
 }
 
 const text = z.string().trim().min(1)
@@ -48,6 +56,10 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_TAX: flag.default(false),
+  GOOGLE_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  APPLE_CLIENT_ID: text.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Milepost <orders@milepost.example>'),
   OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -82,6 +94,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: v.DATA_DIR,
     authSecret: v.AUTH_SECRET,
     stripe,
+    social: readSocial(v),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     operatorToken: v.OPERATOR_TOKEN,
@@ -106,6 +119,23 @@ function readStripe(v: z.infer<typeof Variables>): StripeEnv | undefined {
     webhookSecrets: (v.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()),
     apiBase: v.STRIPE_API_BASE,
     tax: v.STRIPE_TAX,
+  }
+}
+
+function readSocial(v: z.infer<typeof Variables>): SocialEnv {
+  const { GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, APPLE_CLIENT_ID } = v
+  if (Boolean(FACEBOOK_CLIENT_ID) !== Boolean(FACEBOOK_CLIENT_SECRET)) {
+    throw new Error(
+      'Facebook is half set up: set FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET, or neither of them.',
+    )
+  }
+  return {
+    google: GOOGLE_CLIENT_ID ? { clientId: GOOGLE_CLIENT_ID } : undefined,
+    facebook:
+      FACEBOOK_CLIENT_ID && FACEBOOK_CLIENT_SECRET
+        ? { clientId: FACEBOOK_CLIENT_ID, clientSecret: FACEBOOK_CLIENT_SECRET }
+        : undefined,
+    apple: APPLE_CLIENT_ID ? { clientId: APPLE_CLIENT_ID } : undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
-import { createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
+import { type BetterAuthParts, createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
 import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
@@ -28,6 +28,8 @@ export interface TestShopOptions {
   payments?: (shop: { clock: TestClock; db: Db }) => PaymentProvider
   tax?: TaxProvider
   mail?: MailTransport
+  /** The companies people may sign in through; none unless told. */
+  social?: BetterAuthParts['social']
   /** Units of each adapter that may be sold; 1,000 unless told. */
   stock?: number
   settings?: Partial<ShopSettings>
@@ -124,6 +126,7 @@ function createParts(
       log,
       publicUrl: settings.publicUrl,
       secret: randomUUID(),
+      social: options.social ?? {},
     }),
     config: createConfigSource(db, clock, undefined),
     operatorToken: randomUUID() + randomUUID(),

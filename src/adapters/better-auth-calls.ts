@@ -1,21 +1,22 @@
 import type { AccountProvider, Device, NewPerson, OpenedSession } from '../shop/accounts/provider.ts'
 import type { Passwords } from './argon2-passwords.ts'
 import type { BetterAuthParts } from './better-auth.ts'
+import { asHeaders, isRefusal, opened } from './better-auth-answers.ts'
 import { type Auth, setUpBetterAuth } from './better-auth-setup.ts'
+import { createTickets, logInWithSocial } from './better-auth-social.ts'
 import { EMAIL_TAKEN } from './better-auth-store.ts'
 
 type Calls = Pick<AccountProvider, 'register' | 'logIn' | 'logInWithSocial' | 'openSession'>
 
 /** The shop's questions, put to better-auth. */
 export function createCalls(parts: BetterAuthParts, passwords: Passwords): Calls {
-  const auth = setUpBetterAuth(parts, passwords)
+  const tickets = createTickets()
+  const auth = setUpBetterAuth(parts, passwords, tickets.providers(parts.social ?? {}))
   return {
     register: (person, device) => register(auth, person, device),
     logIn: (credentials, device) => logIn(auth, credentials, device),
     openSession: (userId, device) => openSession(auth, userId, device),
-    async logInWithSocial() {
-      return { outcome: 'refused' }
-    },
+    logInWithSocial: (login, device) => logInWithSocial({ auth, tickets, parts }, login, device),
   }
 }
 
@@ -51,20 +52,4 @@ async function openSession(auth: Auth, userId: string, device: Device): Promise<
   const { internalAdapter } = await auth.$context
   const session = await internalAdapter.createSession(userId, false, { userAgent: device.userAgent ?? '' })
   return opened(userId, session.token)
-}
-
-function opened(userId: string, token: string | null): OpenedSession {
-  if (!token) throw new Error('a session was opened without a token')
-  return { userId, token }
-}
-
-function asHeaders(device: Device): Headers {
-  return new Headers(device.userAgent ? { 'user-agent': device.userAgent } : {})
-}
-
-/** better-auth refuses with an error that carries a code in its body. */
-function isRefusal(error: unknown, ...codes: string[]): boolean {
-  if (!(error instanceof Error) || !('body' in error)) return false
-  const { body } = error
-  return typeof body === 'object' && body !== null && 'code' in body && codes.includes(String(body.code))
 }

@@ -1,14 +1,21 @@
+import type { BetterAuthOptions } from 'better-auth'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '../shop/kernel/ids.ts'
 import type { Passwords } from './argon2-passwords.ts'
 import type { BetterAuthParts } from './better-auth.ts'
 import { createStore } from './better-auth-store.ts'
 
+type SocialProviders = NonNullable<BetterAuthOptions['socialProviders']>
+
 export type Auth = ReturnType<typeof setUpBetterAuth>
 
 const SESSION_SECONDS = 30 * 86_400
 
-export function setUpBetterAuth({ db, jobs, log, publicUrl, secret }: BetterAuthParts, passwords: Passwords) {
+export function setUpBetterAuth(
+  { db, jobs, log, publicUrl, secret }: BetterAuthParts,
+  passwords: Passwords,
+  socialProviders: SocialProviders,
+) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -22,6 +29,12 @@ export function setUpBetterAuth({ db, jobs, log, publicUrl, secret }: BetterAuth
         hash: passwords.hash,
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
+    },
+    socialProviders,
+    // An address the company does not vouch for links nothing, and nothing is linked to one we have not proven.
+    account: {
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
     },
     session: { expiresIn: SESSION_SECONDS },
     user: {

@@ -1,8 +1,9 @@
-import type { AccountProvider } from '../shop/accounts/provider.ts'
+import type { AccountProvider, SocialCompany } from '../shop/accounts/provider.ts'
 import type { Log } from '../shop/context.ts'
 import type { JobQueue } from '../shop/jobs.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { createArgon2Passwords } from './argon2-passwords.ts'
+import type { ReadPerson } from './social-person.ts'
 
 export interface BetterAuthParts {
   db: Db
@@ -11,6 +12,13 @@ export interface BetterAuthParts {
   publicUrl: string
   /** At least 32 characters. */
   secret: string
+  /** The companies people may sign in through. */
+  social?: Partial<Record<SocialCompany, SocialSettings>>
+}
+
+export interface SocialSettings {
+  clientId: string
+  readPerson: ReadPerson
 }
 
 /**

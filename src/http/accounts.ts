@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { deleteAccount } from '../shop/accounts/delete-account.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
 import { presentMember } from '../shop/accounts/present-member.ts'
@@ -7,17 +6,13 @@ import { findMemberByEmail } from '../shop/accounts/queries.ts'
 import { register } from '../shop/accounts/register.ts'
 import { registerForOrder } from '../shop/accounts/register-for-order.ts'
 import { AccountDeletion, EmailOnly, NewAccount } from '../shop/accounts/schema.ts'
-import { Email } from '../shop/addresses/schema.ts'
 import { attachAccount } from '../shop/orders/attach-account.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
 import { readJson } from './input.ts'
-import { deviceOf, requireSession } from './member-token.ts'
+import { compareEmails, deviceOf, requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
-
-/** The address of the order being placed; `emailMatchesOrder` tells the client whether to ask about the difference. */
-const OrderEmail = z.catch(z.optional(Email), undefined)
 
 /** People with accounts, and what they may do with their own. */
 export function accounts(limit: RateLimiter, guard: SignInGuard) {
@@ -31,9 +26,7 @@ export function accounts(limit: RateLimiter, guard: SignInGuard) {
     })
     .post('/', making, async (c) => {
       const signedIn = await register(c.var.ctx, await readJson(c, NewAccount), deviceOf(c))
-      const orderEmail = OrderEmail.parse(c.req.header('orderemail'))
-      const match = orderEmail ? { emailMatchesOrder: orderEmail === signedIn.user.email } : {}
-      return c.json({ ...signedIn, ...match }, 201)
+      return c.json({ ...signedIn, ...compareEmails(c, signedIn.user.email) }, 201)
     })
     .post('/check-email', asking, async (c) => {
       const { email } = await readJson(c, EmailOnly)

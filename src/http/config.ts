@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import type { SocialCompany } from '../shop/accounts/provider.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 
 export interface ConfigParts {
   config: ConfigSource
   payments: { name: 'sandbox' | 'stripe' }
   stripePublishableKey: string | null
+  /** The shop's ids at the companies people may sign in through, as set in the environment. */
+  socialClientIds?: Partial<Record<SocialCompany, string>>
 }
 
 /** GET /config, outside /api: flags, links and public ids the pages need. Nothing secret is in it. */
@@ -15,8 +18,14 @@ export function config(parts: ConfigParts) {
 }
 
 export async function publicConfig(parts: ConfigParts) {
+  const current = await parts.config.current()
+  const { google = '', facebook = '', apple = '' } = parts.socialClientIds ?? {}
   return {
-    ...(await parts.config.current()),
+    ...current,
+    google_client_id: current.google_client_id || google,
+    google_bouncie_client_id: current.google_bouncie_client_id || google,
+    facebook_client_id: current.facebook_client_id || facebook,
+    apple_bouncie_client_id: current.apple_bouncie_client_id || apple,
     payments: { provider: parts.payments.name, publishableKey: parts.stripePublishableKey },
   }
 }

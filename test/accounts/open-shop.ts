@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { PresentedMember } from '../../src/shop/accounts/present-member.ts'
 import type { Answer } from '../caller.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from '../start-test-shop.ts'
@@ -20,6 +20,18 @@ export async function openShop(options?: TestShopOptions): Promise<TestShop> {
   onTestFinished(() => shop.close())
   return shop
 }
+
+/** A shop for a whole file: its tests bring people of their own. */
+export async function sharedShop(options?: TestShopOptions): Promise<TestShop> {
+  const shop = await startTestShop(options)
+  open.push(shop)
+  return shop
+}
+
+const open: TestShop[] = []
+afterAll(async () => {
+  for (const shop of open.splice(0)) await shop.close()
+})
 
 export function aPerson(more: Partial<Record<'firstName' | 'lastName' | 'email' | 'password', string>> = {}) {
   const email = `kim-${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -14,7 +14,7 @@ const NAMES: Record<SocialCompany, string> = { google: 'Google', facebook: 'Face
 export async function logInWithSocial(
   ctx: Ctx,
   { type, credentials, createUser }: SocialLogIn,
-  device: Device,
+  { device, orderEmail }: { device: Device; orderEmail: string | undefined },
 ): Promise<SignedIn> {
   const login = {
     company: type,
@@ -22,6 +22,7 @@ export async function logInWithSocial(
     idToken: credentials.idToken || undefined,
     firstName: credentials.firstName || undefined,
     lastName: credentials.lastName || undefined,
+    orderEmail,
     createUser: createUser ?? false,
   }
   const answer = await ctx.accounts.logInWithSocial(login, device)
@@ -34,6 +35,8 @@ export async function logInWithSocial(
         'social_login_failed',
         `${NAMES[type]} login failed. Please try again.`,
       )
+    case 'not-offered':
+      throw new ShopError('not_found', 'social_login_off', `${NAMES[type]} login is not offered here.`)
     case 'no-email':
       throw new ShopError('invalid', 'social_email_missing', 'Please create an account to continue.')
     case 'unknown':

@@ -43,6 +43,8 @@ export interface SocialLogin {
   /** As the browser has it; believed for the name alone. */
   firstName: string | undefined
   lastName: string | undefined
+  /** Where the order's mail goes; an address nobody vouches for, used when the company tells none. */
+  orderEmail: string | undefined
   /** Make an account when there is none. */
   createUser: boolean
 }
@@ -51,6 +53,8 @@ export type SocialOutcome =
   | { outcome: 'signed-in'; session: OpenedSession }
   /** The company does not vouch for the token, or it was made out to another shop. */
   | { outcome: 'refused' }
+  /** The shop is not set up for this company. */
+  | { outcome: 'not-offered' }
   /** The company told no e-mail address. */
   | { outcome: 'no-email' }
   /** Nobody has this account, and none was to be made. */

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { users } from '../../../db/tables/accounts.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { accounts, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
 import { readLink, redeemLink } from './mail-links.ts'
 import { refuseGuessablePassword, wordsOf } from './password-rules.ts'
 import type { Device } from './provider.ts'
@@ -33,10 +34,16 @@ export async function resetPassword(
   const hash = await ctx.accounts.hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     await redeemLink(tx, ctx, 'reset-password', token)
+    if (!member.emailVerified) await dropUnprovenWays(tx, userId)
     await storePassword(tx, ctx, { member, hash, keepSession: undefined })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     const actor = { kind: 'customer', userId, email: member.email } as const
     await recordAudit(tx, actor, { action: 'account.password_reset', subject: userId })
   })
   return answerSignedIn(ctx, await ctx.accounts.openSession(userId, device))
+}
+
+/** Logins linked before the mailbox was proven may be those of somebody who only claimed the address. */
+async function dropUnprovenWays(tx: Db, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
 }

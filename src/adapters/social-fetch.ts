@@ -1,0 +1,47 @@
+import { ShopError } from '../shop/kernel/errors.ts'
+
+const TIMEOUT_MS = 5_000
+
+/**
+ * Asks another company. Undefined when it says no (4xx).
+ * @throws ShopError `unavailable` when it says nothing, or nothing sensible, in five seconds
+ */
+export async function askCompany(
+  url: URL,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`)
+    const body: unknown = await response.json()
+    if (!response.ok) return undefined
+    if (typeof body !== 'object' || body === null) throw new Error('answered something else than an object')
+    return { ...body }
+  } catch (cause) {
+    throw companyAway(cause)
+  }
+}
+
+export function companyAway(cause: unknown): ShopError {
+  return new ShopError(
+    'unavailable',
+    'social_login_unavailable',
+    'This way to log in is not available right now. Please try again, or use your password.',
+    { cause, retryAfter: 10 },
+  )
+}
+
+/** The text in a field of an answer; undefined when it is missing, empty or something else. */
+export function textIn(answer: Record<string, unknown>, field: string): string | undefined {
+  const value = answer[field]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Companies write a truth as `true` or as `"true"`. */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 'true'
+}

@@ -1,0 +1,21 @@
+import { createApplePeople } from './apple-people.ts'
+import type { BetterAuthParts } from './better-auth.ts'
+import { createFacebookPeople } from './facebook-people.ts'
+import { createGooglePeople } from './google-people.ts'
+
+export interface SocialIds {
+  google: { clientId: string } | undefined
+  facebook: { clientId: string; clientSecret: string } | undefined
+  apple: { clientId: string } | undefined
+}
+
+/** The companies the shop is set up for. */
+export function createSocial({ google, facebook, apple }: SocialIds): NonNullable<BetterAuthParts['social']> {
+  return {
+    ...(google && { google: { clientId: google.clientId, readPerson: createGooglePeople(google) } }),
+    ...(facebook && {
+      facebook: { clientId: facebook.clientId, readPerson: createFacebookPeople(facebook) },
+    }),
+    ...(apple && { apple: { clientId: apple.clientId, readPerson: createApplePeople(apple) } }),
+  }
+}
