@@ -32,6 +32,7 @@ export interface QueueSettings {
 export const QUEUES: Record<JobName, QueueSettings> = {
   'mail-order-confirmation': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
   'mail-order-refunded': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'mail-order-shipped': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-account': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'handle-provider-event': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },

@@ -52,6 +52,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work(boss, log, 'send-refund', handlers['send-refund'])
       await work(boss, log, 'mail-order-confirmation', handlers['mail-order-confirmation'])
       await work(boss, log, 'mail-order-refunded', handlers['mail-order-refunded'])
+      await work(boss, log, 'mail-order-shipped', handlers['mail-order-shipped'])
       await work(boss, log, 'mail-account', handlers['mail-account'])
     },
     listDeadJobs: () => listDeadJobs(boss),

@@ -5,6 +5,7 @@ import type { JobDeps } from './job-deps.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
+import { mailOrderShipped } from './mail-order-shipped.ts'
 
 /** Every job with its handler; in the audit log each acts under its own name, as in `system:send-refund`. */
 export function createJobHandlers(deps: JobDeps): JobHandlers {
@@ -12,6 +13,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
   return {
     'mail-order-confirmation': (data) => mailOrderConfirmation(as('mail-order-confirmation'), data),
     'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
+    'mail-order-shipped': (data) => mailOrderShipped(as('mail-order-shipped'), data),
     'mail-account': (data) => mailAccount(as('mail-account'), data),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),

@@ -1,4 +1,5 @@
 import type { Db } from './kernel/context.ts'
+
 /** Links are made when the mail is written, so that no secret ever waits in the queue. */
 export type AccountMailKind = 'confirm-email' | 'reset-password' | 'password-changed' | 'account-deleted'
 
@@ -6,7 +7,9 @@ export type AccountMailKind = 'confirm-email' | 'reset-password' | 'password-cha
 export type Job =
   /** Confirmation of a paid order to its buyer. */
   | { name: 'mail-order-confirmation'; data: { orderId: string } }
-  /** Money came for an order that could not be filled; it goes back by itself and the buyer is told. */
+  /** The parcel has left: carrier and tracking number. */
+  | { name: 'mail-order-shipped'; data: { orderId: string } }
+  /** Money goes back: the order could not be filled, was paid twice, or staff returned it. */
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
   /** A mail to the owner of an account; to nobody when the e-mail has none. */
   | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }

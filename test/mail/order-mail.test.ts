@@ -55,6 +55,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
   await jobs.startWorkers({
     'mail-order-confirmation': (data) => mailOrderConfirmation(deps, data),
     'mail-order-refunded': (data) => mailOrderRefunded(deps, data),
+    'mail-order-shipped': notHere,
     'mail-account': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,
