@@ -9,7 +9,7 @@ const STORIES = {
 const SETUP = {
   setupFiles: ['test/fail-on-console-error.ts'],
   globalSetup: ['test/global-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 30_000,
   hookTimeout: 60_000,
   // Workers are processes: an embedded database is 300 MB of WebAssembly that must leave with its file.
   pool: 'forks' as const,
@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: SETUP.setupFiles,
+          testTimeout: SETUP.testTimeout,
         },
       },
       { test: { ...SETUP, ...STORIES, name: 'pglite', env: { TEST_DATABASE: 'pglite' } } },
@@ -53,7 +54,7 @@ export default defineConfig({
           ...SETUP,
           name: 'kill',
           include: ['test/kill/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           fileParallelism: false,
         },
       },
