@@ -1,4 +1,5 @@
 import type { AccountProvider, Device, NewPerson, OpenedSession } from '../shop/accounts/provider.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
 import type { Passwords } from './argon2-passwords.ts'
 import type { BetterAuthParts } from './better-auth.ts'
 import { asHeaders, isRefusal, opened } from './better-auth-answers.ts'
@@ -30,8 +31,18 @@ async function register(auth: Auth, person: NewPerson, device: Device): Promise<
     return opened(answer.user.id, answer.token)
   } catch (error) {
     if (isRefusal(error, EMAIL_TAKEN, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')) return 'taken'
-    throw error
+    throw isRefusal(error, 'FAILED_TO_CREATE_USER') ? notMade(error) : error
   }
+}
+
+/** What stood in the way is lost inside better-auth; a twin it was not, so it is the database. */
+function notMade(cause: Error): ShopError {
+  return new ShopError(
+    'unavailable',
+    'account_not_made',
+    'We could not make the account right now. Please try again.',
+    { cause, retryAfter: 5 },
+  )
 }
 
 async function logIn(

@@ -81,7 +81,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
     )
   }
   if (isDatabaseDown(error)) {
-    log.error('database.unavailable', { error: String(error) })
+    log.error('database.unavailable', { error: withoutValues(String(error)) })
     return answerProblem(
       c,
       problem(
@@ -124,5 +124,10 @@ function isDatabaseDown(error: unknown): boolean {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? ` <- ${error.cause.message}` : ''
-  return `${error.stack ?? error.message}${cause}`
+  return `${withoutValues(error.stack ?? error.message)}${cause}`
+}
+
+/** A failed query's error lists its values: addresses, e-mails, hashes. They stay out of the log. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }
