@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { accounts, orderAccount } from './http/accounts.ts'
+import { addresses } from './http/addresses.ts'
 import { admin } from './http/admin/admin.ts'
 import { IMPORT_PATH } from './http/admin/vehicles.ts'
 import { auth } from './http/auth.ts'
@@ -29,6 +30,7 @@ import { createSignInGuard } from './http/sign-in-guard.ts'
 import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { SocialCompany } from './shop/accounts/provider.ts'
+import type { PostalDirectory } from './shop/addresses/provider.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
 import type { QuotePrinter } from './shop/orders/quote-document.ts'
@@ -38,6 +40,7 @@ import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {
   config: ConfigSource
+  postal: PostalDirectory
   /** The bearer token of /api/admin. */
   operatorToken: string
   trustProxy: boolean
@@ -88,6 +91,7 @@ export function createApp(parts: AppParts) {
   api.route('/', products(limit, parts.config, guesses))
   api.route('/enterprise-pricing', enterprise(limit, guesses))
   api.route('/billing', billing(limit))
+  api.route('/', addresses(limit, parts.postal))
   api.route('/', browserLog(limit))
   api.route('/', ratings(limit))
   api.route('/orders', quotes(limit, parts.quotePrinter))

@@ -5,6 +5,8 @@ import { seedCatalog } from '../db/seed/catalog.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
 import { type BetterAuthParts, createBetterAuthAccounts } from './adapters/better-auth.ts'
+import { createHttpAddressCheck } from './adapters/http-address-check.ts'
+import { createOfflineAddressCheck } from './adapters/offline-address-check.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from './adapters/sandbox-pay.ts'
@@ -19,6 +21,7 @@ import type { AppParts } from './app.ts'
 import { readAuthSecret } from './auth-secret.ts'
 import type { Env } from './env.ts'
 import { readOperatorToken } from './operator-token.ts'
+import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
 import { createConfigSource, readFileFields } from './shop/config/config-source.ts'
 import type { Clock, Log } from './shop/context.ts'
@@ -60,6 +63,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     config,
     catalog: createCatalog(db, clock),
     ...createAccounts(env, { db, jobs, log, secret }),
+    postal: createPostal(env, log),
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
@@ -120,6 +124,13 @@ function createAccounts(
       Object.entries(companies).map(([company, { clientId }]) => [company, clientId]),
     ),
   }
+}
+
+function createPostal(env: Env, log: Log): PostalDirectory {
+  const offline = createOfflineAddressCheck()
+  return env.addressCheckUrl
+    ? createHttpAddressCheck({ url: env.addressCheckUrl, offline, clock, log })
+    : offline
 }
 
 function createMail(env: Env): MailTransport {

@@ -11,6 +11,8 @@ export interface Env {
   authSecret: string | undefined
   stripe: StripeEnv | undefined
   social: SocialEnv
+  /** A public service that knows postal codes, beside the shop's own list. */
+  addressCheckUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   operatorToken: string | undefined
@@ -60,6 +62,7 @@ const Variables = z.object({
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   APPLE_CLIENT_ID: text.optional(),
+  ADDRESS_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Milepost <orders@milepost.example>'),
   OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -95,6 +98,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: v.AUTH_SECRET,
     stripe,
     social: readSocial(v),
+    addressCheckUrl: v.ADDRESS_CHECK_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     operatorToken: v.OPERATOR_TOKEN,

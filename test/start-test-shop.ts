@@ -4,10 +4,12 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import { type BetterAuthParts, createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
 import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
+import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
 import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { createTableTax } from '../src/adapters/table-tax.ts'
 import { type AppParts, createApp } from '../src/app.ts'
+import type { PostalDirectory } from '../src/shop/addresses/provider.ts'
 import { createCatalog } from '../src/shop/catalog/load-catalog.ts'
 import { createConfigSource } from '../src/shop/config/config-source.ts'
 import type { Ctx, ShopSettings } from '../src/shop/context.ts'
@@ -27,6 +29,7 @@ export interface TestShopOptions {
   /** Another card company than the sandbox, made for this shop's clock. */
   payments?: (shop: { clock: TestClock; db: Db }) => PaymentProvider
   tax?: TaxProvider
+  postal?: PostalDirectory
   mail?: MailTransport
   /** The companies people may sign in through; none unless told. */
   social?: BetterAuthParts['social']
@@ -59,6 +62,9 @@ export interface TestShop extends Caller {
   listen(): Promise<string>
   close(): Promise<void>
 }
+
+/** Read once for all shops of a test file. */
+const offlinePostal = createOfflineAddressCheck()
 
 /** The real app on a real database of its own; only time, mail and, if asked, the card company are the test's. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -119,6 +125,7 @@ function createParts(
     settings,
     payments,
     tax: options.tax ?? createTableTax(),
+    postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
     accounts: createBetterAuthAccounts({
       db,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliverable } from '../addresses/deliverable.ts'
 import { BillingAddress, Email, ShippingAddress } from '../addresses/schema.ts'
 import { Quantity } from '../pricing/schema.ts'
 
@@ -13,8 +14,8 @@ export const CheckoutOrder = z.object({
   subscriptionVariantSku: z.string().trim().max(100).nullish(),
   email: z.nullish(Email),
   enterpriseId: Code.nullish(),
-  shippingAddress: ShippingAddress,
-  billingAddress: z.nullish(BillingAddress),
+  shippingAddress: deliverable(ShippingAddress),
+  billingAddress: z.nullish(deliverable(BillingAddress)),
   billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
   isBulkPackaging: z.boolean().nullish(),
   usage: z.string().trim().max(60).nullish(),

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { CountryCode } from '../shop/addresses/countries.ts'
+import { foldPlaceName } from '../shop/addresses/place-names.ts'
+import { type PostalDirectory, UNKNOWN_AREA } from '../shop/addresses/provider.ts'
+
+const FILE = join(import.meta.dirname, '../../db/postal/places.csv.br')
+
+interface Region {
+  names: Set<string>
+  /** `names` by their folded forms, made at the first question about the region. */
+  folded?: ReadonlyMap<string, string>
+}
+
+interface Places {
+  /** By ZIP code or Canadian area; the names of a place are shared by its codes. */
+  codes: Map<string, { state: string; cities: readonly string[] }>
+  /** By the first three digits of a ZIP code, or the first letter in Canada. */
+  regions: Map<string, Region>
+}
+
+/** ZIP codes and Canadian areas from a file in the package; read at the first question, then in memory. */
+export function createOfflineAddressCheck(file = FILE): PostalDirectory {
+  let reading: Promise<Places> | undefined
+  return {
+    async findArea(country, postalCode) {
+      reading ??= readPlaces(file)
+      const { codes, regions } = await reading
+      const found = codes.get(keyOf(country, postalCode))
+      const region = regions.get(regionOf(country, postalCode))
+      if (!region) return UNKNOWN_AREA
+      region.folded ??= new Map([...region.names].map((name) => [foldPlaceName(name), name]))
+      return { state: found?.state, cities: found?.cities ?? [], nearby: region.folded }
+    },
+  }
+}
+
+async function readPlaces(file: string): Promise<Places> {
+  const text = (await promisify(brotliDecompress)(await readFile(file))).toString('utf8')
+  const places: Places = { codes: new Map(), regions: new Map() }
+  const shared = new Map<string, { state: string; cities: readonly string[] }>()
+  for (const line of text.split('\n')) {
+    const [code = '', state = '', names = ''] = line.split(',')
+    const place = shared.get(`${state}${names}`) ?? { state, cities: names ? names.split('|') : [] }
+    shared.set(`${state}${names}`, place)
+    places.codes.set(code, place)
+    const regionKey = code.length === 3 ? code.slice(0, 1) : code.slice(0, 3)
+    const region = places.regions.get(regionKey) ?? { names: new Set<string>() }
+    places.regions.set(regionKey, region)
+    for (const city of place.cities) region.names.add(city)
+  }
+  return places
+}
+
+function keyOf(country: CountryCode, postalCode: string): string {
+  return country === 'ca' ? postalCode.slice(0, 3).toUpperCase() : postalCode.slice(0, 5)
+}
+
+function regionOf(country: CountryCode, postalCode: string): string {
+  return country === 'ca' ? postalCode.slice(0, 1).toUpperCase() : postalCode.slice(0, 3)
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { PostalDirectory } from '../shop/addresses/provider.ts'
+import { validateAddress } from '../shop/addresses/validate-address.ts'
+import { readJsonBody } from './input.ts'
+import { answerProblem, problem } from './problem.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+/** Only a shipping address has a telephone number. */
+const Wish = z.object({
+  keepAsTyped: z.catch(z.boolean(), false),
+  contact: z.catch(z.looseObject({ phone: z.optional(z.unknown()) }), {}),
+})
+
+/** POST /address-validation: a shipping or a billing address, as in the order. */
+export function addresses(limit: RateLimiter, directory: PostalDirectory) {
+  const checking = limit({ name: 'address-validation', points: 300, duration: 60 })
+  return new Hono<ShopEnv>().post('/address-validation', checking, async (c) => {
+    const body = await readJsonBody(c)
+    const wish = z.catch(Wish, { keepAsTyped: false, contact: {} }).parse(body)
+    const verdict = await validateAddress(directory, body, {
+      kind: 'phone' in wish.contact ? 'shipping' : 'billing',
+      keepAsTyped: wish.keepAsTyped,
+    })
+    c.header('Cache-Control', 'no-store')
+    if (verdict.valid) return c.json(verdict)
+    const { errors, suggestion } = verdict
+    const message = errors[0]?.message ?? 'An error occurred during the address verification'
+    const refusal = {
+      ...problem(422, 'address_refused', message, errors),
+      ...(suggestion ? { suggestion } : {}),
+    }
+    return answerProblem(c, refusal)
+  })
+}

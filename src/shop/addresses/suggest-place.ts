@@ -1,0 +1,40 @@
+import type { CountryCode } from './countries.ts'
+import { findNearName, foldPlaceName } from './place-names.ts'
+import { isSharedPostalCode } from './postal-areas.ts'
+import type { PostalArea } from './provider.ts'
+
+export interface PlaceChange {
+  path: 'city' | 'state'
+  from: string
+  to: string
+}
+
+interface TypedPlace {
+  country: CountryCode
+  city: string
+  state: string
+  postalCode: string
+}
+
+/** What a buyer may have meant, as changes to what was typed; empty when the place looks right. */
+export function suggestPlace(place: TypedPlace, area: PostalArea): PlaceChange[] {
+  const city = suggestCity(place, area)
+  const fits = city === undefined || area.cities.includes(city)
+  const isSure = !isSharedPostalCode(place.country, place.postalCode)
+  const changes: PlaceChange[] = []
+  if (city !== undefined) changes.push({ path: 'city', from: place.city, to: city })
+  if (area.state !== undefined && area.state !== place.state && fits && isSure) {
+    changes.push({ path: 'state', from: place.state, to: area.state })
+  }
+  return changes
+}
+
+function suggestCity({ country, city, state }: TypedPlace, area: PostalArea): string | undefined {
+  const typed = foldPlaceName(city)
+  const names = area.cities.map((name) => [foldPlaceName(name), name] as const)
+  if (area.nearby.has(typed) || names.some(([folded]) => folded === typed)) return undefined
+  const near = findNearName(names, city) ?? findNearName(area.nearby, city)
+  if (near !== undefined) return near
+  // Canadian areas are named after quarters, so a name that is not among them says nothing.
+  return country === 'us' && area.state === state ? area.cities[0] : undefined
+}

@@ -1,0 +1,86 @@
+import type { FieldError } from '../kernel/errors.ts'
+import { notesOn } from './place-notes.ts'
+import { findPlaceTrouble, isServed } from './place-trouble.ts'
+import { type PostalArea, type PostalDirectory, UNKNOWN_AREA } from './provider.ts'
+import { BillingAddress, issuesOf, ShippingAddress } from './schema.ts'
+import { type PlaceChange, suggestPlace } from './suggest-place.ts'
+
+type Address = ShippingAddress | BillingAddress
+type Kind = 'shipping' | 'billing'
+
+export interface Suggestion {
+  address: Address
+  changes: PlaceChange[]
+  message: string
+}
+
+export type AddressVerdict =
+  | { valid: true; address: Address; suggestion?: Suggestion; notes: string[] }
+  | { valid: false; errors: FieldError[]; suggestion?: Suggestion }
+
+/**
+ * Checks an address and puts it into the post office's form. Rules refuse; what the directory knows only
+ * leads to a suggestion, and a buyer who knows better keeps the address as typed.
+ */
+export async function validateAddress(
+  directory: PostalDirectory,
+  input: unknown,
+  { kind, keepAsTyped }: { kind: Kind; keepAsTyped: boolean },
+): Promise<AddressVerdict> {
+  const parsed = parse(kind, input)
+  if (!parsed.success) return refuse(directory, { kind, input, errors: issuesOf(parsed.error) })
+
+  const area = await findArea(directory, parsed.data)
+  const address = { ...parsed.data, city: spell(parsed.data.city, area) }
+  const trouble = findPlaceTrouble(address)
+  const suggestion = keepAsTyped && !trouble ? undefined : suggest(address, area)
+  if (trouble) return { valid: false, errors: [trouble], ...(suggestion ? { suggestion } : {}) }
+  return { valid: true, address, notes: notesOn(address, area), ...(suggestion ? { suggestion } : {}) }
+}
+
+/** An address that lacks nothing but a good state gets the one its postal code tells. */
+async function refuse(
+  directory: PostalDirectory,
+  { kind, input, errors }: { kind: Kind; input: unknown; errors: FieldError[] },
+): Promise<AddressVerdict> {
+  const onlyState = errors.length === 1 && errors[0]?.path === 'state'
+  if (!onlyState || typeof input !== 'object' || input === null) return { valid: false, errors }
+  // Any state will do to read the rest: each of the two countries has one of these.
+  for (const state of ['TX', 'ON']) {
+    const parsed = parse(kind, { ...input, state })
+    if (!parsed.success || !isServed(parsed.data.country)) continue
+    const area = await findArea(directory, parsed.data)
+    if (area.state === undefined) return { valid: false, errors }
+    const from = 'state' in input && typeof input.state === 'string' ? input.state : ''
+    const changes: PlaceChange[] = [{ path: 'state', from, to: area.state }]
+    return { valid: false, errors, suggestion: describe({ ...parsed.data, state: from }, changes) }
+  }
+  return { valid: false, errors }
+}
+
+function parse(kind: Kind, input: unknown) {
+  return kind === 'shipping' ? ShippingAddress.safeParse(input) : BillingAddress.safeParse(input)
+}
+
+async function findArea(directory: PostalDirectory, { country, postalCode }: Address): Promise<PostalArea> {
+  return isServed(country) ? directory.findArea(country, postalCode) : UNKNOWN_AREA
+}
+
+/** `austin` and `AUSTIN` are put as the directory has them; whoever mixes capitals means it. */
+function spell(city: string, { cities }: PostalArea): string {
+  if (city !== city.toLowerCase() && city !== city.toUpperCase()) return city
+  return cities.find((name) => name.toLowerCase() === city.toLowerCase()) ?? city
+}
+
+function suggest(address: Address, area: PostalArea): Suggestion | undefined {
+  const { country } = address
+  if (!isServed(country)) return undefined
+  const changes = suggestPlace({ ...address, country }, area)
+  return changes.length > 0 ? describe(address, changes) : undefined
+}
+
+function describe(address: Address, changes: PlaceChange[]): Suggestion {
+  const better = { ...address, ...Object.fromEntries(changes.map(({ path, to }) => [path, to])) }
+  const message = `Did you mean ${better.city}, ${better.state} ${better.postalCode}?`
+  return { address: better, changes, message }
+}
