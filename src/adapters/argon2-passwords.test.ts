@@ -17,7 +17,7 @@ test('letters composed in two ways are the same password', async () => {
 
 test('a hash made elsewhere, with other costs, is understood', async () => {
   // From the tests of the reference implementation, github.com/P-H-C/phc-winner-argon2.
-  const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tc2FsdA$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHApl8ArZWb2GRPPc'
+  const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await passwords.verify(hash, 'password')).toBe(true)
   expect(await passwords.verify(hash, 'passwort')).toBe(false)
 })
