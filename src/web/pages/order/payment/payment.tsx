@@ -34,7 +34,7 @@ function Payment() {
   const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
   const [consent, setConsent] = useState(readRenewalChoice)
   const { prepare, busy, problem } = usePrepareCheckout()
-  useOpenPayment(prepare, consent)
+  const isOpen = useOpenPayment(prepare, consent)
 
   function change(next: boolean) {
     keepRenewalChoice(next)
@@ -50,7 +50,7 @@ function Payment() {
       {provider === 'sandbox' && !problem && (
         <SandboxPayment
           secret={secret}
-          isOpening={busy || !secret}
+          isOpening={busy || !isOpen || !secret}
           isCurrent={() => isCurrent(buildOrder(consent))}
           onOpen={(options) => prepare(consent, options)}
         />
@@ -62,18 +62,30 @@ function Payment() {
   )
 }
 
-/** Holds the open payment in step with cart and consent, also when they change in the cart panel or another tab. */
-function useOpenPayment(prepare: ReturnType<typeof usePrepareCheckout>['prepare'], consent: boolean) {
-  const content = useCart(({ quantity, deviceVariantSku }) =>
+/**
+ * Holds the open payment in step with cart and consent, also when the cart changes in its panel.
+ * @returns false while what stands on the page has no payment yet
+ */
+function useOpenPayment(
+  prepare: ReturnType<typeof usePrepareCheckout>['prepare'],
+  consent: boolean,
+): boolean {
+  const cart = useCart(({ quantity, deviceVariantSku }) =>
     quantity > 0 ? `${quantity} ${deviceVariantSku}` : '',
   )
-  const isFirst = useRef(true)
+  const [opened, setOpened] = useState({ cart: '', consent })
+  const lastCart = useRef(cart)
   useEffect(() => {
-    if (content === '') return
-    const timer = setTimeout(() => void prepare(consent), isFirst.current ? 0 : SETTLE)
-    isFirst.current = false
+    if (cart === '') return
+    const open = async () => {
+      await prepare(consent)
+      setOpened({ cart, consent })
+    }
+    const timer = setTimeout(() => void open(), lastCart.current === cart ? 0 : SETTLE)
+    lastCart.current = cart
     return () => clearTimeout(timer)
-  }, [prepare, consent, content])
+  }, [prepare, consent, cart])
+  return opened.cart === cart && opened.consent === consent
 }
 
 function Opening() {

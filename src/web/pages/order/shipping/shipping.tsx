@@ -52,12 +52,17 @@ export default function Shipping() {
         <AddressFields side="shipping" country={country} />
         <BusinessSection />
         <BillingSection />
-        <Button type="submit" className="mt-2 w-full">
+        <Button type="submit" className="mt-2 w-full" onMouseDown={keepFocus}>
           Continue
         </Button>
       </form>
     </FormProvider>
   )
+}
+
+/** Leaving a field may show its error and move the button away under the pointer, and the click would be lost. */
+function keepFocus(event: React.MouseEvent) {
+  event.preventDefault()
 }
 
 function keepChecked({

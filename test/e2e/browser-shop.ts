@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Caller, createCaller } from '../caller.ts'
+import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { Shopper } from './shopper.ts'
+
+export const SIZES = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  'small phone': { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+} as const satisfies Record<string, BrowserContextOptions>
+
+export interface OrderOnRecord {
+  id: string
+  status: string
+  payments: { amount: number; status: string }[]
+}
+
+export interface BrowserShop {
+  origin(): string
+  caller(): Caller
+  /** Someone with a browser of their own; any error on its console fails the test. */
+  shopper(size?: keyof typeof SIZES, more?: BrowserContextOptions): Promise<Shopper>
+  /** What the operator finds of a buyer. */
+  ordersOf(email: string): Promise<OrderOnRecord[]>
+}
+
+/** A real shop in its own process and a browser, for the tests of one file. */
+export function openBrowserShop(): BrowserShop {
+  const folder = temporaryFolder()
+  let shop: RunningShop | undefined
+  let browser: Browser | undefined
+  const shoppers: Shopper[] = []
+
+  beforeAll(async () => {
+    const [opened, launched] = await Promise.all([startShop({ dataDir: folder.path }), launchBrowser()])
+    shop = opened
+    browser = launched
+  })
+  afterEach(async () => {
+    const found = shoppers.splice(0)
+    for (const shopper of found) await shopper.leave()
+    expect(
+      found.flatMap((shopper) => shopper.complaints),
+      'on the console of the browser',
+    ).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    shop?.signal('SIGTERM')
+    await shop?.exited
+    folder.remove()
+  })
+
+  const origin = () => shop?.origin ?? ''
+  const caller = () =>
+    createCaller(
+      (path, init) => fetch(origin() + path, init),
+      readFileSync(join(folder.path, 'operator-token'), 'utf8').trim(),
+    )
+  return {
+    origin,
+    caller,
+    async shopper(size = 'desktop', more = {}) {
+      if (!browser) throw new Error('the browser is not open')
+      const context = await browser.newContext({
+        ...SIZES[size],
+        baseURL: origin(),
+        locale: 'en-US',
+        ...more,
+      })
+      const shopper = new Shopper(context, await context.newPage())
+      shoppers.push(shopper)
+      return shopper
+    },
+    async ordersOf(email) {
+      const { operate } = caller()
+      const list = await operate<{ orders: { id: string }[] }>(
+        'GET',
+        `/orders?email=${encodeURIComponent(email)}`,
+      )
+      const answers = list.body.orders.map(({ id }) => operate<OrderOnRecord>('GET', `/orders/${id}`))
+      return (await Promise.all(answers)).map(({ body }) => body)
+    },
+  }
+}
+
+function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+  if (!existsSync(executablePath)) {
+    throw new Error(`There is no Chromium at ${executablePath}. Install one or set CHROMIUM_PATH.`)
+  }
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import { CA_LABELS, TORONTO } from './shopper.ts'
+
+const shop = openBrowserShop()
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+  test('a guest in the US buys one adapter and holds a numbered order', async () => {
+    const shopper = await shop.shopper(size)
+    const { page } = shopper
+
+    await shopper.startCheckout()
+    await shopper.fillShipping()
+    await shopper.goToAccount()
+    await shopper.goOnAsGuest()
+    await shopper.pay('good')
+    await shopper.seeThanks()
+
+    const main = page.getByRole('main')
+    expect(await main.textContent()).toMatch(/Order number\s*\d{5}/)
+    expect(await main.textContent()).toContain('Visa ending in 4242')
+    expect(await main.textContent()).toContain('Texas sales tax')
+    const [order, ...others] = await shop.ordersOf(shopper.email)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ status: 'paid', payments: [{ status: 'settled' }] })
+  })
+
+  test('a guest in Canada pays in Canadian dollars, each tax under its name', async () => {
+    const shopper = await shop.shopper(size, { locale: 'en-CA' })
+    const { page } = shopper
+
+    await shopper.startCheckout()
+    await shopper.fillShipping(TORONTO, CA_LABELS)
+    await shopper.goToAccount()
+    await shopper.goOnAsGuest()
+    await page.getByRole('button', { name: 'Pay $101.69 CAD' }).waitFor()
+    await shopper.pay('good')
+    await shopper.seeThanks()
+
+    expect(await page.getByRole('main').textContent()).toMatch(/HST\s*\$11\.70 CAD/)
+    expect(await page.getByRole('main').textContent()).toContain('M5H 2N2')
+    expect(await shop.ordersOf(shopper.email)).toMatchObject([
+      { status: 'paid', pricing: { currencyCode: 'CAD' } },
+    ])
+  })
+
+  test('a declined card keeps all but its code, and a good one then pays the same order', async () => {
+    const shopper = await shop.shopper(size)
+    const { page } = shopper
+
+    await shopper.reachPayment()
+    await shopper.pay('declined')
+    await page.getByText('Your card was declined. Try another card; nothing was charged.').waitFor()
+
+    expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+    expect(await page.getByLabel('Expires').inputValue()).toBe('12 / 40')
+    expect(await page.getByLabel('Name on the card').inputValue()).toBe('Robin Doe')
+    expect(await page.getByLabel('Security code').inputValue()).toBe('')
+    await shopper.pay('good')
+    await shopper.seeThanks()
+    expect(await shop.ordersOf(shopper.email)).toMatchObject([
+      { status: 'paid', payments: [{ status: 'settled' }] },
+    ])
+  })
+})
+
+test('a card that wants confirmation asks, takes a no, and pays after a yes', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await shopper.reachPayment()
+
+  await shopper.pay('wants confirmation')
+  await page.getByRole('button', { name: 'Do not confirm' }).click()
+  await page.getByText('The payment was not confirmed.').waitFor()
+  await page.getByLabel('Security code').fill('123')
+  await shopper.payButton().click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+
+  await shopper.seeThanks()
+  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+})
+
+test('slow money is waited for, without a word of failure', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await shopper.reachPayment()
+
+  await shopper.pay('slow')
+  await page.getByText('Waiting for the payment to arrive').waitFor()
+
+  await shopper.seeThanks()
+})
+
+test('three adapters cost less a month, and the renewal box says so, unticked, in the words the shop keeps', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await shopper.reachPayment({ quantity: 3 })
+
+  const box = page.getByRole('checkbox', { name: /Keep this card for the monthly plan: \$7\.70 USD a month/ })
+  expect(await box.isChecked()).toBe(false)
+  await box.check()
+  await shopper.pay('good')
+  await shopper.seeThanks()
+
+  expect(await page.getByRole('main').textContent()).toContain('$23.10 USD a month')
+  const [order] = await shop.ordersOf(shopper.email)
+  expect(order).toMatchObject({
+    status: 'paid',
+    agreements: { renewalConsent: { text: expect.stringContaining('$7.70 USD a month') } },
+  })
+})

@@ -1,0 +1,188 @@
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { anEmail } from '../factories.ts'
+
+export interface ShippingDetails {
+  name: string
+  email: string
+  phone: string
+  line1: string
+  city: string
+  state: string
+  postalCode: string
+}
+
+export const AUSTIN: Omit<ShippingDetails, 'email'> = {
+  name: 'Robin Ann Doe',
+  phone: '(512) 555-0143',
+  line1: '500 Congress Ave',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+}
+
+export const TORONTO: Omit<ShippingDetails, 'email'> = {
+  name: 'Sam Tremblay',
+  phone: '416-555-0187',
+  line1: '100 Queen St W',
+  city: 'Toronto',
+  state: 'Ontario',
+  postalCode: 'm5h2n2',
+}
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  'wants confirmation': '4000002500003155',
+  slow: '4000000000000077',
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Long, for machines that do much else; nothing here waits longer than it must. */
+const LONGEST_WAIT = 20_000
+
+/** Somebody at a browser. */
+export class Shopper {
+  readonly email = anEmail()
+  /** Errors on the console and in scripts that no test announced. */
+  readonly complaints: string[] = []
+  readonly #expected: RegExp[] = []
+  readonly context: BrowserContext
+  readonly page: Page
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context
+    this.page = page
+    context.setDefaultTimeout(LONGEST_WAIT)
+    this.#listen(page)
+  }
+
+  /** Console errors that are part of the story, as where the network fails on purpose. */
+  expectComplaints(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  async newTab(): Promise<Page> {
+    const page = await this.context.newPage()
+    this.#listen(page)
+    return page
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+
+  /** Puts adapters into the cart from the home page and goes to checkout. */
+  async startCheckout(quantity = 1): Promise<void> {
+    await this.page.goto('/')
+    await this.page.getByRole('button', { name: /^Buy/ }).first().click()
+    const cart = this.page.getByRole('dialog', { name: 'Cart' })
+    for (let count = 1; count < quantity; count++)
+      await cart.getByRole('button', { name: 'One more' }).click()
+    await cart.getByRole('link', { name: 'Check Out' }).click()
+    await this.page.waitForURL('**/order/checkout/shipping')
+  }
+
+  async fillShipping(place: Omit<ShippingDetails, 'email'> = AUSTIN, labels = US_LABELS): Promise<void> {
+    const { page } = this
+    await page.getByLabel('Full name').fill(place.name)
+    await page.getByLabel('Email').fill(this.email)
+    await page.getByLabel('Phone').fill(place.phone)
+    await page.getByLabel('Street address').fill(place.line1)
+    await page.getByLabel('City').fill(place.city)
+    await page.getByLabel(labels.state, { exact: true }).selectOption(place.state)
+    await page.getByLabel(labels.postalCode).fill(place.postalCode)
+  }
+
+  async goToAccount(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await this.page.waitForURL('**/order/checkout/account')
+  }
+
+  async goOnAsGuest(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue as guest' }).click()
+    await this.page.waitForURL('**/order/checkout/payment')
+  }
+
+  /** From an empty cart to the card form. */
+  async reachPayment({ quantity = 1 } = {}): Promise<void> {
+    await this.startCheckout(quantity)
+    await this.fillShipping()
+    await this.goToAccount()
+    await this.goOnAsGuest()
+  }
+
+  async fillCard(card: keyof typeof CARDS, page = this.page): Promise<void> {
+    await page.getByLabel('Card number').fill(CARDS[card])
+    await page.getByLabel('Expires').fill('1240')
+    await page.getByLabel('Security code').fill('123')
+    await page.getByLabel('Name on the card').fill('Robin Doe')
+  }
+
+  payButton(page = this.page): Locator {
+    return page.getByRole('button', { name: /^Pay \$/ })
+  }
+
+  async pay(card: keyof typeof CARDS): Promise<void> {
+    await this.fillCard(card)
+    await this.payButton().click()
+  }
+
+  async seeThanks(page = this.page): Promise<void> {
+    await page.waitForURL('**/order/thanks')
+    await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  }
+
+  /** Waits until the focus is there. */
+  async seeFocus(target: Locator): Promise<void> {
+    await target.and(this.page.locator(':focus')).waitFor()
+  }
+
+  /** What axe finds wrong with the page as it stands, one line for each element. */
+  async barriers(): Promise<string[]> {
+    await this.page.waitForTimeout(SETTLED)
+    await this.page.evaluate(await axeSource())
+    const violations = await this.page.evaluate(async () => {
+      const { axe: run } = window as unknown as { axe: typeof axe }
+      return (await run.run(document, { resultTypes: ['violations'] })).violations
+    })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`),
+    )
+  }
+
+  /** Moves the focus there by the Tab key alone. */
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor()
+    for (let presses = 0; presses < 80; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await this.page.keyboard.press('Tab')
+    }
+    expect.fail(`the Tab key never reached ${target}`)
+  }
+
+  #listen(page: Page) {
+    const complain = (text: string) => {
+      if (!this.#expected.some((pattern) => pattern.test(text))) this.complaints.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => complain(error.message))
+  }
+}
+
+/** Colours move for 140 ms after a change; axe must not measure in between. */
+const SETTLED = 300
+
+export const US_LABELS = { state: 'State', postalCode: 'ZIP code' }
+export const CA_LABELS = { state: 'Province', postalCode: 'Postal code' }
+
+let source: Promise<string> | undefined
+function axeSource(): Promise<string> {
+  source ??= import('node:fs/promises').then(({ readFile }) => readFile(AXE, 'utf8'))
+  return source
+}
