@@ -4,8 +4,12 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 
-/** After this a running attempt counts as dead and may be taken over: longer than any provider call, in ms. */
-const LOCK_MS = 30_000
+/**
+ * After this a running attempt counts as dead and may be taken over, in milliseconds: short enough that a
+ * buyer whose shop was killed goes on within the storefront's own retries. Taking over one that still runs is
+ * harmless, since both work on one order and open one session under its own key.
+ */
+const LOCK_MS = 3_000
 
 /** One attempt by one client, repeatable under its key. @see docs/decisions/0003-phases-and-idempotency-keys.md */
 export interface Attempt {
@@ -63,7 +67,7 @@ export async function claimAttempt(
   return { state: 'run', fresh: false, orderId: mine.orderId ?? orderId }
 }
 
-/** Keeps the answer, to be given again word for word. */
+/** Keeps the answer, to be given again. */
 export async function finishAttempt(tx: Db, attempt: Attempt | undefined, body: unknown): Promise<void> {
   if (!attempt) return
   await tx

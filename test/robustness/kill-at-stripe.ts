@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault } from '../stripe-stand-in/faults.ts'
+import type { Chance } from './chance.ts'
+import type { Charges } from './kill-books.ts'
+
+/** What goes wrong between the shop and Stripe while buyers buy. */
+const FAULTS: readonly (readonly [number, { call: string; how: Fault['how'] }])[] = [
+  [3, { call: 'POST /v1/checkout/sessions', how: 'lost-answer' }],
+  [2, { call: 'POST /v1/checkout/sessions', how: 'error' }],
+  [1, { call: 'POST /v1/checkout/sessions', how: 'kept-error' }],
+  [2, { call: 'GET /v1/checkout/sessions', how: 'error' }],
+  [2, { call: 'GET /v1/checkout/sessions', how: 'lost-answer' }],
+  [1, { call: 'POST /v1/refunds', how: 'lost-answer' }],
+]
+
+/** Loses answers and sends events late, twice and backwards until it is told to stop. */
+export async function breakStripe(stripe: string, chance: Chance, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await post(`${stripe}/stand-in/faults`, chance.pick(FAULTS))
+    await post(`${stripe}/stand-in/delivery`, {
+      copies: chance.between(1, 2),
+      delayMs: chance.between(0, 1_500),
+      reversed: chance.next() < 0.5,
+    })
+    await wait(300)
+  }
+  await post(`${stripe}/stand-in/delivery`, {})
+}
+
+/** Every payment Stripe has taken. */
+export async function stripeCharges(stripe: string): Promise<Charges> {
+  const response = await fetch(`${stripe}/stand-in/sessions`)
+  const sessions = (await response.json()) as { id: string; payment_status: string; payment_intent: string }[]
+  return sessions
+    .filter((session) => session.payment_status === 'paid')
+    .map((session) => ({ reference: session.payment_intent, session: session.id }))
+}
+
+async function post(url: string, body: unknown) {
+  await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+}
