@@ -25,7 +25,7 @@ export interface Verdict {
 
 /**
  * Whether the adapter works in a vehicle of which everything is known. The years and weights are the shop's rules
- * (docs/decisions/0013-vehicle-verdicts.md), drawn from US, Californian and Canadian OBD law; RULE_SOURCES cites it.
+ * (docs/decisions/0014-vehicle-verdicts.md), drawn from US, Californian and Canadian OBD law; RULE_SOURCES cites it.
  *
  * In order: trailers, motorcycles and off-road vehicles no; nothing before model year 1996; nothing above 14,000 lb;
  * Tesla no, from 2024 check; battery-electric and fuel-cell limited; then fuel by weight class.

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
+/** Speaks to /api/admin of a running shop. */
+export interface AdminClient {
+  get<T>(path: string, query?: Record<string, string | number | undefined>): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<T>
+  /** Sends a file as it is read from disk. */
+  upload<T>(path: string, file: string, type: string): Promise<T>
+}
+
+export interface ClientParts {
+  url: string
+  token: string
+  /** Called as a file goes out, in bytes. */
+  onProgress(sent: number, total: number): void
+}
+
+/** The shop refused, or could not be reached; the message is for the operator. */
+export class ShopRefusal extends Error {}
+
+export function createAdminClient({ url, token, onProgress }: ClientParts): AdminClient {
+  async function call<T>(path: string, init: RequestInit & { duplex?: 'half' }): Promise<T> {
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${token}`)
+    const response = await fetch(`${url}/api/admin${path}`, { ...init, headers }).catch((error: unknown) => {
+      throw new ShopRefusal(
+        `No shop answers at ${url} (${reasonOf(error)}). Is it running? --url names another.`,
+      )
+    })
+    const body: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw new ShopRefusal(describeRefusal(response.status, body))
+    return body as T
+  }
+  return {
+    get(path, query = {}) {
+      const given = Object.entries(query).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)]],
+      )
+      return call(given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path, {})
+    },
+    send: (method, path, body) =>
+      call(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    async upload(path, file, type) {
+      const { size } = await stat(file)
+      let sent = 0
+      const bytes = createReadStream(file).on('data', (chunk) => {
+        sent += chunk.length
+        onProgress(sent, size)
+      })
+      const body = Readable.toWeb(bytes) as ReadableStream
+      return call(path, { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': type } })
+    },
+  }
+}
+
+interface Problem {
+  detail?: string
+  errors?: { path: string; message: string }[]
+}
+
+function describeRefusal(status: number, body: unknown): string {
+  const { detail, errors = [] }: Problem = typeof body === 'object' && body !== null ? body : {}
+  const lines = errors
+    .filter((error) => error.message !== detail)
+    .map((error) => `  ${error.path}: ${error.message}`)
+  return [detail ?? `The shop answered ${status}.`, ...lines].join('\n')
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
+}

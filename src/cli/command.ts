@@ -1,0 +1,61 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { AdminClient } from './admin-client.ts'
+
+/** One thing an operator can say. A new command is a new entry in commands.ts. */
+export interface Command {
+  name: string
+  /** What stands behind the name, as in `SKU [N]`. */
+  usage: string
+  /** One line for the list of commands. */
+  summary: string
+  /** Lines under the usage: what options mean, with an example. */
+  help: readonly string[]
+  options: ParseArgsOptionsConfig
+  run(said: Said, shop: AdminClient): Promise<Outcome>
+}
+
+/** What was typed behind the command. */
+export interface Said {
+  words: string[]
+  options: Record<string, string | boolean | (string | boolean)[] | undefined>
+}
+
+/** The API's answer, for --json, and how people read it. */
+export interface Outcome {
+  answer: unknown
+  text: string
+}
+
+/** Said wrongly; the message is followed by the command's help. */
+export class UsageError extends Error {}
+
+export function text(said: Said, name: string): string | undefined {
+  const value = said.options[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function texts(said: Said, name: string): string[] {
+  const value = said.options[name]
+  return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
+}
+
+/** @throws UsageError when the option is missing */
+export function needed(said: Said, name: string): string {
+  const value = text(said, name)
+  if (value === undefined) throw new UsageError(`--${name} is missing.`)
+  return value
+}
+
+/** @throws UsageError for what is not a number */
+export function number(value: string, name: string): number {
+  const read = Number(value)
+  if (value.trim() === '' || !Number.isFinite(read))
+    throw new UsageError(`${name} must be a number, not "${value}".`)
+  return read
+}
+
+/** The number of an option, or undefined when it was not said. */
+export function optionalNumber(said: Said, name: string): number | undefined {
+  const value = text(said, name)
+  return value === undefined ? undefined : number(value, `--${name}`)
+}

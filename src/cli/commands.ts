@@ -1,0 +1,25 @@
+import type { Command } from './command.ts'
+import { code } from './commands/code.ts'
+import { config } from './commands/config.ts'
+import { quote, upgradeLink } from './commands/offers.ts'
+import { cancel, fulfil, order, refund } from './commands/order.ts'
+import { orders } from './commands/orders.ts'
+import { price } from './commands/price.ts'
+import { stock } from './commands/stock.ts'
+import { vehicles } from './commands/vehicles.ts'
+
+/** Everything that can be said, in the order of the list. */
+export const COMMANDS: readonly Command[] = [
+  stock,
+  price,
+  orders,
+  order,
+  fulfil,
+  refund,
+  cancel,
+  code,
+  quote,
+  upgradeLink,
+  config,
+  vehicles,
+]

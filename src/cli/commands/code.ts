@@ -1,0 +1,46 @@
+import { type Command, needed, number, optionalNumber, text, texts, UsageError } from '../command.ts'
+
+export const code: Command = {
+  name: 'code',
+  usage: 'CODE --type NAME [--discount [MIN:]PERCENT]... [--uses N] [--expires DATE] [--domains A,B]',
+  summary: 'Make an Enterprise ID that gives its buyers a discount.',
+  help: [
+    '  --type      what kind of buyer it is for, as in "Fleet"',
+    '  --discount  percent off each adapter; 10:15 is 15 % from 10 adapters on; may be said several times',
+    '  --uses      how many orders may use it',
+    '  --expires   until when',
+    '  --domains   only for e-mail addresses at these domains',
+    '',
+    'npm run shop -- code ACME-2027 --type Fleet --discount 10 --discount 50:15 --domains acme.example',
+  ],
+  options: {
+    type: { type: 'string' },
+    discount: { type: 'string', multiple: true },
+    uses: { type: 'string' },
+    expires: { type: 'string' },
+    domains: { type: 'string' },
+  },
+  async run(said, shop) {
+    const [name, ...more] = said.words
+    if (!name || more.length > 0) throw new UsageError('Say the code.')
+    const answer = await shop.send<{ code: string }>('POST', '/enterprise-codes', {
+      code: name,
+      enterpriseType: needed(said, 'type'),
+      deviceDiscounts: texts(said, 'discount').map(readTier),
+      maxUses: optionalNumber(said, 'uses'),
+      expiresAt: text(said, 'expires'),
+      emailDomains: text(said, 'domains')
+        ?.split(',')
+        .map((domain) => domain.trim()),
+    })
+    return { answer, text: `${answer.code} can be used now.` }
+  },
+}
+
+function readTier(said: string) {
+  const [first = '', second] = said.split(':')
+  return {
+    minQuantity: second === undefined ? 1 : number(first, '--discount'),
+    discountPercent: number(second ?? first, '--discount'),
+  }
+}

@@ -1,0 +1,64 @@
+import { type Command, needed, number, optionalNumber, type Said, text } from '../command.ts'
+import { layTable, moment, money } from '../layout.ts'
+
+interface PriceList {
+  country: string
+  currency: string
+  devicePrice: number
+  planPrice: number
+  planDiscountPrice: number
+  planDiscountThreshold: number
+  from: string
+}
+
+export const price: Command = {
+  name: 'price',
+  usage: '[--country us|ca --device N --plan N --plan-discount N [--threshold N] [--from DATE]]',
+  summary: 'Show the dated prices, or add new ones for a country.',
+  help: [
+    '  --device         price of an adapter',
+    '  --plan           monthly price of a plan',
+    '  --plan-discount  the same from --threshold active units on (3 unless said)',
+    '  --from           when they begin; now unless said',
+    '',
+    'npm run shop -- price --country us --device 89.99 --plan 9 --plan-discount 7.70 --from 2027-01-01',
+  ],
+  options: {
+    country: { type: 'string' },
+    device: { type: 'string' },
+    plan: { type: 'string' },
+    'plan-discount': { type: 'string' },
+    threshold: { type: 'string' },
+    from: { type: 'string' },
+  },
+  async run(said, shop) {
+    if (Object.keys(said.options).some((name) => name in price.options)) {
+      const answer = await shop.send<PriceList>('PUT', '/prices', readPrices(said))
+      return { answer, text: layPrices([answer]) }
+    }
+    const answer = await shop.get<{ prices: PriceList[] }>('/prices')
+    return { answer, text: layPrices(answer.prices) }
+  },
+}
+
+function readPrices(said: Said) {
+  return {
+    country: needed(said, 'country').toLowerCase(),
+    devicePrice: number(needed(said, 'device'), '--device'),
+    planPrice: number(needed(said, 'plan'), '--plan'),
+    planDiscountPrice: number(needed(said, 'plan-discount'), '--plan-discount'),
+    planDiscountThreshold: optionalNumber(said, 'threshold') ?? 3,
+    from: text(said, 'from'),
+  }
+}
+
+function layPrices(lists: PriceList[]): string {
+  const rows = lists.map((list) => [
+    list.country,
+    moment(list.from),
+    money(list.devicePrice, list.currency),
+    money(list.planPrice, list.currency),
+    `${money(list.planDiscountPrice, list.currency)} from ${list.planDiscountThreshold}`,
+  ])
+  return layTable(['Country', 'From (UTC)', 'Adapter', 'Plan', 'Plan discounted'], rows)
+}

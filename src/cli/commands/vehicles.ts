@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises'
+import { ShopRefusal } from '../admin-client.ts'
+import { type Command, type Said, text, UsageError } from '../command.ts'
+import { layTable } from '../layout.ts'
+
+interface Report {
+  source: string
+  rows: number
+  imported: number
+  skipped: number
+  stored: number
+  skippedRows: { line: number; reason: string }[]
+  skippedRowsCut: boolean
+}
+
+export const vehicles: Command = {
+  name: 'vehicles',
+  usage: 'import FILE [--source epa|overrides]',
+  summary: "Import EPA's vehicles.csv, or a file of your own corrections.",
+  help: [
+    '  --source  epa for vehicles.csv from fueleconomy.gov, overrides for corrections; read from the header unless said',
+    '',
+    'The file replaces everything of its source, all or nothing. Corrections have the columns make, model, yearFrom,',
+    'yearTo, fuels, weights, country, compatible, reason and port; make is needed, the others may be missing or empty.',
+    '',
+    'npm run shop -- vehicles import vehicles.csv',
+  ],
+  options: { source: { type: 'string' } },
+  async run(said, shop) {
+    const file = readWords(said)
+    const source = text(said, 'source') ?? (await guessSource(file))
+    if (source !== 'epa' && source !== 'overrides') throw new UsageError('--source is epa or overrides.')
+    const answer = await shop.upload<Report>(`/vehicles/import?source=${source}`, file, 'text/csv')
+    return { answer, text: layReport(answer) }
+  },
+}
+
+function readWords({ words: [verb, file, ...more] }: Said): string {
+  if (verb !== 'import' || !file || more.length > 0) throw new UsageError('Say: vehicles import FILE')
+  return file
+}
+
+/** EPA's columns are unmistakable. */
+async function guessSource(file: string): Promise<'epa' | 'overrides'> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new ShopRefusal(`Cannot read ${file}: ${error instanceof Error ? error.message : error}`)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4_096), 0, 4_096, 0)
+    const header = buffer.toString('utf8', 0, bytesRead).split(/\r?\n/, 1)[0] ?? ''
+    return /\bfuelType1\b/i.test(header) ? 'epa' : 'overrides'
+  } finally {
+    await handle.close()
+  }
+}
+
+function layReport(report: Report): string {
+  const sum = `Imported ${report.imported} of ${report.rows} rows (${report.source}), kept as ${report.stored} entries.`
+  if (report.skipped === 0) return sum
+  const rows = report.skippedRows.map((skip) => [skip.line, skip.reason])
+  const cut = report.skippedRowsCut ? `\n... and ${report.skipped - report.skippedRows.length} more.` : ''
+  return `${sum}\n\nSkipped ${report.skipped}:\n${layTable(['Line', 'Why'], rows)}${cut}`
+}
