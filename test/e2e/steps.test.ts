@@ -120,9 +120,14 @@ test('another country changes words, currency and provinces, and keeps the rest'
 
   await page.getByLabel('Country', { exact: true }).selectOption('Canada')
 
+  const order = page.getByRole('complementary', { name: 'Your order' })
   await page.getByLabel('Province').waitFor()
   expect(await page.getByLabel('Full name').inputValue()).toBe(AUSTIN.name)
-  await page.getByRole('complementary', { name: 'Your order' }).getByText('CAD').first().waitFor()
+  await order.getByText('Enter address to calculate').waitFor()
+  expect(await order.textContent()).toMatch(/\$89\.99 CAD/)
+  await page.getByLabel('Province').selectOption('Quebec')
+  await page.getByLabel('Postal code').fill('h2x 1y4')
+  await order.getByText('$103.47 CAD').waitFor()
 })
 
 test('a billing address of its own is asked for only when it is another', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAccount } from './account.ts'
 import { CART_DEFAULTS, useCart } from './cart.ts'
 import { useErrors } from './errors.ts'
+import { useLocale } from './locale.ts'
 import { dueToday, loadPricing, setQuantityAndGetPricing } from './price-cart.ts'
 
 interface Question {
@@ -16,6 +17,7 @@ beforeEach(() => {
   useCart.setState({ ...CART_DEFAULTS, quantity: 1, deviceVariantSku: 'MP-ADAPTER-US' })
   useAccount.getState().resetAccount()
   useErrors.getState().clearErrors()
+  useLocale.getState().setLocale('en-us')
   vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
@@ -69,6 +71,8 @@ test('a new quantity shows at once, its prices when they come', async () => {
 })
 
 test('the prices are asked for with what is known of the shopper', async () => {
+  useLocale.getState().setLocale('en-ca')
+  useCart.setState({ deviceVariantSku: 'MP-ADAPTER-CA' })
   useAccount.setState({
     guestEmail: 'ada@example.com',
     enterpriseIds: ['FLEET', 'CLUB'],
@@ -84,9 +88,22 @@ test('the prices are asked for with what is known of the shopper', async () => {
   answerNewest(2, 9)
   await done
   expect(questions.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
-    '/api/products/bouncie?state=on&city=Toronto&postalCode=M5V+3L9&line1=1+King+St&country=ca' +
-      '&deviceVariantSku=MP-ADAPTER-US&enterpriseId=FLEET%2CCLUB&email=ada%40example.com&quantity=2',
+    '/api/products/bouncie?country=ca&state=on&city=Toronto&postalCode=M5V+3L9&line1=1+King+St' +
+      '&deviceVariantSku=MP-ADAPTER-CA&enterpriseId=FLEET%2CCLUB&email=ada%40example.com&quantity=2',
     '/api/subscriptions/price-info?state=on&quantity=2&currency=cad',
+  ])
+})
+
+test('after a change of country the address in the other one is not asked about', async () => {
+  useAccount.setState({
+    pricingLocation: { country: 'ca', state: 'on', city: 'Toronto', postalCode: 'M5V 3L9', line1: '' },
+  })
+  const done = loadPricing()
+  answerNewest(1, 9)
+  await done
+  expect(questions.map(({ url }) => url.search)).toEqual([
+    '?country=us&deviceVariantSku=MP-ADAPTER-US&quantity=1',
+    '?state=tx&quantity=1&currency=usd',
   ])
 })
 

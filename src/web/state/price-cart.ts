@@ -1,5 +1,5 @@
 import { fromUnits, minus, sum, times, toUnits } from '../../shop/kernel/money.ts'
-import { shopperEmail, useAccount } from './account.ts'
+import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
 import { callApi, wasAborted } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { useCart } from './cart.ts'
@@ -58,12 +58,10 @@ async function price(quantity: number, changed: boolean) {
 function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
   const account = useAccount.getState()
   const { deviceVariantSku, orderId } = useCart.getState()
-  const { country, ...place } = account.pricingLocation
   return callApi<ProductAnswer>('/products/bouncie', {
     signal,
     query: {
-      ...place,
-      country: country || useLocale.getState().countryCode,
+      ...askedPlace(),
       deviceVariantSku,
       enterpriseId: account.enterpriseIds.join(','),
       userAccountId: account.userAccountId,
@@ -73,13 +71,22 @@ function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
   })
 }
 
+/** Where the parcel goes, as far as it is known. An address in another country than the shop now shows says nothing. */
+function askedPlace() {
+  const { pricingLocation } = useAccount.getState()
+  const { countryCode } = useLocale.getState()
+  return pricingLocation.country === countryCode
+    ? pricingLocation
+    : { ...ACCOUNT_DEFAULTS.pricingLocation, country: countryCode }
+}
+
 function askPlan(quantity: number, signal: AbortSignal) {
-  const { pricingLocation, activeSubscriptionCount } = useAccount.getState()
-  const country = pricingLocation.country || useLocale.getState().countryCode
+  const { activeSubscriptionCount } = useAccount.getState()
+  const { country, state } = askedPlace()
   return callApi<PlanPriceAnswer>('/subscriptions/price-info', {
     signal,
     query: {
-      state: pricingLocation.state || DEFAULT_STATE,
+      state: state || DEFAULT_STATE,
       quantity: Math.max(1, quantity) + activeSubscriptionCount,
       currency: country === 'ca' ? 'cad' : 'usd',
     },
