@@ -4,10 +4,11 @@ import { exportAccount } from '../shop/accounts/export-account.ts'
 import { presentMember } from '../shop/accounts/present-member.ts'
 import { findMemberByEmail } from '../shop/accounts/queries.ts'
 import { register } from '../shop/accounts/register.ts'
-import { registerForOrder } from '../shop/accounts/register-for-order.ts'
 import { AccountDeletion, EmailOnly, NewAccount } from '../shop/accounts/schema.ts'
 import { attachAccount } from '../shop/orders/attach-account.ts'
+import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
+import { registerForOrder } from '../shop/orders/register-for-order.ts'
 import { readJson } from './input.ts'
 import { compareEmails, deviceOf, requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -35,9 +36,10 @@ export function accounts(limit: RateLimiter, guard: SignInGuard) {
     })
     .get('/me', (c) => c.json({ user: presentMember(requireSession(c).member) }))
     .get('/me/export', asking, async (c) => {
-      const data = await exportAccount(c.var.ctx, requireSession(c))
+      const session = requireSession(c)
+      const account = await exportAccount(c.var.ctx, session)
       c.header('Content-Disposition', 'attachment; filename="account.json"')
-      return c.json(data)
+      return c.json({ ...account, orders: await listMemberOrders(c.var.ctx, session.member.id) })
     })
     .delete('/me', leaving, async (c) => {
       const session = requireSession(c)

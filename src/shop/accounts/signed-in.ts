@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { joinGuestOrders } from '../orders/join-guest-orders.ts'
+import { joinGuestOrders } from './join-guest-orders.ts'
 import { type PresentedMember, presentMember } from './present-member.ts'
 import type { OpenedSession } from './provider.ts'
 import { getMember } from './queries.ts'

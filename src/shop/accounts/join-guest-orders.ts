@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
-import { isComplete, ORDER_STATUSES } from './status.ts'
 
 /**
  * Gives a member the complete orders placed as a guest under the same e-mail. Call it only for a mailbox its
@@ -13,7 +12,7 @@ export async function joinGuestOrders(db: Db, member: { id: string; email: strin
     eq(orders.email, member.email),
     isNull(orders.userId),
     // An order on its payment page stays the guest's, or that page would lose it.
-    inArray(orders.status, ORDER_STATUSES.filter(isComplete)),
+    or(isNotNull(orders.paidAt), eq(orders.status, 'refunded')),
   )
   const [any] = await db.select({ id: orders.id }).from(orders).where(guestOrders).limit(1)
   if (!any) return
