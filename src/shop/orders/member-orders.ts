@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { type PresentedOrder, presentOrder } from './present-order.ts'
+
+/** All orders of a member, oldest first, as the buyer reads them. */
+export async function listMemberOrders(ctx: Pick<Ctx, 'db'>, userId: string): Promise<PresentedOrder[]> {
+  const own = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.createdAt))
+  const presented: PresentedOrder[] = []
+  for (const order of own) presented.push(await presentOrder(ctx, order))
+  return presented
+}
