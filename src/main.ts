@@ -63,6 +63,8 @@ async function listen(env: Env, { parts }: Assembly) {
     server.once('listening', resolve)
     server.once('error', reject)
   })
+  // All vehicles are read into memory at the first question; the first driver should not wait for that.
+  void app.request('/api/obd/obdinstall/makes')
   return server
 }
 

@@ -20,7 +20,7 @@ export function vehiclesDesk(catalogue: VehicleCatalogue) {
       throw new ShopError('malformed', 'not_csv', 'Send the file as text/csv.')
     }
     const report = await importVehicles(c.var.ctx, source, readText(c.req.raw.body))
-    catalogue.refresh()
+    await catalogue.reload()
     return c.json(report)
   })
 }

@@ -10,15 +10,15 @@ const MAX_AGE = 2_000
 
 export interface VehicleCatalogue {
   current(): Promise<Catalogue>
-  /** Called after an import, so that this process serves it at once. */
-  refresh(): void
+  /** Reads everything anew after an import; until then the old vehicles are served. */
+  reload(): Promise<void>
 }
 
 /** Keeps the catalogue in memory and reads it anew only when a source was imported. */
 export function createVehicleCatalogue(db: Db, clock: Clock): VehicleCatalogue {
   let reading: { catalogue: Catalogue; checkedAt: number } | undefined
   let pending: Promise<Catalogue> | undefined
-  // A renewal that began before an import must not be kept after it.
+  // A look that began before an import must not be kept after it.
   let generation = 0
 
   async function renew(): Promise<Catalogue> {
@@ -30,22 +30,24 @@ export function createVehicleCatalogue(db: Db, clock: Clock): VehicleCatalogue {
     return catalogue
   }
 
+  function look(): Promise<Catalogue> {
+    pending ??= renew().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+
   return {
     async current() {
-      const known = reading
-      if (known && Math.abs(clock.now().getTime() - known.checkedAt) < MAX_AGE) return known.catalogue
-      pending ??= renew().finally(() => {
-        pending = undefined
-      })
-      if (!known) return pending
+      if (!reading) return look()
       // Nobody waits for the look, and old vehicles are better than none while the database is away.
-      pending.catch(() => {})
-      return known.catalogue
+      if (Math.abs(clock.now().getTime() - reading.checkedAt) >= MAX_AGE) look().catch(() => {})
+      return reading.catalogue
     },
-    refresh() {
+    async reload() {
       generation += 1
-      reading = undefined
       pending = undefined
+      await look()
     },
   }
 }
