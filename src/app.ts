@@ -33,6 +33,7 @@ import type { SocialCompany } from './shop/accounts/provider.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
+import type { DeadLetters } from './shop/jobs.ts'
 import type { QuotePrinter } from './shop/orders/quote-document.ts'
 import { settlePaidSession } from './shop/orders/settle-paid-session.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
@@ -41,6 +42,7 @@ import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 export interface AppParts extends Omit<Ctx, 'actor'> {
   config: ConfigSource
   postal: PostalDirectory
+  deadLetters: DeadLetters
   /** The bearer token of /api/admin. */
   operatorToken: string
   trustProxy: boolean

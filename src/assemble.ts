@@ -64,6 +64,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     catalog: createCatalog(db, clock),
     ...createAccounts(env, { db, jobs, log, secret }),
     postal: createPostal(env, log),
+    deadLetters: jobs,
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
     operatorToken: operator.token,
     trustProxy: env.trustProxy,

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import { type BetterAuthParts, createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
-import { startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
+import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { createTableTax } from '../src/adapters/table-tax.ts'
@@ -54,6 +54,8 @@ export interface TestShop extends Caller {
   /** Every mail sent, in order. */
   outbox: MailMessage[]
   operatorToken: string
+  /** Every call the shop answers, as in `POST /api/orders/checkout`; middleware has the method ALL. */
+  routes: readonly { method: string; path: string }[]
   /** Works off every job that is due, and those they bring about. */
   runJobs(): Promise<void>
   /** Units of an adapter that may still be sold. */
@@ -89,6 +91,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     outbox,
     operatorToken: parts.operatorToken,
+    routes: app.routes,
     runJobs: () => runner.runAll(db),
     stockOf: (country) => stockOf(db, DEVICE_SKU[country]),
     async listen() {
@@ -106,7 +109,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 
 function createParts(
   options: TestShopOptions,
-  { db, clock, log, jobs }: Pick<Ctx, 'db' | 'log' | 'jobs'> & { clock: TestClock },
+  { db, clock, log, jobs }: Pick<Ctx, 'db' | 'log'> & { clock: TestClock; jobs: PgBossJobs },
 ): AppParts {
   const settings: ShopSettings = {
     publicUrl: 'http://shop.test',
@@ -122,6 +125,7 @@ function createParts(
     clock,
     log,
     jobs,
+    deadLetters: jobs,
     settings,
     payments,
     tax: options.tax ?? createTableTax(),

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Log } from '../shop/context.ts'
-import type { JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
+import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
@@ -15,24 +15,11 @@ export interface PgBossOptions {
   sendOnly?: boolean
 }
 
-export interface PgBossJobs extends JobQueue {
+export interface PgBossJobs extends JobQueue, DeadLetters {
   /** Starts working on every kind of job; call once. */
   startWorkers(handlers: JobHandlers): Promise<void>
-  /** Jobs that failed to the last attempt, oldest first. */
-  listDeadJobs(): Promise<DeadJob[]>
-  /** Sends dead jobs round again from the first attempt; answers how many. */
-  reviveDeadJobs(): Promise<number>
   /** Waits up to 10 s for jobs at work, gives the others back, and lets go of the database. */
   stop(): Promise<void>
-}
-
-export interface DeadJob {
-  id: string
-  name: string
-  data: object
-  /** What the last attempt said. */
-  reason: string
-  diedAt: Date
 }
 
 /** The job queue in the shop's own database, embedded or PostgreSQL; makes or updates its schema first. */

@@ -26,5 +26,22 @@ export interface JobQueue {
   enqueue(tx: Db, job: Job): Promise<void>
 }
 
+export interface DeadJob {
+  id: string
+  name: string
+  data: object
+  /** What the last attempt said. */
+  reason: string
+  diedAt: Date
+}
+
+/** Where jobs wait for a person after their last attempt failed. */
+export interface DeadLetters {
+  /** Oldest first. */
+  listDeadJobs(): Promise<DeadJob[]>
+  /** Sends all of them round again from the first attempt; answers how many. */
+  reviveDeadJobs(): Promise<number>
+}
+
 /** What each job does. A handler that throws is run again later, with growing pauses. */
 export type JobHandlers = { [N in JobName]: (data: JobData<N>) => Promise<void> }

@@ -8,12 +8,14 @@ import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder, type Order } from './move-order.ts'
+import { requireRefundWithinLimit } from './refund-limit.ts'
 import { returnStock } from './stock.ts'
 
 /**
  * Sends money of a paid order back, all of what is left without `amount` (cents). When nothing is left the
  * order is `refunded`, and units that never shipped go back on sale.
- * @throws ShopError `not_found`, `conflict` without a payment, `invalid` for more than is left
+ * @throws ShopError `not_found`, `conflict` without a payment, `invalid` for more than is left, `forbidden`
+ *   for more than the actor may send back
  */
 export function refundOrder(
   ctx: Ctx,
@@ -23,9 +25,11 @@ export function refundOrder(
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const payment = await getSettledPayment(tx, id)
-    const left = minus(payment.amount, await refundedSoFar(tx, payment.id))
+    const refunded = await refundedSoFar(tx, payment.id)
+    const left = minus(payment.amount, refunded)
     const amount = wish.amount ?? left
     if (amount <= ZERO || amount > left) throw tooMuch(left)
+    requireRefundWithinLimit(ctx.actor, refunded, amount)
 
     const refundId = await stageRefund(tx, ctx, {
       paymentId: payment.id,
@@ -40,8 +44,8 @@ export function refundOrder(
     })
     if (amount < left) return { refundId, amount, order }
     if (order.status === 'paid') await returnStock(tx, order.deviceSku, order.quantity)
-    const refunded = await moveOrder(tx, ctx, order, { to: 'refunded', detail: { reason: wish.reason } })
-    return { refundId, amount, order: refunded }
+    const moved = await moveOrder(tx, ctx, order, { to: 'refunded', detail: { reason: wish.reason } })
+    return { refundId, amount, order: moved }
   })
 }
 

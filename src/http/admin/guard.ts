@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Actor } from '../../shop/kernel/context.ts'
+import { ShopError } from '../../shop/kernel/errors.ts'
+import { findStaffRole } from '../../shop/staff/queries.ts'
+import { tokenOf } from '../member-token.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+/** What support may do beside reading everything. Whatever is not here needs an admin, so a new route does. */
+const SUPPORT_MAY: ReadonlySet<string> = new Set([
+  'POST /orders/:id/fulfilments',
+  'POST /orders/:id/cancellation',
+  'POST /orders/:id/refunds',
+])
+
+/** Lets in who holds the operator token, and members of the staff as far as their role goes. */
+export function requireStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
+  const expected = digest(operatorToken)
+  return async (c, next) => {
+    const isOperator = timingSafeEqual(digest(tokenOf(c) ?? ''), expected)
+    const actor: Staff = isOperator
+      ? { kind: 'staff', name: 'operator', role: 'admin' }
+      : await requireMember(c)
+    if (actor.role !== 'admin' && !isSupportsDuty(c)) {
+      c.var.ctx.log.warn('admin.refused', { path: c.req.path, actor: actor.name })
+      throw new ShopError('forbidden', 'admin_only', 'This needs an admin.')
+    }
+    c.set('ctx', { ...c.var.ctx, actor })
+    await next()
+    c.header('Cache-Control', 'no-store')
+  }
+}
+
+/** @throws ShopError `unauthorized` for strangers, `forbidden` for customers */
+async function requireMember(c: Context<ShopEnv>): Promise<Staff> {
+  const member = c.var.session?.member
+  const role = member && (await findStaffRole(c.var.ctx.db, member))
+  if (member && role) return { kind: 'staff', name: member.id, role }
+  c.var.ctx.log.warn('admin.refused', { path: c.req.path, ...(member ? { userId: member.id } : {}) })
+  throw member
+    ? new ShopError('forbidden', 'staff_only', 'This is for the staff of the shop.')
+    : new ShopError(
+        'unauthorized',
+        'staff_only',
+        'This needs the operator token or the login of a staff member.',
+      )
+}
+
+function isSupportsDuty(c: Context): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
+  return matchedRoutes(c).some(
+    ({ method, path }) =>
+      method === c.req.method && SUPPORT_MAY.has(`${method} ${path.replace(/^.*\/admin(?=\/)/, '')}`),
+  )
+}
+
+/** Equal lengths for the constant-time comparison. */
+function digest(text: string) {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { DeadLetters } from '../../shop/jobs.ts'
+import { appointStaff } from '../../shop/staff/appoint-staff.ts'
+import { dismissStaff } from '../../shop/staff/dismiss-staff.ts'
+import { listAudit } from '../../shop/staff/list-audit.ts'
+import { listStaff } from '../../shop/staff/queries.ts'
+import { reviveDeadJobs } from '../../shop/staff/revive-dead-jobs.ts'
+import { Appointment } from '../../shop/staff/schema.ts'
+import { readJson, readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+const text = z.string().trim().max(200).optional()
+
+const AuditQuery = z.object({
+  subject: text,
+  actor: text,
+  cursor: text,
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** Who works here. */
+export function staffDesk() {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json({ staff: await listStaff(c.var.ctx) }))
+    .post('/', async (c) => c.json(await appointStaff(c.var.ctx, await readJson(c, Appointment)), 201))
+    .delete('/:userId', async (c) => {
+      await dismissStaff(c.var.ctx, c.req.param('userId'))
+      return c.body(null, 204)
+    })
+}
+
+/** What was done here, and what could not be. */
+export function recordsDesk(deadLetters: DeadLetters) {
+  return new Hono<ShopEnv>()
+    .get('/audit', async (c) => c.json(await listAudit(c.var.ctx, readQuery(c, AuditQuery))))
+    .get('/jobs/dead', async (c) => c.json({ jobs: await deadLetters.listDeadJobs() }))
+    .post('/jobs/dead/revival', async (c) =>
+      c.json({ revived: await reviveDeadJobs(c.var.ctx, deadLetters) }, 201),
+    )
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { staff } from '../../../db/tables/staff.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { actorName, type Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import type { StaffMember } from './queries.ts'
+import type { Appointment } from './schema.ts'
+
+/**
+ * Lets a member work under /api/admin, or changes what one may do there.
+ * @throws ShopError `not_found` without an account of this e-mail, `conflict` while its owner has not
+ *   confirmed the mailbox: whoever typed somebody else's address must not get in
+ */
+export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<StaffMember> {
+  return ctx.db.transaction(async (tx) => {
+    const member = await getConfirmedMember(tx, email)
+    const appointedBy = actorName(ctx.actor)
+    const [row] = await tx
+      .insert(staff)
+      .values({ userId: member.id, role, appointedBy, createdAt: ctx.clock.now() })
+      .onConflictDoUpdate({ target: staff.userId, set: { role, appointedBy } })
+      .returning()
+    if (!row) throw new Error('insert of staff returned nothing')
+    await recordAudit(tx, ctx.actor, { action: 'staff.appointed', subject: member.id, detail: { role } })
+    const { firstName, lastName } = member
+    return { ...row, email, firstName, lastName }
+  })
+}
+
+async function getConfirmedMember(tx: Db, email: string) {
+  const [member] = await tx.select().from(users).where(eq(users.email, email))
+  if (!member) {
+    throw new ShopError('not_found', 'unknown_account', 'Nobody has an account with this e-mail yet.')
+  }
+  if (!member.emailVerified) {
+    throw new ShopError(
+      'conflict',
+      'email_not_confirmed',
+      'The owner of this account has not confirmed the e-mail address yet.',
+    )
+  }
+  return member
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { staff } from '../../../db/tables/staff.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+
+/** Takes a member's role away from the next call on; the account stays. @throws ShopError `not_found` */
+export function dismissStaff(ctx: Ctx, userId: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(staff).where(eq(staff.userId, userId)).returning()
+    if (!gone) throw new ShopError('not_found', 'not_staff', 'Nobody on the staff has this id.')
+    await recordAudit(tx, ctx.actor, {
+      action: 'staff.dismissed',
+      subject: userId,
+      detail: { role: gone.role },
+    })
+  })
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
+import { aCard, anOrder } from '../factories.ts'
+import type { TestShop } from '../start-test-shop.ts'
+
+type Role = 'admin' | 'support'
+
+async function aMember(shop: TestShop) {
+  const person = aPerson()
+  const { token, user } = (await register(shop, person)).body
+  return { email: person.email, token, id: user.id }
+}
+
+async function aProvenMember(shop: TestShop) {
+  const member = await aMember(shop)
+  await shop.runJobs()
+  const secret = linkSecret(shop, member.email, '/account/confirm-email')
+  await as(shop, member.token, 'PUT', '/auth/email-confirmation', { token: secret })
+  return member
+}
+
+async function aStaffMember(shop: TestShop, role: Role) {
+  const member = await aProvenMember(shop)
+  const appointed = await shop.operate('POST', '/staff', { email: member.email, role })
+  expect(appointed.status).toBe(201)
+  return member
+}
+
+async function aPaidOrder(shop: TestShop, quantity = 1) {
+  const { body } = await shop.checkout(anOrder({ quantity }))
+  await shop.pay(body.client_secret, aCard())
+  return body.orderId
+}
+
+const SUPPORT_WRITES = ['/orders/:id/fulfilments', '/orders/:id/cancellation', '/orders/:id/refunds']
+
+test('every call of the operator is closed to strangers and customers, and to support as far as its duties go', async () => {
+  const shop = await openShop()
+  const customer = await aProvenMember(shop)
+  const support = await aStaffMember(shop, 'support')
+  const admin = await aStaffMember(shop, 'admin')
+  const routes = shop.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/admin/'))
+  expect(routes.length).toBeGreaterThan(15)
+
+  const knock = async (token: string, { method, path }: { method: string; path: string }) => {
+    const body = method === 'GET' ? undefined : {}
+    return (await as(shop, token, method, path.replace('/api', '').replace(/:\w+/g, 'nobody-has-this'), body))
+      .status
+  }
+  for (const route of routes) {
+    const name = `${route.method} ${route.path}`
+    const anonymous = await shop.fetch(route.path.replace(/:\w+/g, 'x'), { method: route.method })
+    expect([name, anonymous.status]).toEqual([name, 401])
+    expect([name, await knock('x'.repeat(32), route)]).toEqual([name, 401])
+    expect([name, await knock(customer.token, route)]).toEqual([name, 403])
+
+    const isDuty = route.method === 'GET' || SUPPORT_WRITES.includes(route.path.replace('/api/admin', ''))
+    const asSupport = await knock(support.token, route)
+    expect([name, asSupport === 403]).toEqual([name, !isDuty])
+    const asAdmin = await knock(admin.token, route)
+    expect([name, [401, 403, 500].includes(asAdmin)]).toEqual([name, false])
+  }
+})
+
+test('support ships, cancels and gives small sums back; large ones need an admin', async () => {
+  const shop = await openShop()
+  const support = await aStaffMember(shop, 'support')
+  const admin = await aStaffMember(shop, 'admin')
+  const orderId = await aPaidOrder(shop, 5)
+  const refund = (token: string, amount: number) =>
+    as(shop, token, 'POST', `/admin/orders/${orderId}/refunds`, { amount, reason: 'late' })
+
+  expect((await refund(support.token, 200.01)).status).toBe(403)
+  expect((await refund(support.token, 150)).status).toBe(201)
+  const second = await refund(support.token, 50.01)
+  expect(second.body).toMatchObject({ status: 403, code: 'refund_over_limit' })
+  expect((await refund(support.token, 50)).status).toBe(201)
+  expect((await refund(admin.token, 100)).status).toBe(201)
+
+  const shipment = { carrier: 'Post', trackingNumber: 'T1' }
+  const shipped = await as(shop, support.token, 'POST', `/admin/orders/${orderId}/fulfilments`, shipment)
+  expect(shipped.body).toMatchObject({ fulfillmentStatus: 'fulfilled' })
+  const unpaid = (await shop.checkout(anOrder())).body.orderId
+  const cancelled = await as(shop, support.token, 'POST', `/admin/orders/${unpaid}/cancellation`)
+  expect(cancelled.status).toBe(201)
+})
+
+test('an account whose mailbox is not proven never becomes staff', async () => {
+  const shop = await openShop()
+  const member = await aMember(shop)
+  const answer = await shop.operate('POST', '/staff', { email: member.email, role: 'admin' })
+  expect(answer.body).toMatchObject({ status: 409, code: 'email_not_confirmed' })
+  const nobody = await shop.operate('POST', '/staff', { email: 'nobody@example.com', role: 'admin' })
+  expect(nobody.body).toMatchObject({ status: 404, code: 'unknown_account' })
+  const typing = await shop.operate('POST', '/staff', { email: member.email, role: 'owner' })
+  expect(typing.body).toMatchObject({ status: 422, errors: [{ path: 'role' }] })
+  expect((await shop.operate('GET', '/staff')).body).toEqual({ staff: [] })
+})
+
+test('staff are listed, change their role and leave with the next call', async () => {
+  const shop = await openShop()
+  const admin = await aStaffMember(shop, 'admin')
+  const kim = await aStaffMember(shop, 'support')
+  await as(shop, admin.token, 'POST', '/admin/staff', { email: kim.email.toUpperCase(), role: 'admin' })
+  const list = await as<{ staff: unknown[] }>(shop, kim.token, 'GET', '/admin/staff')
+  expect(list.body.staff).toMatchObject([
+    { email: admin.email, role: 'admin', appointedBy: 'staff:operator' },
+    { email: kim.email, role: 'admin', appointedBy: `staff:${admin.id}`, firstName: 'Kim' },
+  ])
+
+  const left = await as(shop, admin.token, 'DELETE', `/admin/staff/${kim.id}`)
+  expect(left.status).toBe(204)
+  expect((await as(shop, kim.token, 'GET', '/admin/orders')).status).toBe(403)
+  expect((await as(shop, admin.token, 'DELETE', `/admin/staff/${kim.id}`)).status).toBe(404)
+  expect((await as(shop, kim.token, 'GET', '/users/me')).status).toBe(200)
+})
+
+test('who logs out or deletes the account is no longer let in', async () => {
+  const shop = await openShop()
+  const kim = await aStaffMember(shop, 'admin')
+  const lee = await aStaffMember(shop, 'admin')
+  await as(shop, lee.token, 'DELETE', '/users/me', { password: aPerson().password })
+  expect((await as(shop, lee.token, 'GET', '/admin/orders')).status).toBe(401)
+  const list = await as<{ staff: unknown[] }>(shop, kim.token, 'GET', '/admin/staff')
+  expect(list.body.staff).toHaveLength(1)
+})
+
+interface AuditPage {
+  events: { id: string; actor: string; action: string; subject: string }[]
+  nextCursor: string | null
+}
+
+test('the audit log tells who did what, page by page, to whoever asks for a person or a thing', async () => {
+  const shop = await openShop()
+  const kim = await aStaffMember(shop, 'admin')
+  for (const quantity of [5, 6, 7]) {
+    await as(shop, kim.token, 'PUT', '/admin/inventory/MP-ADAPTER-US', { quantity })
+  }
+  const read = async (query: string) =>
+    (await as<AuditPage>(shop, kim.token, 'GET', `/admin/audit?${query}`)).body
+
+  const own = await read(`actor=staff:${kim.id}`)
+  expect(own.events.map(({ action, subject }) => [action, subject])).toEqual(
+    Array(3).fill([expect.stringMatching(/stock/), 'MP-ADAPTER-US']),
+  )
+  expect(own.nextCursor).toBeNull()
+  const appointed = await read(`subject=${kim.id}&limit=1`)
+  expect(appointed.events).toMatchObject([{ action: 'staff.appointed', actor: 'staff:operator' }])
+
+  const all = await read('limit=200')
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: AuditPage = await read(`limit=2&cursor=${cursor}`)
+    seen.push(...page.events.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(all.events.map(({ id }) => id))
+})
+
+test('jobs that died are shown to staff, and an admin sends them round again', async () => {
+  const shop = await openShop({ expectedErrors: ['job.dead'] })
+  const support = await aStaffMember(shop, 'support')
+  expect((await as(shop, support.token, 'GET', '/admin/jobs/dead')).body).toEqual({ jobs: [] })
+  const revived = await shop.operate('POST', '/jobs/dead/revival')
+  expect(revived).toMatchObject({ status: 201, body: { revived: 0 } })
+  const audit = await shop.operate<AuditPage>('GET', '/audit?subject=jobs')
+  expect(audit.body.events).toMatchObject([{ action: 'jobs.revived', actor: 'staff:operator' }])
+})
