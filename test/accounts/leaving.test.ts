@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/orders.ts'
+import { listSubscriptions } from '../../src/shop/subscriptions/queries.ts'
+import { startSubscriptions } from '../../src/shop/subscriptions/start-subscriptions.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { TestShop } from '../start-test-shop.ts'
 import { aPerson, as, logIn, type ProblemBody, register, sharedShop } from './open-shop.ts'
@@ -62,6 +64,22 @@ test('who leaves is gone at once; the orders stay for the books and open for a g
   expect(subjects).toContain('Your Milepost account was deleted')
   const audit = await shop.db.select().from(auditEvents).where(eq(auditEvents.subject, user.id))
   expect(audit.map(({ action }) => action)).toEqual(['account.created', 'account.deleted'])
+})
+
+test('the plans of who leaves end, and the audit log says why', async () => {
+  const kim = aPerson()
+  const { token, user } = (await register(shop, kim)).body
+  const install = { email: kim.email, country: 'us' as const, quantity: 2 }
+  const plans = await startSubscriptions(shop.ctx, install)
+  const { body } = await as(shop, token, 'GET', '/users/me/export')
+  expect(body.subscriptions).toMatchObject(plans.map(({ id }) => ({ id, status: 'active', country: 'us' })))
+
+  await as(shop, token, 'DELETE', '/users/me', { password: kim.password })
+  expect(await listSubscriptions(shop.db, user.id)).toEqual([])
+  for (const { id } of plans) {
+    const audit = await shop.db.select().from(auditEvents).where(eq(auditEvents.subject, id))
+    expect(audit.map(({ action }) => action)).toEqual(['subscription.started', 'subscription.cancelled'])
+  }
 })
 
 test('the mailbox of who left may have a new account, which knows nothing of the old', async () => {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
+import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requirePassword } from './change-password.ts'
 import { dropLinks } from './mail-links.ts'
@@ -13,7 +15,7 @@ import { findPasswordHash } from './queries.ts'
 const FRESH_MS = 15 * 60_000
 
 /**
- * Deletes the account with its sessions and ways to sign in. Its orders stay, because the law wants books;
+ * Deletes the account with its sessions, ways to sign in and plans. Its orders stay, because the law wants books;
  * they become a guest's orders again, open to who knows their id and e-mail.
  * @throws ShopError `invalid` for a wrong password, `unauthorized` when one has to sign in again first
  */
@@ -27,11 +29,24 @@ export async function deleteAccount(
   await ctx.db.transaction(async (tx) => {
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
     await dropLinks(tx, member.id)
+    await endPlans(tx, ctx, member.id)
     await tx.delete(users).where(eq(users.id, member.id))
     await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id })
     const data = { kind: 'account-deleted', email: member.email } as const
     await ctx.jobs.enqueue(tx, { name: 'mail-account', data })
   })
+}
+
+/** A plan ends with its account: there is nobody left to pay for it. */
+async function endPlans(tx: Db, ctx: Ctx, userId: string): Promise<void> {
+  const ended = await tx
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active')))
+    .returning({ id: subscriptions.id })
+  for (const { id } of ended) {
+    const detail = { userId, because: 'account deleted' }
+    await recordAudit(tx, ctx.actor, { action: 'subscription.cancelled', subject: id, detail })
+  }
 }
 
 async function requireOwner(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts.ts'
+import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
 import type { MemberSession } from './member-session.ts'
 import { presentMember } from './present-member.ts'
@@ -11,6 +12,17 @@ export async function exportAccount(ctx: Pick<Ctx, 'db' | 'clock'>, { id, member
     .select({ provider: accounts.providerId, since: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.userId, member.id))
+  const plans = await ctx.db
+    .select({
+      id: subscriptions.id,
+      status: subscriptions.status,
+      country: subscriptions.country,
+      deviceSerial: subscriptions.deviceSerial,
+      startedAt: subscriptions.startedAt,
+      cancelledAt: subscriptions.cancelledAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, member.id))
   return {
     exportedAt: ctx.clock.now(),
     user: presentMember(member),
@@ -18,6 +30,7 @@ export async function exportAccount(ctx: Pick<Ctx, 'db' | 'clock'>, { id, member
       way: provider === 'credential' ? 'password' : provider,
       since,
     })),
+    subscriptions: plans,
     sessions: await listSessions(ctx, member.id, id),
   }
 }
