@@ -1,3 +1,5 @@
+import { lt } from 'drizzle-orm'
+import { sessions } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { type PresentedMember, presentMember } from './present-member.ts'
@@ -9,8 +11,12 @@ export interface SignedIn {
   user: PresentedMember
 }
 
-/** What a person is told who has just signed in. Orders placed as a guest meanwhile join a proven mailbox. */
+/**
+ * What a person is told who has just signed in. Orders placed as a guest meanwhile join a proven mailbox, and
+ * sessions that ran out, anybody's, are cleared away.
+ */
 export async function answerSignedIn(ctx: Ctx, { token, userId }: OpenedSession): Promise<SignedIn> {
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()))
   const member = await getMember(ctx.db, userId)
   if (member.emailVerified) await joinGuestOrders(ctx.db, member)
   return { token, user: presentMember(member) }
