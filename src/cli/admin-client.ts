@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 /** Speaks to /api/admin of a running shop. */
 export interface AdminClient {
   get<T>(path: string, query?: Record<string, string | number | undefined>): Promise<T>
-  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown): Promise<T>
   /** Sends a file as it is read from disk. */
   upload<T>(path: string, file: string, type: string): Promise<T>
 }

@@ -5,6 +5,7 @@ import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
 import { price } from './commands/price.ts'
+import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
 import { vehicles } from './commands/vehicles.ts'
 
@@ -21,5 +22,6 @@ export const COMMANDS: readonly Command[] = [
   quote,
   upgradeLink,
   config,
+  staff,
   vehicles,
 ]

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../../src/cli/run-cli.ts'
+import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
+
+test('an operator lets a member in from the terminal, sees who works here and takes the role away', async () => {
+  const shop = await openShop()
+  const origin = await shop.listen()
+  const kim = aPerson()
+  const { token } = (await register(shop, kim)).body
+  const say = async (...words: string[]) => {
+    const spoken = { out: '', err: '' }
+    const code = await runCli(['staff', ...words], {
+      env: { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken },
+      out: (text) => {
+        spoken.out += text
+      },
+      err: (text) => {
+        spoken.err += text
+      },
+      isTerminal: false,
+    })
+    return { code, ...spoken }
+  }
+
+  expect((await say()).out).toBe('Nobody has a staff account yet.\n')
+  const early = await say(kim.email, 'support')
+  expect([early.code, early.err]).toEqual([
+    1,
+    'The owner of this account has not confirmed the e-mail address yet.\n',
+  ])
+
+  await shop.runJobs()
+  const secret = linkSecret(shop, kim.email, '/account/confirm-email')
+  await as(shop, token, 'PUT', '/auth/email-confirmation', { token: secret })
+  expect((await say(kim.email, 'support')).out).toBe(`${kim.email}: support from now on.\n`)
+  expect((await say()).out).toContain(kim.email)
+  expect((await as(shop, token, 'GET', '/admin/orders')).status).toBe(200)
+
+  expect((await say(kim.email.toUpperCase(), 'none')).out).toBe(`${kim.email} no longer works here.\n`)
+  expect((await as(shop, token, 'GET', '/admin/orders')).status).toBe(403)
+  expect((await say(kim.email, 'none')).code).not.toBe(0)
+  expect((await say(kim.email)).err).toContain('Say an e-mail and a role')
+})
