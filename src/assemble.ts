@@ -8,6 +8,7 @@ import { type BetterAuthParts, createBetterAuthAccounts } from './adapters/bette
 import { createHttpAddressCheck } from './adapters/http-address-check.ts'
 import { createOfflineAddressCheck } from './adapters/offline-address-check.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
+import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
@@ -66,6 +67,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     postal: createPostal(env, log),
     deadLetters: jobs,
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
+    quotePrinter: createPdfQuotes(),
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import { type BetterAuthParts, createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
+import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
@@ -140,6 +141,7 @@ function createParts(
       social: options.social ?? {},
     }),
     config: createConfigSource(db, clock, undefined),
+    quotePrinter: createPdfQuotes(),
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: false,
     rateLimitScale: options.rateLimitScale ?? 100_000,

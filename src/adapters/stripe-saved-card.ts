@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CardDetails } from '../../db/tables/payments.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
 import type {
   ChargeOutcome,
   KeptCard,
@@ -31,8 +32,17 @@ export async function openIntent(
   } catch (error) {
     // What that failure may have left behind was never confirmed and moves no money.
     if (isReplayedFailure(error)) return openedIntent(await create(`${request.idempotencyKey}-again`))
+    if (isRefusedCard(error)) {
+      const message = 'The card provider keeps this card no longer.'
+      throw new ShopError('not_found', 'unknown_card', message, { cause: error })
+    }
     throw error
   }
+}
+
+function isRefusedCard(error: unknown): boolean {
+  const refused = error instanceof Stripe.errors.StripeInvalidRequestError
+  return refused && (error.param === 'payment_method' || error.param === 'customer')
 }
 
 function intentParams(request: SessionRequest, kept: KeptCard): Stripe.PaymentIntentCreateParams {

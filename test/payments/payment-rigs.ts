@@ -17,6 +17,8 @@ export interface Rig {
   pay(providerSessionId: string, clientSecret: string, card: string): Promise<unknown>
   /** Lets the money of a slow card arrive. */
   slowMoneyArrives(providerSessionId: string): Promise<void>
+  /** Answers the bank that asks about a saved card. */
+  answerBank(providerSessionId: string, clientSecret: string, yes: boolean): Promise<unknown>
   /** Lets time pass, in milliseconds. */
   pass(ms: number): void
   close(): Promise<void>
@@ -28,7 +30,8 @@ export async function startSandboxRig(): Promise<Rig> {
   const desk = createSandboxDesk({ db: database.db, clock })
   return {
     provider: createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' }),
-    pay: (_id, clientSecret, card) => desk.pay({ clientSecret, card: aCard(card) }),
+    pay: (_id, clientSecret, card) => desk.pay({ clientSecret, card: aCard(card), confirm: true }),
+    answerBank: (_id, clientSecret, yes) => desk.confirm(clientSecret, yes),
     slowMoneyArrives: async () => clock.advance(5_000),
     pass: clock.advance,
     close: database.close,
@@ -57,6 +60,7 @@ export async function startStripeRig(
       clock,
     }),
     pay: async (id, _secret, card) => standIn.pay(id, { card }),
+    answerBank: async (id, _secret, yes) => standIn.answerBank(id, yes),
     slowMoneyArrives: async (id) => {
       standIn.endSlow(id, true)
     },

@@ -1,5 +1,6 @@
-import { type Books, present, type StripeObject } from './books.ts'
+import { type Books, get, present, type StripeObject } from './books.ts'
 import type { Params } from './form-body.ts'
+import { cancelIntent, confirmIntent, createIntent } from './intent-calls.ts'
 import { createRefund, listRefunds } from './refund-calls.ts'
 import { createSession, expireSession, getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -27,6 +28,23 @@ const ROUTES: [RegExp, Handler][] = [
   [
     /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/,
     (books, call, id) => shown(books, expireSession(books, id), call),
+  ],
+  [/^POST \/v1\/payment_intents$/, (books, call) => shown(books, createIntent(books, call.params), call)],
+  [
+    /^GET \/v1\/payment_intents\/(\w+)$/,
+    (books, call, id) => shown(books, get(books, 'payment_intent', id), call),
+  ],
+  [
+    /^POST \/v1\/payment_intents\/(\w+)\/confirm$/,
+    (books, call, id) => shown(books, confirmIntent(books, id), call),
+  ],
+  [
+    /^POST \/v1\/payment_intents\/(\w+)\/cancel$/,
+    (books, call, id) => shown(books, cancelIntent(books, id), call),
+  ],
+  [
+    /^GET \/v1\/payment_methods\/(\w+)$/,
+    (books, call, id) => shown(books, get(books, 'payment_method', id), call),
   ],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
   [

@@ -81,6 +81,7 @@ function methodOf(books: Books, session: StripeObject, number: string, options: 
     id: stripeId('pm'),
     object: 'payment_method',
     type: 'card',
+    customer: null,
     billing_details: {
       name: options.name ?? 'Ada Buyer',
       email: session.customer_email,
@@ -93,7 +94,14 @@ function methodOf(books: Books, session: StripeObject, number: string, options: 
 
 function arrive(books: Books, session: StripeObject, payment: StripeObject, options: PayOptions) {
   const amount = options.amount ?? Number(payment.amount)
+  receiveMoney(books, payment, amount)
+  Object.assign(session, { payment_status: 'paid', amount_total: amount })
+}
+
+/** The money of a payment is there; a card that may be kept belongs to its customer from then on. */
+export function receiveMoney(books: Books, payment: StripeObject, amount = Number(payment.amount)) {
   const method = get(books, 'payment_method', String(payment.payment_method))
+  if (payment.setup_future_usage) method.customer = payment.customer
   const charge = keep(books, {
     id: stripeId('ch'),
     object: 'charge',
@@ -109,5 +117,4 @@ function arrive(books: Books, session: StripeObject, payment: StripeObject, opti
     status: 'succeeded',
   })
   Object.assign(payment, { status: 'succeeded', amount, amount_received: amount, latest_charge: charge.id })
-  Object.assign(session, { payment_status: 'paid', amount_total: amount })
 }

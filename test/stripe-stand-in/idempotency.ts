@@ -17,7 +17,8 @@ export function createKeyedAnswers(): KeyedAnswers {
       if (earlier && earlier.print !== print) return keyReused(call.idempotencyKey)
       if (earlier) return { ...earlier.answer, headers: { 'idempotent-replayed': 'true' } }
       const answer = work()
-      if (answer.status < 400 || answer.status >= 500) kept.set(call.idempotencyKey, { print, answer })
+      const begun = answer.status < 400 || answer.status === 402 || answer.status >= 500
+      if (begun) kept.set(call.idempotencyKey, { print, answer })
       return answer
     },
   }

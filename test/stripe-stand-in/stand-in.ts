@@ -6,6 +6,7 @@ import { createEventSender, type EventSender, type StripeEvent, type WebhookTarg
 import { createFaults, type Faults } from './faults.ts'
 import { parseForm } from './form-body.ts'
 import { createKeyedAnswers } from './idempotency.ts'
+import { answerBank } from './intent-calls.ts'
 import { answerPeople } from './people.ts'
 import { getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -36,6 +37,8 @@ export interface StripeStandIn {
     paid: boolean,
     options?: { hold?: boolean },
   ): PayResult & { events: StripeEvent[] }
+  /** The buyer answers the bank that asked about a saved card. Gives the events. */
+  answerBank(intentId: string, yes: boolean): StripeEvent[]
   close(): Promise<void>
 }
 
@@ -67,6 +70,14 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     },
     endSlow: (id, paid, { hold } = {}) =>
       announce(endSlowPayment(books, id, paid), paid ? EVENTS.slowPaid : EVENTS.slowFailed, hold),
+    answerBank: (id, yes) => {
+      const intent = answerBank(books, id, yes)
+      const events = [
+        webhooks.record(yes ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent),
+      ]
+      webhooks.deliver(events)
+      return events
+    },
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()
@@ -86,9 +97,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     if (answer.status !== 200 || call.method !== 'POST') return answer
     const { id } = answer.body as StripeObject
     const object = books.objects.get(id)
-    const type = call.path.endsWith('/expire')
-      ? 'checkout.session.expired'
-      : call.path.endsWith('/refunds') && 'refund.created'
+    const type = typeOf(call, object)
     if (type && object) webhooks.deliver([webhooks.record(type, object)])
     return answer
   }
@@ -123,6 +132,15 @@ const EVENTS = {
   declined: ['payment_intent.payment_failed'],
   slowPaid: ['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.async_payment_succeeded'],
   slowFailed: ['payment_intent.payment_failed', 'checkout.session.async_payment_failed'],
+}
+
+/** What Stripe tells of a call of the shop's own. */
+function typeOf({ path }: ApiCall, object: StripeObject | undefined): string | undefined {
+  if (path.endsWith('/expire')) return 'checkout.session.expired'
+  if (path.endsWith('/refunds')) return 'refund.created'
+  if (path.endsWith('/cancel')) return 'payment_intent.canceled'
+  const isPaid = path.endsWith('/confirm') && object?.status === 'succeeded'
+  return isPaid ? 'payment_intent.succeeded' : undefined
 }
 
 function subjectOf(books: Books, { session, payment }: PayResult, type: string): StripeObject {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { ShopError } from '../kernel/errors.ts'
+import { isShopError, ShopError } from '../kernel/errors.ts'
 import { findKeptCard, requireMember } from '../payments/kept-card.ts'
 import { openSession } from '../payments/open-session.ts'
 import type { ChargeOutcome } from '../payments/provider.ts'
@@ -35,7 +35,7 @@ export async function authorizeOrder(
 ): Promise<Authorized> {
   const member = requireMember(ctx)
   const keptCard = await findKeptCard(ctx, member.userId)
-  if (!keptCard) throw noSavedCard()
+  if (!keptCard || !(await ctx.payments.findKeptCard(keptCard))) throw noSavedCard()
   const checkout = await prepareCheckout(ctx, { order, uiMode: 'saved-card' }, { attempt, keptCard })
   const reservation = await reserveInRounds(ctx, checkout)
   if (reservation.outcome === 'answered') return tell(reservation.body as KeptAnswer)
@@ -46,7 +46,10 @@ export async function authorizeOrder(
     return tell(answer)
   } catch (error) {
     await releaseAttempt(ctx.db, attempt)
-    throw error
+    if (!isShopError(error, 'unknown_card')) throw error
+    // Taken away at the provider since we looked.
+    await closeSession(ctx, reservation.session, { source: 'authorize' })
+    throw noSavedCard()
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { type CheckoutSession, openSession } from '../payments/open-session.ts'
+import { dropUnopenedSession } from './drop-session.ts'
 import { type SettleOutcome, settleSession } from './settle-session.ts'
 
 /**
@@ -15,9 +16,12 @@ export async function closeSession(
   session: CheckoutSession,
   options: { keepOrder?: boolean; source?: string } = {},
 ): Promise<SettleOutcome> {
+  const source = options.source ?? 'checkout'
+  const isUnopenedCharge = session.mode === 'saved-card' && session.status === 'opening'
+  if (isUnopenedCharge && (await dropUnopenedSession(ctx, session, { ...options, source }))) return 'expired'
   const providerSessionId = session.providerSessionId ?? (await nameOf(ctx, session))
   const state = await ctx.payments.expireSession(providerSessionId)
-  return settleSession(ctx, state, options.source ?? 'checkout', options)
+  return settleSession(ctx, state, source, options)
 }
 
 async function nameOf(ctx: Ctx, session: CheckoutSession): Promise<string> {

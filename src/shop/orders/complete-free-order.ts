@@ -15,9 +15,13 @@ export async function completeFreeOrder(tx: Db, ctx: Ctx, order: Order): Promise
     changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
   })
   await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
+  return completeAnswer(ctx, order.id)
+}
+
+export function completeAnswer(ctx: Pick<Ctx, 'settings'>, orderId: string): CheckoutAnswer {
   return {
-    orderId: order.id,
-    checkoutSuccessUrl: `${ctx.settings.publicUrl}/order/success?order_id=${order.id}`,
+    orderId,
+    checkoutSuccessUrl: `${ctx.settings.publicUrl}/order/success?order_id=${orderId}`,
     redirectUrl: null,
     client_secret: null,
   }

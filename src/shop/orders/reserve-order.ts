@@ -9,7 +9,7 @@ import { newId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
-import { completeFreeOrder } from './complete-free-order.ts'
+import { completeAnswer, completeFreeOrder } from './complete-free-order.ts'
 import { claimAttempt, finishAttempt, releaseAttempt } from './idempotency.ts'
 import type { Order } from './move-order.ts'
 import { ownsOrder, unknownOrder } from './own-order.ts'
@@ -20,7 +20,7 @@ import { writeOrder } from './write-order.ts'
 export type Reservation =
   /** The attempt was finished before; this was its answer. */
   | { outcome: 'answered'; body: unknown }
-  /** Nothing to pay: the order is complete. */
+  /** Nothing to pay, or paid before: the order is complete. */
   | { outcome: 'complete'; answer: CheckoutAnswer }
   /** A live session was made from other content and has to be closed at the provider first. */
   | { outcome: 'close-first'; session: CheckoutSession }
@@ -40,7 +40,13 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
     const isNew = claim.fresh && !wanted
     const known = isNew ? undefined : await lockOrder(tx, ctx, checkout, claim.orderId)
     if (wanted && !known) throw unknownOrder()
-    if (known && isComplete(known.status)) throw new ShopError('conflict', 'order_complete', 'Order complete')
+    if (known && isComplete(known.status)) {
+      if (claim.fresh || known.status === 'refunded') throw orderComplete()
+      // This very attempt was paid, and its answer never arrived.
+      const answer = completeAnswer(ctx, known.id)
+      await finishAttempt(tx, checkout.attempt, answer)
+      return { outcome: 'complete', answer }
+    }
 
     const live = known && (await findLiveSession(tx, known.id))
     if (known && live?.fingerprint === checkout.fingerprint)
@@ -100,6 +106,10 @@ async function findLiveSession(tx: Db, orderId: string): Promise<CheckoutSession
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.orderId, orderId), inArray(checkoutSessions.status, ['opening', 'open'])))
   return session
+}
+
+function orderComplete(): ShopError {
+  return new ShopError('conflict', 'order_complete', 'Order complete')
 }
 
 /** Holds what the order needs beyond what it held before; the difference may be negative. */

@@ -8,7 +8,8 @@ export interface PaymentProvider {
   /**
    * Opens a payment page for exactly `amount`, or for `saved-card` a payment without a page that moves no
    * money yet. Asking again with the same `idempotencyKey` gives the session opened before.
-   * @throws ShopError `unavailable` when the provider cannot be asked or its answer was lost
+   * @throws ShopError `unavailable` when the provider cannot be asked or its answer was lost, `not_found`
+   *   (`unknown_card`) for a card it keeps no longer
    */
   openSession(request: SessionRequest): Promise<OpenedSession>
 

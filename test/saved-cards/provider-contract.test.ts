@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '../../src/shop/kernel/money.ts'
+import type { KeptCard, SessionRequest } from '../../src/shop/payments/provider.ts'
+import { aSession, type Rig, startSandboxRig, startStripeRig } from '../payments/payment-rigs.ts'
+
+const GOOD = '4242 4242 4242 4242'
+const DECLINED_LATER = '4000 0000 0000 0341'
+const ASKS_EVERY_TIME = '4000 0027 6000 3184'
+
+describe.each([
+  { name: 'the sandbox', start: startSandboxRig },
+  { name: 'Stripe', start: startStripeRig },
+])('$name keeps the contract for saved cards:', ({ start }) => {
+  let rig: Rig
+  beforeAll(async () => {
+    rig = await start()
+  })
+  afterAll(() => rig.close())
+
+  async function keep(card: string): Promise<KeptCard> {
+    const { providerSessionId, clientSecret } = await rig.provider.openSession(aSession({ keepCard: true }))
+    await rig.pay(providerSessionId, clientSecret ?? '', card)
+    const state = await rig.provider.findSession(providerSessionId)
+    const { customerReference, paymentMethodReference } = state as unknown as KeptCard
+    return { customerReference, paymentMethodReference }
+  }
+  async function open(card: string, changes: Partial<SessionRequest> = {}) {
+    const keptCard = await keep(card)
+    return rig.provider.openSession(aSession({ mode: 'saved-card', keptCard, ...changes }))
+  }
+
+  test('a kept card can be read again, with nothing more than its last digits', async () => {
+    expect(await rig.provider.findKeptCard(await keep(GOOD))).toEqual({
+      brand: 'visa',
+      last4: '4242',
+      name: 'Ada Buyer',
+      expMonth: 12,
+      expYear: 2034,
+    })
+  })
+
+  test('a card nobody kept, or another customer’s, is not there', async () => {
+    const [mine, other] = [await keep(GOOD), await keep(GOOD)]
+    const crossed = { ...mine, customerReference: other.customerReference }
+    const unknown = { customerReference: 'sbxcus_nothing', paymentMethodReference: 'sbxpm_nothing' }
+    expect(await rig.provider.findKeptCard(crossed)).toBeNull()
+    expect(await rig.provider.findKeptCard(unknown)).toBeNull()
+  })
+
+  test('opening a payment with a saved card moves no money and has a secret but no page', async () => {
+    const opened = await open(GOOD)
+    expect(opened).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/), redirectUrl: null })
+    expect(await rig.provider.findSession(opened.providerSessionId)).toMatchObject({ status: 'open' })
+  })
+
+  test('the same key opens one payment', async () => {
+    const request = aSession({ mode: 'saved-card', keptCard: await keep(GOOD) })
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => rig.provider.openSession(request)))
+    expect(others).toEqual([first, first])
+  })
+
+  test('charging pays exactly the amount, however often it is asked, and keeps the card', async () => {
+    const { providerSessionId: id } = await open(GOOD, { amount: cents(11_699), currency: 'CAD' })
+    const outcomes = await Promise.all([1, 2, 3].map(() => rig.provider.chargeKeptCard(id)))
+    expect(outcomes).toEqual([{ outcome: 'paid' }, { outcome: 'paid' }, { outcome: 'paid' }])
+    const state = await rig.provider.findSession(id)
+    expect(state).toMatchObject({
+      status: 'complete',
+      amount: 11_699,
+      currency: 'CAD',
+      card: { last4: '4242' },
+    })
+    const { customerReference, paymentMethodReference } = state as unknown as KeptCard
+    expect(await rig.provider.findKeptCard({ customerReference, paymentMethodReference })).toMatchObject({
+      last4: '4242',
+    })
+  })
+
+  test('a declined card says so, charges nothing and can be closed', async () => {
+    const { providerSessionId: id } = await open(DECLINED_LATER)
+    const declined = {
+      outcome: 'declined',
+      declineCode: expect.any(String),
+      message: expect.stringMatching(/declined.*nothing was charged/),
+    }
+    expect(await rig.provider.chargeKeptCard(id)).toEqual(declined)
+    expect(await rig.provider.chargeKeptCard(id)).toEqual(declined)
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
+    expect(await rig.provider.expireSession(id)).toEqual({ providerSessionId: id, status: 'expired' })
+  })
+
+  test('when the bank asks, the buyer’s yes pays', async () => {
+    const { providerSessionId: id, clientSecret } = await open(ASKS_EVERY_TIME)
+    expect(await rig.provider.chargeKeptCard(id)).toEqual({ outcome: 'confirm' })
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
+    await rig.answerBank(id, clientSecret ?? '', true)
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
+  })
+
+  test('and the buyer’s no does not', async () => {
+    const { providerSessionId: id, clientSecret } = await open(ASKS_EVERY_TIME)
+    await rig.provider.chargeKeptCard(id)
+    await rig.answerBank(id, clientSecret ?? '', false)
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
+  })
+
+  test('a payment that was closed cannot be charged any more, and one that was charged cannot be closed', async () => {
+    const closed = await open(GOOD)
+    await rig.provider.expireSession(closed.providerSessionId)
+    const outcome = await rig.provider
+      .chargeKeptCard(closed.providerSessionId)
+      .catch((error: { kind: string }) => ({ outcome: error.kind }))
+    expect(['declined', 'conflict']).toContain(outcome.outcome)
+    const paid = await open(GOOD)
+    await rig.provider.chargeKeptCard(paid.providerSessionId)
+    expect(await rig.provider.expireSession(paid.providerSessionId)).toMatchObject({ status: 'complete' })
+  })
+
+  test('money paid with a saved card goes back like any other', async () => {
+    const { providerSessionId: id } = await open(GOOD)
+    await rig.provider.chargeKeptCard(id)
+    const { reference } = (await rig.provider.findSession(id)) as unknown as { reference: string }
+    const refund = {
+      idempotencyKey: `ref_${id}`,
+      paymentReference: reference,
+      amount: cents(20_458),
+      currency: 'USD' as const,
+      reason: 'unfillable',
+    }
+    expect(await rig.provider.refund(refund)).toMatchObject({ status: 'succeeded' })
+  })
+})
