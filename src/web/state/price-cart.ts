@@ -81,13 +81,13 @@ function askedPlace() {
 }
 
 function askPlan(quantity: number, signal: AbortSignal) {
-  const { activeSubscriptionCount } = useAccount.getState()
   const { country, state } = askedPlace()
   return callApi<PlanPriceAnswer>('/subscriptions/price-info', {
     signal,
     query: {
       state: state || DEFAULT_STATE,
-      quantity: Math.max(1, quantity) + activeSubscriptionCount,
+      // The shop adds the plans a signed-in shopper already has.
+      quantity: Math.max(1, quantity),
       currency: country === 'ca' ? 'cad' : 'usd',
     },
   })
