@@ -109,3 +109,50 @@ test('three adapters cost less a month, and the renewal box says so, unticked, i
     agreements: { renewalConsent: { text: expect.stringContaining('$7.70 USD a month') } },
   })
 })
+
+test('an account made on the way owns the order, and its owner sees three steps', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/422/)
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await shopper.goToAccount()
+
+  await page.getByText('Create an account').click()
+  await page.getByLabel('Password').first().fill('password')
+  await page.getByRole('button', { name: 'Create account and continue' }).click()
+  await shopper.seeFocus(page.getByLabel('Password').first())
+  await page.getByLabel('Password').first().fill('a sparrow in the hedge')
+  await page.getByRole('button', { name: 'Create account and continue' }).click()
+  await page.waitForURL('**/order/checkout/payment')
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' })
+  expect(await steps.getByRole('listitem').allTextContents()).toEqual([
+    '1Shippingcompleted',
+    '2Payment',
+    '3Done',
+  ])
+  await shopper.pay('good')
+  await shopper.seeThanks()
+
+  expect(await shop.ordersOf(shopper.email)).toMatchObject([
+    { status: 'paid', account: { userAccountId: expect.stringMatching(/^usr_/) } },
+  ])
+})
+
+test('a wrong password is refused in the words of the shop, and a guest can still go on', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  shopper.expectComplaints(/401/)
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await shopper.goToAccount()
+
+  await page.getByText('Log in', { exact: true }).click()
+  await page.getByLabel('Password').last().fill('not this one')
+  await page.getByRole('button', { name: 'Log in and continue' }).click()
+  await page
+    .getByText('Authentication failed.  Please check your email and password then try again.')
+    .waitFor()
+  await shopper.goOnAsGuest()
+  await shopper.payButton().waitFor()
+})

@@ -46,6 +46,17 @@ export function createAccountMessage(error: unknown): string {
   return exists ? 'An account already exists for the email provided. Please login to continue.' : NOT_RIGHT
 }
 
+/** What the server has against single fields, as against a password that everybody uses. */
+export function refusedFields(error: unknown): { field: keyof NewAccount; message: string }[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return []
+  return error.errors.flatMap(({ path, message }) => {
+    const field = FIELDS.find((name) => path === `localUser.${name}`)
+    return field ? [{ field, message }] : []
+  })
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const
+
 export function logInMessage(error: unknown): string {
   const refused = error instanceof ApiError && error.status === 401
   return refused ? 'Authentication failed.  Please check your email and password then try again.' : NOT_RIGHT

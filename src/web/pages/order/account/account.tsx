@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useAccount } from '../../../state/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,6 +15,8 @@ import { LogInForm } from './log-in-form.tsx'
 export const meta = () => [{ title: 'Account (optional) | Milepost' }]
 
 export default function AccountStep() {
+  const [wasSignedIn] = useState(() => useAccount.getState().token !== '')
+  if (wasSignedIn) return <Navigate to="/order/checkout/payment" replace />
   return (
     <StepGuard>
       <AccountChoice />

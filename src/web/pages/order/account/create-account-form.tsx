@@ -5,12 +5,17 @@ import { useErrors } from '../../../state/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { createAccount, createAccountMessage, type NewAccount } from './account-calls.ts'
+import { createAccount, createAccountMessage, type NewAccount, refusedFields } from './account-calls.ts'
 import { newAccountResolver } from './account-form.ts'
 
 export function CreateAccountForm({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
   const trouble = useErrors((state) => state.errors.createAccount)
-  const { register, handleSubmit, formState } = useForm<NewAccount>({
+  const {
+    register,
+    handleSubmit,
+    formState,
+    setError: setFieldError,
+  } = useForm<NewAccount>({
     defaultValues: { ...shipTo(), email, password: '' },
     mode: 'onTouched',
     resolver: newAccountResolver,
@@ -26,7 +31,9 @@ export function CreateAccountForm({ email, onDone }: { email: string; onDone: ()
       await createAccount(values, email)
       await onDone()
     } catch (error) {
-      setError('createAccount', createAccountMessage(error))
+      const [first] = refusedFields(error)
+      if (first) setFieldError(first.field, { message: first.message }, { shouldFocus: true })
+      else setError('createAccount', createAccountMessage(error))
     } finally {
       setInProgress({ isCreateAccountFormSubmitting: false })
     }
