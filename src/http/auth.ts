@@ -16,7 +16,7 @@ import {
   SocialLogIn,
 } from '../shop/accounts/schema.ts'
 import { readJson } from './input.ts'
-import { deviceOf, requireSession, tokenOf } from './member-token.ts'
+import { compareEmails, deviceOf, orderEmailOf, requireSession, tokenOf } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -35,9 +35,12 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
       const { ctx, ip } = c.var
       return c.json(await guard.attempt(credentials.email, ip, () => logIn(ctx, credentials, deviceOf(c))))
     })
-    .post('/oauth-login', signingIn, async (c) =>
-      c.json(await logInWithSocial(c.var.ctx, await readJson(c, SocialLogIn), deviceOf(c))),
-    )
+    .post('/oauth-login', signingIn, async (c) => {
+      const login = await readJson(c, SocialLogIn)
+      const from = { device: deviceOf(c), orderEmail: orderEmailOf(c) }
+      const signedIn = await logInWithSocial(c.var.ctx, login, from)
+      return c.json({ ...signedIn, ...compareEmails(c, signedIn.user.email) })
+    })
     .post('/logout', async (c) => {
       if (c.var.session) await endSession(c.var.ctx, c.var.session, c.var.session.id)
       return c.body(null, 204)

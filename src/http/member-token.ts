@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
 import { findSession, type MemberSession, notSignedIn } from '../shop/accounts/member-session.ts'
 import type { Device } from '../shop/accounts/provider.ts'
+import { Email } from '../shop/addresses/schema.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const MAX_DEVICE = 300
+const OrderEmail = z.catch(z.optional(Email), undefined)
 
 /** Makes the bearer of a token the actor. Without a token no question is asked; with one that is no good, a guest calls. */
 export function readMember(): MiddlewareHandler<ShopEnv> {
@@ -33,4 +36,15 @@ export function tokenOf(c: Context<ShopEnv>): string | undefined {
 
 export function deviceOf(c: Context<ShopEnv>): Device {
   return { userAgent: c.req.header('user-agent')?.slice(0, MAX_DEVICE) }
+}
+
+/** The address of the order being placed, which the client sends along when somebody makes an account for it. */
+export function orderEmailOf(c: Context<ShopEnv>): string | undefined {
+  return OrderEmail.parse(c.req.header('orderemail'))
+}
+
+/** Tells the client whether to ask about two different addresses. */
+export function compareEmails(c: Context<ShopEnv>, email: string): { emailMatchesOrder?: boolean } {
+  const orderEmail = orderEmailOf(c)
+  return orderEmail ? { emailMatchesOrder: orderEmail === email } : {}
 }
