@@ -27,15 +27,21 @@ export interface BrowserShop {
   ordersOf(email: string): Promise<OrderOnRecord[]>
 }
 
-/** A real shop in its own process and a browser, for the tests of one file. */
-export function openBrowserShop(): BrowserShop {
+/**
+ * A real shop in its own process and a browser, for the tests of one file.
+ * @param settings gives the environment of the shop, once there is something to point it at
+ */
+export function openBrowserShop(
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+): BrowserShop {
   const folder = temporaryFolder()
   let shop: RunningShop | undefined
   let browser: Browser | undefined
   const shoppers: Shopper[] = []
 
   beforeAll(async () => {
-    const [opened, launched] = await Promise.all([startShop({ dataDir: folder.path }), launchBrowser()])
+    const env = await settings()
+    const [opened, launched] = await Promise.all([startShop({ dataDir: folder.path, env }), launchBrowser()])
     shop = opened
     browser = launched
   })
