@@ -1,4 +1,5 @@
 import type { Ctx } from './shop/context.ts'
+import { expireStranded } from './shop/orders/expire-stranded.ts'
 import { sweepSessions } from './shop/orders/sweep-sessions.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
@@ -15,6 +16,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
   async function run(): Promise<void> {
     try {
       while ((await sweepSessions(sweeper)) > 0) {}
+      await expireStranded(sweeper)
     } catch (error) {
       ctx.log.warn('sweeper.round_failed', { error: String(error) })
     }

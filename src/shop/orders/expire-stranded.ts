@@ -1,0 +1,55 @@
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { expireOrder } from './expire-order.ts'
+import { lockOrder } from './lock-order.ts'
+
+/** Longer than any payment page stays open, in milliseconds. */
+const STRANDED_MS = 45 * 60_000
+/** Orders looked at in one round. */
+const BATCH = 50
+
+/**
+ * Gives up orders that wait for a payment nobody can make: a crash after the old payment page was closed and
+ * before the new one was planned. Without it their stock, and the uses of their codes, would be held for ever.
+ * @returns how many were given up
+ */
+export async function expireStranded(ctx: Ctx): Promise<number> {
+  const quietSince = new Date(ctx.clock.now().getTime() - STRANDED_MS)
+  const stranded = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'awaiting_payment'),
+        lt(orders.updatedAt, quietSince),
+        notExists(liveSessions(ctx.db)),
+      ),
+    )
+    .limit(BATCH)
+  for (const { id } of stranded) await giveUp(ctx, id)
+  return stranded.length
+}
+
+/** Looked at again under the order's lock, which a checkout takes before it plans a session. */
+async function giveUp(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const [live] = await tx
+      .select({ id: checkoutSessions.id })
+      .from(checkoutSessions)
+      .where(and(eq(checkoutSessions.orderId, id), inArray(checkoutSessions.status, ['opening', 'open'])))
+    if (!live) await expireOrder(tx, ctx, order, 'sweeper')
+  })
+}
+
+function liveSessions(db: Db) {
+  return db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(eq(checkoutSessions.orderId, orders.id), inArray(checkoutSessions.status, ['opening', 'open'])),
+    )
+}
