@@ -139,7 +139,7 @@ function sessionOf(clientSecret: string | null): string {
   return clientSecret?.split('_secret_')[0] ?? ''
 }
 
-const LONGEST_OUTAGE_MS = 60_000
+const LONGEST_OUTAGE_MS = 300_000
 
 /** A dead shop, one that is starting and one that says "in a moment" all mean: the same call again. */
 async function untilAnswered<T>(call: () => Promise<Answer<T>>): Promise<T> {

@@ -17,7 +17,7 @@ import { buyAllDay, type Memories } from './kill-buyers.ts'
 import { type DatabaseKind, type PaymentsKind, type Stage, setStage } from './kill-stage.ts'
 
 const STOCK = 100_000
-const LONGEST_REST_MS = 60_000
+const LONGEST_REST_MS = 180_000
 
 const options = readOptions()
 const began = Date.now()
@@ -28,7 +28,7 @@ try {
   const memories = await buyWhileKilled(stage)
   await comeToRest(stage, memories)
   const books = await closeTheBooks(stage, memories)
-  trouble = [...memories.complaints, ...books.violations]
+  trouble = [...books.violations, ...memories.complaints]
   if (books.paidOrders.size < options.kills) trouble.push('too little was sold to prove anything')
   console.log(summary(books, trouble))
 } finally {
