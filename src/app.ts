@@ -11,6 +11,8 @@ import { browserLog } from './http/browser-log.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { createCodeGuesses } from './http/code-guesses.ts'
 import { config } from './http/config.ts'
+import { contract } from './http/contract.ts'
+import { developers } from './http/developers.ts'
 import { enterprise } from './http/enterprise.ts'
 import { health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
@@ -76,6 +78,7 @@ export function createApp(parts: AppParts) {
   app.route('/', health(parts))
   app.route('/', config(parts))
   app.route('/obd', portDrawings())
+  app.route('/developers', developers(parts.settings.brand))
 
   const api = new Hono<ShopEnv>()
   const smallBody = bodyLimit({
@@ -86,6 +89,7 @@ export function createApp(parts: AppParts) {
   api.use(except(IMPORT_PATH, smallBody))
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember())
+  api.route('/', contract(parts.settings.brand))
   api.route('/users', accounts(limit, guard))
   api.route('/auth', auth(limit, guard))
   api.route('/orders', orderAccount(limit))

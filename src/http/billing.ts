@@ -5,7 +5,7 @@ import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const Whose = z.object({ userId: z.string().trim().max(100).optional() })
+export const Whose = z.object({ userId: z.string().trim().max(100).optional() })
 
 /** What a member pays for each month. */
 export function billing(limit: RateLimiter) {

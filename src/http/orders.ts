@@ -71,7 +71,7 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
     })
 }
 
-const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })
+export const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })
 
 const Key = z
   .string()

@@ -8,7 +8,7 @@ import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const IntentQuery = z.object({
+export const IntentQuery = z.object({
   amount: z
     .string('Required')
     .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Must be an amount of money')

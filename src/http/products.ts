@@ -30,7 +30,7 @@ const country = z
   .pipe(z.enum(['us', 'ca'], 'We sell to the United States and Canada'))
   .optional()
 
-const PricingQuery = z.object({
+export const PricingQuery = z.object({
   country: z.preprocess((value) => value || undefined, country),
   state: place,
   city: place,
@@ -43,7 +43,7 @@ const PricingQuery = z.object({
   quantity: PricingQuantity,
 })
 
-const PlanQuery = z.object({
+export const PlanQuery = z.object({
   state: place.default('tx'),
   quantity: PricingQuantity,
   currency: z.preprocess(
@@ -75,7 +75,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           deviceSku,
           quantity: order ? order.quantity : query.quantity,
           enterpriseIds: asked,
-          email: query.email ?? order?.email,
+          email: ctx.actor.kind === 'customer' ? ctx.actor.email : (query.email ?? order?.email),
           country: query.country,
           location: query,
           unitPrice: order && quotedUnitPrice(order),

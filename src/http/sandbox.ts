@@ -9,7 +9,7 @@ import type { ShopEnv } from './shop-env.ts'
 const ClientSecret = z.string().min(1).max(200)
 
 /** The card is checked by the sandbox itself, as a bank would; here only its shape counts. */
-const PaySession = z.object({
+export const PaySession = z.object({
   clientSecret: ClientSecret,
   card: z.object({
     number: z.string().max(40),
@@ -22,9 +22,9 @@ const PaySession = z.object({
 })
 type PaySession = z.output<typeof PaySession>
 
-const ConfirmCharge = z.object({ clientSecret: ClientSecret, confirm: z.boolean() })
+export const ConfirmCharge = z.object({ clientSecret: ClientSecret, confirm: z.boolean() })
 
-const ViewSession = z.object({ client_secret: ClientSecret })
+export const ViewSession = z.object({ client_secret: ClientSecret })
 
 interface PayAnswer {
   status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'

@@ -15,11 +15,11 @@ export const Money = z
   .refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, 'At most two decimals')
   .transform(fromUnits)
 
-const Stock = z.object({
+export const Stock = z.object({
   quantity: z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000),
 })
 
-const Prices = z.object({
+export const Prices = z.object({
   country: z.enum(['us', 'ca']),
   devicePrice: Money,
   planPrice: Money,

@@ -13,7 +13,7 @@ const Tier = z.object({
   quantity: z.int().min(1).max(999).optional(),
 })
 
-const NewCode = z.object({
+export const NewCode = z.object({
   code: z
     .string()
     .trim()
@@ -33,7 +33,7 @@ const NewCode = z.object({
     .optional(),
 })
 
-const Page = z.object({
+export const Page = z.object({
   cursor: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })

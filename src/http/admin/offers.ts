@@ -12,7 +12,7 @@ import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { Money } from './catalog.ts'
 
-const NewQuote = z.object({
+export const NewQuote = z.object({
   email: Email,
   quantity: Quantity,
   country: z.enum(['us', 'ca']).default('us'),
@@ -20,7 +20,7 @@ const NewQuote = z.object({
   expiresAt: z.coerce.date('Must be a date'),
 })
 
-const NewUpgrade = z.object({
+export const NewUpgrade = z.object({
   email: Email,
   quantity: Quantity,
   country: z.enum(['us', 'ca']).default('us'),

@@ -14,19 +14,22 @@ import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { Money } from './catalog.ts'
 
-const Filter = z.object({
+export const Filter = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   email: z.optional(Email),
   cursor: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-const Shipment = z.object({
+export const Shipment = z.object({
   carrier: z.string().trim().min(1, 'Required').max(60),
   trackingNumber: z.string().trim().min(1, 'Required').max(80),
 })
 
-const Refund = z.object({ amount: Money.optional(), reason: z.string().trim().min(1, 'Required').max(300) })
+export const Refund = z.object({
+  amount: Money.optional(),
+  reason: z.string().trim().min(1, 'Required').max(300),
+})
 
 /** Orders as the operator works on them. */
 export function ordersDesk() {

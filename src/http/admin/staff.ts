@@ -12,7 +12,7 @@ import type { ShopEnv } from '../shop-env.ts'
 
 const text = z.string().trim().max(200).optional()
 
-const AuditQuery = z.object({
+export const AuditQuery = z.object({
   subject: text,
   actor: text,
   cursor: text,

@@ -9,7 +9,7 @@ import { startSubscriptions } from '../../shop/subscriptions/start-subscriptions
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
-const Install = z
+export const Install = z
   .object({
     email: Email,
     country: z.enum(['us', 'ca']).default('us'),
@@ -26,7 +26,7 @@ const Install = z
     message: 'One adapter at a time with a serial number',
   })
 
-const Whose = z.object({ email: Email })
+export const Whose = z.object({ email: Email })
 
 /** Plans of installed adapters. */
 export function subscriptionsDesk() {

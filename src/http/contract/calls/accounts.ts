@@ -1,0 +1,202 @@
+import { AccountDeletion, EmailOnly, LogIn, NewAccount, SocialLogIn } from '../../../shop/accounts/schema.ts'
+import { Whose } from '../../billing.ts'
+import {
+  AccountExport,
+  EmailKnown,
+  OnlyMember,
+  SessionList,
+  SessionsEnded,
+  SignedIn,
+  SignedInForOrder,
+  SubscriptionDetails,
+  TokenVerified,
+} from '../answers/accounts.ts'
+import type { Operation } from '../operation.ts'
+
+const EMAIL = 'robin@example.com'
+const PASSWORD = 'plough-violet-93'
+const mail = { schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
+
+/** People with accounts. */
+export const ACCOUNTS: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/users',
+    id: 'register',
+    tag: 'Accounts',
+    summary: 'Make an account and sign in',
+    security: 'nobody',
+    headers: ['orderemail'],
+    body: {
+      schema: NewAccount,
+      examples: {
+        person: { localUser: { firstName: 'Robin', lastName: 'Doe', email: EMAIL, password: PASSWORD } },
+      },
+    },
+    answers: { 201: { description: 'Signed in', schema: SignedInForOrder } },
+    problems: ['409 account_exists', '422 password_guessable', '503 account_not_made', '503 sign_in_busy'],
+  },
+  {
+    method: 'post',
+    path: '/api/users/check-email',
+    id: 'checkEmail',
+    tag: 'Accounts',
+    summary: 'Has this mailbox an account?',
+    security: 'nobody',
+    body: mail,
+    answers: { 200: { description: 'Yes or no', schema: EmailKnown } },
+  },
+  {
+    method: 'get',
+    path: '/api/users/me',
+    id: 'getMe',
+    tag: 'Accounts',
+    summary: 'The signed-in member',
+    security: 'member',
+    answers: { 200: { description: 'The member', schema: OnlyMember } },
+  },
+  {
+    method: 'get',
+    path: '/api/users/me/export',
+    id: 'exportMe',
+    tag: 'Accounts',
+    summary: 'Everything the shop keeps about the member',
+    security: 'member',
+    answers: { 200: { description: 'A file to keep', schema: AccountExport } },
+  },
+  {
+    method: 'delete',
+    path: '/api/users/me',
+    id: 'deleteMe',
+    tag: 'Accounts',
+    summary: 'Delete the account',
+    description: 'The password confirms it; a member without one must have signed in just now.',
+    security: 'member',
+    body: { schema: AccountDeletion, examples: { confirmed: { password: PASSWORD } } },
+    answers: { 204: { description: 'Gone. Orders stay for the books, without an account' } },
+    problems: [
+      '401 sign_in_again',
+      '409 wrong_state',
+      '422 wrong_password',
+      '429 too_many_attempts',
+      '503 sign_in_busy',
+    ],
+  },
+  {
+    method: 'get',
+    path: '/api/billing/subscription/details',
+    id: 'getSubscription',
+    tag: 'Accounts',
+    summary: 'What the member pays each month, and when next',
+    security: 'member',
+    query: Whose,
+    queryExamples: { userId: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' },
+    answers: { 200: { description: 'Active plans', schema: SubscriptionDetails } },
+    problems: ['404 no_subscription', '503 no_price'],
+  },
+]
+
+/** Signing in and out. */
+export const SIGN_IN: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/auth/login',
+    id: 'logIn',
+    tag: 'Sign-in',
+    summary: 'Sign in with e-mail and password',
+    security: 'nobody',
+    body: {
+      schema: LogIn,
+      examples: { local: { type: 'local', credentials: { email: EMAIL, password: PASSWORD } } },
+    },
+    answers: { 200: { description: 'Signed in', schema: SignedIn } },
+    problems: ['401 authentication_failed', '429 too_many_attempts', '503 sign_in_busy'],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/oauth-login',
+    id: 'logInWithSocial',
+    tag: 'Sign-in',
+    summary: 'Sign in through Google, Facebook or Apple',
+    description: 'With `createUser` the account that is missing is made.',
+    security: 'nobody',
+    headers: ['orderemail'],
+    body: {
+      schema: SocialLogIn,
+      examples: {
+        google: { type: 'google', credentials: { accessToken: 'ya29.a0AfH6SMBx' }, createUser: true },
+        apple: {
+          type: 'apple',
+          credentials: { idToken: 'eyJraWQiOiJXNldjT0tC', firstName: 'Robin', lastName: 'Doe' },
+        },
+      },
+    },
+    answers: { 200: { description: 'Signed in', schema: SignedInForOrder } },
+    problems: [
+      '401 social_login_failed',
+      '404 social_login_off',
+      '404 unknown_account',
+      '409 account_exists',
+      '422 social_email_missing',
+      '503 social_login_unavailable',
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/logout',
+    id: 'logOut',
+    tag: 'Sign-in',
+    summary: 'End this session',
+    security: 'anyone',
+    answers: { 204: { description: 'The token is worth nothing any more' } },
+    problems: ['404 unknown_session'],
+  },
+  {
+    method: 'get',
+    path: '/api/auth/verify-token',
+    id: 'verifyToken',
+    tag: 'Sign-in',
+    summary: 'Is the token good?',
+    security: 'member',
+    answers: { 200: { description: 'It is', schema: TokenVerified } },
+  },
+  {
+    method: 'post',
+    path: '/api/auth/user-authorization',
+    id: 'authorizeUser',
+    tag: 'Sign-in',
+    summary: 'The member behind a token',
+    description: 'The token may stand in a `token` header instead.',
+    security: 'member',
+    answers: { 200: { description: 'The member', schema: SignedIn } },
+  },
+  {
+    method: 'get',
+    path: '/api/auth/sessions',
+    id: 'listSessions',
+    tag: 'Sign-in',
+    summary: 'The devices the member is signed in on',
+    security: 'member',
+    answers: { 200: { description: 'Sessions, the one used last first', schema: SessionList } },
+  },
+  {
+    method: 'delete',
+    path: '/api/auth/sessions',
+    id: 'endOtherSessions',
+    tag: 'Sign-in',
+    summary: 'Sign out everywhere else',
+    security: 'member',
+    answers: { 200: { description: 'How many sessions ended', schema: SessionsEnded } },
+  },
+  {
+    method: 'delete',
+    path: '/api/auth/sessions/{id}',
+    id: 'endSession',
+    tag: 'Sign-in',
+    summary: 'End one session',
+    security: 'member',
+    params: { id: { description: 'The session', example: 'ses_6h1j3k5m7n9p2q4r6s8t0v1w' } },
+    answers: { 204: { description: 'Ended' } },
+    problems: ['404 unknown_session'],
+  },
+]

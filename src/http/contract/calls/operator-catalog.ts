@@ -1,0 +1,106 @@
+import { Prices, Stock } from '../../admin/catalog.ts'
+import { NewCode, Page } from '../../admin/enterprise.ts'
+import {
+  EnterpriseCode,
+  EnterpriseCodePage,
+  Inventory,
+  PriceList,
+  PriceLists,
+  Stock as StockAnswer,
+} from '../answers/shop.ts'
+import type { Operation } from '../operation.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+
+/** What the shop sells, for how much, and to whom for less. */
+export const OPERATOR_CATALOG: Operation[] = [
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/inventory',
+    id: 'getInventory',
+    summary: 'Units that may be sold',
+    answers: { 200: { description: 'Every adapter', schema: Inventory } },
+  },
+  {
+    ...desk,
+    method: 'put',
+    path: '/api/admin/inventory/{sku}',
+    id: 'setStock',
+    summary: 'Set how many units may be sold',
+    params: { sku: { description: 'The adapter', example: 'MP-ADAPTER-US' } },
+    body: { schema: Stock, examples: { count: { quantity: 500 } } },
+    answers: { 200: { description: 'The stock', schema: StockAnswer } },
+    problems: ['404 unknown_sku'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/prices',
+    id: 'getPrices',
+    summary: 'Prices, past and to come',
+    answers: { 200: { description: 'Every price list', schema: PriceLists } },
+  },
+  {
+    ...desk,
+    method: 'put',
+    path: '/api/admin/prices',
+    id: 'setPrices',
+    summary: 'Prices of a country from a date on',
+    body: {
+      schema: Prices,
+      examples: {
+        canada: {
+          country: 'ca',
+          devicePrice: 89.99,
+          planPrice: 9,
+          planDiscountPrice: 7.7,
+          planDiscountThreshold: 3,
+          from: '2099-01-01T00:00:00.000Z',
+        },
+      },
+    },
+    answers: { 200: { description: 'The price list', schema: PriceList } },
+    problems: ['422 discount_above_price'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/enterprise-codes',
+    id: 'listCodes',
+    summary: 'Enterprise codes, by name',
+    query: Page,
+    queryExamples: { limit: 50 },
+    answers: { 200: { description: 'A page of codes', schema: EnterpriseCodePage } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/enterprise-codes',
+    id: 'createCode',
+    summary: 'Make an enterprise code',
+    body: {
+      schema: NewCode,
+      examples: {
+        fleet: {
+          code: 'ACME10',
+          enterpriseType: 'Fleet',
+          deviceDiscounts: [{ minQuantity: 1, discountPercent: 10 }],
+          maxUses: 100,
+        },
+      },
+    },
+    answers: { 201: { description: 'The code', schema: EnterpriseCode } },
+    problems: ['409 code_exists'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/enterprise-codes/{code}/deactivation',
+    id: 'disableCode',
+    summary: 'Take a code out of use for good',
+    params: { code: { description: 'The code', example: 'ACME10' } },
+    answers: { 201: { description: 'The code', schema: EnterpriseCode } },
+    problems: ['404 unknown_code'],
+  },
+]

@@ -1,0 +1,112 @@
+import { NewQuote, NewUpgrade } from '../../admin/offers.ts'
+import { Filter, Refund, Shipment } from '../../admin/orders.ts'
+import { Offer, Order, OrderHistory, OrderPage, Refunded } from '../answers/orders.ts'
+import type { Operation } from '../operation.ts'
+import { ORDER_ID } from './example-order.ts'
+
+const EMAIL = 'robin@example.com'
+const desk = { tag: 'Operator', security: 'staff' } as const
+const BASE = '/api/admin/orders'
+
+/** Orders as the operator works on them, and offers made to one buyer. */
+export const OPERATOR_ORDERS: Operation[] = [
+  {
+    ...desk,
+    method: 'get',
+    path: BASE,
+    id: 'listOrders',
+    summary: 'Orders, newest first',
+    query: Filter,
+    queryExamples: { status: 'paid', limit: 50 },
+    answers: { 200: { description: 'A page of orders', schema: OrderPage } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: `${BASE}/{id}`,
+    id: 'getOrderHistory',
+    summary: 'An order with everything that happened to it',
+    params: ORDER_ID,
+    answers: { 200: { description: 'Order, payments, refunds and acts', schema: OrderHistory } },
+    problems: ['404 unknown_order'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/{id}/fulfilments`,
+    id: 'fulfilOrder',
+    summary: 'The parcel is on its way',
+    params: ORDER_ID,
+    body: {
+      schema: Shipment,
+      examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
+    },
+    answers: { 201: { description: 'The order', schema: Order } },
+    problems: ['404 unknown_order', '409 wrong_state'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/{id}/refunds`,
+    id: 'refundOrder',
+    summary: 'Give money back',
+    description: 'Everything that is left, or an amount. Support may refund small sums only.',
+    params: ORDER_ID,
+    body: { schema: Refund, examples: { part: { amount: 20, reason: 'Came a week late' } } },
+    answers: { 201: { description: 'On its way to the buyer’s card', schema: Refunded } },
+    problems: [
+      '403 refund_over_limit',
+      '404 unknown_order',
+      '409 not_paid',
+      '409 wrong_state',
+      '422 refund_too_large',
+    ],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/{id}/cancellation`,
+    id: 'cancelOrder',
+    summary: 'Cancel an order that is not paid',
+    params: ORDER_ID,
+    answers: { 201: { description: 'The order', schema: Order } },
+    problems: [
+      '404 unknown_order',
+      '409 order_complete',
+      '409 wrong_state',
+      '503 payment_provider_down',
+      '503 payment_provider_refuses_us',
+    ],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/quotes',
+    id: 'createQuote',
+    summary: 'A price that holds until a date',
+    body: {
+      schema: NewQuote,
+      examples: {
+        fleet: {
+          email: EMAIL,
+          quantity: 40,
+          country: 'us',
+          deviceUnitPrice: 74.5,
+          expiresAt: '2099-12-31T00:00:00.000Z',
+        },
+      },
+    },
+    answers: { 201: { description: 'The quote and its link', schema: Offer } },
+    problems: ['422 quote_expired', '422 unknown_variant', '422 wrong_country', '503 no_price'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/upgrade-links',
+    id: 'createUpgradeLink',
+    summary: 'New adapters for the owner of old ones',
+    body: { schema: NewUpgrade, examples: { owner: { email: EMAIL, quantity: 2, country: 'us' } } },
+    answers: { 201: { description: 'The order and its link', schema: Offer } },
+    problems: ['409 upgrade_code_unusable', '422 unknown_variant', '422 wrong_country', '503 no_price'],
+  },
+]

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { ConfigChange } from '../../../shop/config/config.ts'
+import { RatingImport } from '../../../shop/ratings/schema.ts'
+import { Appointment } from '../../../shop/staff/schema.ts'
+import { AuditQuery } from '../../admin/staff.ts'
+import { Install, Whose } from '../../admin/subscriptions.ts'
+import { Import } from '../../admin/vehicles.ts'
+import { Subscription, SubscriptionList } from '../answers/accounts.ts'
+import {
+  AuditPage,
+  Config,
+  DeadJobs,
+  JobsRevived,
+  RatingsImported,
+  StaffList,
+  StaffMember,
+} from '../answers/shop.ts'
+import { ImportReport } from '../answers/vehicles.ts'
+import type { Operation } from '../operation.ts'
+
+const EMAIL = 'robin@example.com'
+const desk = { tag: 'Operator', security: 'staff' } as const
+
+/** The rest of the shop: settings, plans, ratings, vehicles, people and records. */
+export const OPERATOR_SHOP: Operation[] = [
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/config',
+    id: 'getSettings',
+    summary: 'The configuration in force',
+    answers: { 200: { description: 'The configuration', schema: Config } },
+  },
+  {
+    ...desk,
+    method: 'patch',
+    path: '/api/admin/config',
+    id: 'changeConfig',
+    summary: 'Change fields of the configuration',
+    body: { schema: ConfigChange, examples: { health: { shouldShowHealthPage: true } } },
+    answers: { 200: { description: 'The configuration', schema: Config } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/subscriptions',
+    id: 'listSubscriptions',
+    summary: 'Plans of a member',
+    query: Whose,
+    queryExamples: { email: EMAIL },
+    answers: { 200: { description: 'Every plan, those that ended too', schema: SubscriptionList } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/subscriptions',
+    id: 'startSubscriptions',
+    summary: 'Adapters were installed: start their plans',
+    body: {
+      schema: Install,
+      examples: { one: { email: EMAIL, country: 'us', deviceSerial: 'MP-0042-7731' } },
+    },
+    answers: { 201: { description: 'The plans', schema: SubscriptionList } },
+    problems: ['404 unknown_account', '409 device_has_plan'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/subscriptions/{id}/cancellation',
+    id: 'cancelSubscription',
+    summary: 'End a plan',
+    params: { id: { description: 'The plan', example: 'sub_2c4v6b8n1m3k5j7h9g0f2d4s' } },
+    answers: { 201: { description: 'The plan', schema: Subscription } },
+    problems: ['404 unknown_subscription'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/ratings',
+    id: 'importRatings',
+    summary: 'Ratings as read elsewhere',
+    body: {
+      schema: RatingImport,
+      examples: { app: { kind: 'app', ratings: [{ name: 'iOS', rating: 4.7, count: 12_840 }] } },
+    },
+    answers: { 201: { description: 'What visitors see from now on', schema: RatingsImported } },
+    problems: ['422 rating_twice'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/vehicles/import',
+    id: 'importVehicles',
+    summary: 'Replace the vehicle data of one source',
+    description: 'EPA’s vehicles.csv or the operator’s own corrections: all of the file, or nothing.',
+    query: Import,
+    queryExamples: { source: 'overrides' },
+    body: {
+      schema: z.string(),
+      contentType: 'text/csv',
+      examples: {
+        overrides: 'make,model,year_from,year_to,compatible,reason\nFord,Model T,1996,1996,no,Too old\n',
+      },
+    },
+    answers: { 200: { description: 'What was taken and what was skipped', schema: ImportReport } },
+    problems: [
+      '400 not_csv',
+      '400 not_utf8',
+      '400 upload_broken',
+      '413 too_large',
+      '413 too_many_rows',
+      '422 csv_header',
+      '422 csv_quote',
+      '422 nothing_to_import',
+    ],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/staff',
+    id: 'listStaff',
+    summary: 'Who works here',
+    answers: { 200: { description: 'Everybody, longest first', schema: StaffList } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/staff',
+    id: 'appointStaff',
+    summary: 'Let a member work here, or change the role',
+    body: { schema: Appointment, examples: { support: { email: EMAIL, role: 'support' } } },
+    answers: { 201: { description: 'The staff member', schema: StaffMember } },
+    problems: ['404 unknown_account', '409 email_not_confirmed'],
+  },
+  {
+    ...desk,
+    method: 'delete',
+    path: '/api/admin/staff/{userId}',
+    id: 'dismissStaff',
+    summary: 'Take a member’s role away',
+    params: { userId: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
+    answers: { 204: { description: 'From the next call on' } },
+    problems: ['404 not_staff'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/audit',
+    id: 'listAudit',
+    summary: 'Who did what, newest first',
+    query: AuditQuery,
+    queryExamples: { actor: 'staff:operator', limit: 50 },
+    answers: { 200: { description: 'A page of acts', schema: AuditPage } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/jobs/dead',
+    id: 'listDeadJobs',
+    summary: 'Jobs that failed to the last attempt',
+    answers: { 200: { description: 'Oldest first', schema: DeadJobs } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/jobs/dead/revival',
+    id: 'reviveDeadJobs',
+    summary: 'Send them round again',
+    answers: { 201: { description: 'How many', schema: JobsRevived } },
+  },
+]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ConfirmCharge, PaySession, ViewSession } from '../../sandbox.ts'
+import { SandboxPayment, SandboxSession } from '../answers/orders.ts'
+import { EventReceived } from '../answers/shop.ts'
+import type { Operation } from '../operation.ts'
+
+const SECRET = 'sbx_4d7h2k9m3p5r8t1v6w0x2z4y_secret_8k2m'
+const CARD = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123', name: 'Robin Doe' }
+
+/** The part of Stripe's event that every one has; the rest depends on its type. */
+export const StripeEvent = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  data: z.looseObject({ object: z.looseObject({}) }),
+})
+
+export const STRIPE_EVENT = {
+  id: 'evt_1QxLzY2eZvKYlo2C',
+  object: 'event',
+  type: 'checkout.session.completed',
+  data: {
+    object: {
+      id: 'cs_live_a1b2c3',
+      object: 'checkout.session',
+      payment_status: 'paid',
+      amount_total: 9741,
+      currency: 'usd',
+    },
+  },
+}
+
+/** In a shop without Stripe: the sandbox's card form. */
+export const SANDBOX: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/sandbox/sessions',
+    id: 'viewSandboxSession',
+    tag: 'Sandbox',
+    summary: 'What a test payment is about',
+    security: 'nobody',
+    query: ViewSession,
+    queryExamples: { client_secret: SECRET },
+    answers: { 200: { description: 'The payment', schema: SandboxSession } },
+    problems: ['404 unknown_payment'],
+  },
+  {
+    method: 'post',
+    path: '/api/sandbox/sessions/pay',
+    id: 'paySandboxSession',
+    tag: 'Sandbox',
+    summary: 'Pay with a test card',
+    description:
+      '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 wants confirmation (`confirm: true`).',
+    security: 'nobody',
+    body: { schema: PaySession, examples: { card: { clientSecret: SECRET, card: CARD } } },
+    answers: { 200: { description: 'What the bank says', schema: SandboxPayment } },
+    problems: ['404 unknown_payment', '409 payment_expired', '422 invalid_card'],
+  },
+  {
+    method: 'post',
+    path: '/api/sandbox/sessions/confirm',
+    id: 'confirmSandboxCharge',
+    tag: 'Sandbox',
+    summary: 'The buyer’s answer to the bank about a saved card',
+    security: 'nobody',
+    body: { schema: ConfirmCharge, examples: { yes: { clientSecret: SECRET, confirm: true } } },
+    answers: { 200: { description: 'What the bank says', schema: SandboxPayment } },
+    problems: ['404 unknown_payment', '409 payment_expired'],
+  },
+]
+
+/** In a shop with Stripe: where its events arrive. */
+export const EVENTS: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/webhooks/stripe',
+    id: 'receiveStripeEvent',
+    tag: 'Webhooks',
+    summary: 'An event of the card company',
+    description: 'Verified by its Stripe-Signature header over the raw body, stored once, handled by a job.',
+    security: 'nobody',
+    body: { schema: StripeEvent, examples: { paid: STRIPE_EVENT } },
+    answers: { 202: { description: 'Stored', schema: EventReceived } },
+    problems: ['400 bad_signature'],
+  },
+]

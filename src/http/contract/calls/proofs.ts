@@ -1,0 +1,73 @@
+import { EmailOnly, EmailProof, PasswordChange, PasswordReset } from '../../../shop/accounts/schema.ts'
+import { OnlyMember, SignedIn } from '../answers/accounts.ts'
+import type { Operation } from '../operation.ts'
+
+const EMAIL = 'robin@example.com'
+const PASSWORD = 'plough-violet-93'
+const SECRET = 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e'
+const mail = { schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
+
+/** Proving a mailbox, and passwords. */
+export const PROOFS: Operation[] = [
+  {
+    method: 'put',
+    path: '/api/auth/password',
+    id: 'changePassword',
+    tag: 'Sign-in',
+    summary: 'Change the password',
+    security: 'member',
+    body: {
+      schema: PasswordChange,
+      examples: { change: { currentPassword: PASSWORD, newPassword: 'harbour-lantern-41' } },
+    },
+    answers: { 204: { description: 'Changed; every other session is ended' } },
+    problems: ['409 no_password', '422 password_guessable', '422 wrong_password', '503 sign_in_busy'],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/password-reset',
+    id: 'askPasswordReset',
+    tag: 'Sign-in',
+    summary: 'Ask for a link to set a new password',
+    description: 'The answer is the same whether the mailbox has an account or not.',
+    security: 'nobody',
+    body: mail,
+    answers: { 204: { description: 'If there is an account, its mailbox gets the link' } },
+  },
+  {
+    method: 'put',
+    path: '/api/auth/password-reset',
+    id: 'resetPassword',
+    tag: 'Sign-in',
+    summary: 'Set a new password with the link',
+    security: 'nobody',
+    body: {
+      schema: PasswordReset,
+      examples: { reset: { token: SECRET, password: 'harbour-lantern-41' } },
+    },
+    answers: { 200: { description: 'Signed in; every other session is ended', schema: SignedIn } },
+    problems: ['422 link_invalid', '422 password_guessable', '503 sign_in_busy'],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/email-confirmation',
+    id: 'askEmailConfirmation',
+    tag: 'Sign-in',
+    summary: 'Ask for a link that proves the mailbox',
+    security: 'member',
+    answers: { 204: { description: 'The link is in the mail' } },
+  },
+  {
+    method: 'put',
+    path: '/api/auth/email-confirmation',
+    id: 'confirmEmail',
+    tag: 'Sign-in',
+    summary: 'Prove the mailbox with the link',
+    security: 'member',
+    body: { schema: EmailProof, examples: { link: { token: SECRET } } },
+    answers: {
+      200: { description: 'Proven; guest orders of the mailbox join the account', schema: OnlyMember },
+    },
+    problems: ['422 link_invalid'],
+  },
+]

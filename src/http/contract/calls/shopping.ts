@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { BillingAddress, ShippingAddress } from '../../../shop/addresses/schema.ts'
+import { BrowserReport } from '../../../shop/browser-log/schema.ts'
+import { GuestQuery } from '../../guest-query.ts'
+import { PlanQuery, PricingQuery } from '../../products.ts'
+import {
+  AppRatings,
+  CheckedAddress,
+  Health,
+  PlanPrice,
+  Product,
+  ProductRatings,
+  PublicConfig,
+  ValidCodes,
+} from '../answers/shop.ts'
+import type { Operation } from '../operation.ts'
+import { AN_ADDRESS } from './example-order.ts'
+
+const Latest = z.object({ latest: z.enum(['true']).optional() })
+
+const AddressToCheck = z.intersection(
+  z.union([ShippingAddress, BillingAddress]),
+  z.object({
+    keepAsTyped: z.boolean().optional().meta({ description: 'The buyer has refused the suggestion' }),
+  }),
+)
+
+const CODE = { code: { description: 'One code, or several joined by commas', example: 'ACME10' } }
+
+/** What anyone may ask before buying. */
+export const SHOPPING: Operation[] = [
+  {
+    method: 'get',
+    path: '/config',
+    id: 'getConfig',
+    tag: 'Shop',
+    summary: 'Flags, links and public ids the pages need',
+    security: 'nobody',
+    answers: { 200: { description: 'The configuration', schema: PublicConfig } },
+  },
+  {
+    method: 'get',
+    path: '/api/products/bouncie',
+    id: 'getProduct',
+    tag: 'Shop',
+    summary: 'The product and the price of a cart, or of an order',
+    description:
+      'Name the place as far as it is known: tax is -1 until it is. A code that is not valid takes nothing off.',
+    security: 'anyone',
+    query: PricingQuery,
+    queryExamples: {
+      country: 'us',
+      state: 'TX',
+      city: 'Austin',
+      postalCode: '78701',
+      line1: '500 Congress Ave',
+      deviceVariantSku: 'MP-ADAPTER-US',
+      quantity: 2,
+      email: 'robin@example.com',
+    },
+    answers: { 200: { description: 'Product and price', schema: Product } },
+    problems: [
+      '404 unknown_order',
+      '409 quote_expired',
+      '422 unknown_variant',
+      '422 wrong_country',
+      '503 no_price',
+      '503 tax_unavailable',
+    ],
+  },
+  {
+    method: 'get',
+    path: '/api/subscriptions/price-info',
+    id: 'getPlanPrice',
+    tag: 'Shop',
+    summary: 'What a month of the plan costs',
+    description: 'A signed-in member’s active plans count towards the discount.',
+    security: 'anyone',
+    query: PlanQuery,
+    queryExamples: { state: 'tx', quantity: 3, currency: 'usd' },
+    answers: { 200: { description: 'The price of a month', schema: PlanPrice } },
+    problems: ['503 no_price', '503 tax_unavailable'],
+  },
+  {
+    method: 'get',
+    path: '/api/enterprise-pricing/validate-code/{code}',
+    id: 'validateCode',
+    tag: 'Shop',
+    summary: 'What enterprise codes are worth to a buyer',
+    security: 'anyone',
+    params: CODE,
+    query: GuestQuery,
+    queryExamples: { email: 'robin@example.com' },
+    answers: { 200: { description: 'All the codes are good', schema: ValidCodes } },
+    problems: ['422 enterprise_id_invalid', '422 email_required'],
+  },
+  {
+    method: 'post',
+    path: '/api/address-validation',
+    id: 'validateAddress',
+    tag: 'Shop',
+    summary: 'Check a shipping or billing address',
+    description:
+      'An address whose contact has a phone is checked as a shipping address. A suggestion may come with either answer; the buyer may refuse it.',
+    security: 'anyone',
+    body: { schema: AddressToCheck, examples: { shipping: AN_ADDRESS } },
+    answers: { 200: { description: 'The address in the post office’s form', schema: CheckedAddress } },
+    problems: ['422 address_refused'],
+  },
+  {
+    method: 'get',
+    path: '/api/ratings',
+    id: 'getRatings',
+    tag: 'Shop',
+    summary: 'What others say of the app',
+    security: 'anyone',
+    query: Latest,
+    queryExamples: { latest: 'true' },
+    answers: { 200: { description: 'The newest ratings', schema: AppRatings } },
+  },
+  {
+    method: 'get',
+    path: '/api/product-ratings',
+    id: 'getProductRatings',
+    tag: 'Shop',
+    summary: 'What others say of the adapter',
+    security: 'anyone',
+    query: Latest,
+    queryExamples: { latest: 'true' },
+    answers: { 200: { description: 'The newest ratings', schema: ProductRatings } },
+  },
+  {
+    method: 'post',
+    path: '/api/log',
+    id: 'reportTrouble',
+    tag: 'Shop',
+    summary: 'Tell of trouble in a visitor’s browser',
+    security: 'anyone',
+    body: {
+      schema: BrowserReport,
+      examples: { trouble: { method: 'error', message: 'Google login failed' } },
+    },
+    answers: { 204: { description: 'Written down, with secrets and addresses struck out' } },
+  },
+  {
+    method: 'get',
+    path: '/healthz',
+    id: 'isAlive',
+    tag: 'Health',
+    summary: 'Does the process live?',
+    security: 'nobody',
+    answers: { 200: { description: 'It does', schema: Health } },
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    id: 'isReady',
+    tag: 'Health',
+    summary: 'Does the database answer?',
+    security: 'nobody',
+    answers: { 200: { description: 'It does', schema: Health } },
+  },
+]

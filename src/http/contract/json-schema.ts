@@ -1,0 +1,77 @@
+import { type core, z } from 'zod'
+import { ANSWERS } from './answer.ts'
+
+/** The part of JSON Schema 2020-12 that the contract uses. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: JsonSchema | boolean
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  multipleOf?: number
+}
+
+type Override = NonNullable<core.ToJSONSchemaParams['override']>
+
+const uri = (id: string) => `#/components/schemas/${id}`
+
+/** What callers may send. */
+export function requestSchema(schema: core.$ZodType): JsonSchema {
+  const { $schema, ...plain } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: simplify,
+  })
+  return plain as JsonSchema
+}
+
+/** Every named answer, each referring to the others by name. */
+export function answerSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(ANSWERS, { uri, unrepresentable: 'any', override: simplify })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => {
+      const { $schema, $id, id: name, ...plain } = schema
+      return [id, plain as JsonSchema]
+    }),
+  )
+}
+
+/** @throws Error for an answer without a name */
+export function answerRef(schema: core.$ZodType): JsonSchema {
+  const id = ANSWERS.get(schema)?.id
+  if (!id) throw new Error('an answer of the contract has no name')
+  return { $ref: uri(id) }
+}
+
+/** Leaves out what says nothing, or what holds only after the shop has put the value into its own form. */
+const simplify: Override = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  // Validators divide floats by it: 89.99 would not be a multiple of 0.01.
+  delete jsonSchema.multipleOf
+  if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+  if (isRewritten(zodSchema)) delete jsonSchema.pattern
+}
+
+function isRewritten(schema: core.$ZodType): boolean {
+  const { checks = [] } = schema._zod.def
+  return checks.some((check) => check._zod.def.check === 'overwrite')
+}

@@ -1,0 +1,120 @@
+import { STRIPE_EVENT, StripeEvent } from './calls/payments.ts'
+import { exampleOf } from './example-of.ts'
+import { answerRef, answerSchemas, type JsonSchema, requestSchema } from './json-schema.ts'
+import type { Operation, Security } from './operation.ts'
+import { OPERATIONS, TAGS } from './operations.ts'
+import { parametersOf } from './parameters.ts'
+import { problemExamples, problemsOf } from './problem-answers.ts'
+
+const ABOUT = `Everything the shop's own pages do, open to other programs.
+
+- Bodies are JSON. Money is a decimal number of currency units with at most two decimals.
+- Every failure is a problem document (RFC 9457) with a \`code\` to branch on and a \`detail\` a shopper may read.
+- A member's token goes as \`Authorization: Bearer <token>\`. Guests prove an order by its e-mail.
+- Orders, sessions and plans of other people look like unknown ones.
+- Calls have limits; 429 says in Retry-After when to come back.`
+
+const SECURITY: Record<Security, Record<string, string[]>[]> = {
+  nobody: [],
+  anyone: [{}, { member: [] }],
+  member: [{ member: [] }],
+  staff: [{ operator: [] }, { member: [] }],
+}
+
+type Paths = Record<string, Record<string, ReturnType<typeof describeOperation>>>
+
+/** The API as an OpenAPI 3.1 document, made from the schemas that validate. */
+export function describeApi(title: string) {
+  const schemas = answerSchemas()
+  const paths: Paths = {}
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describeOperation(operation, schemas),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This shop' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks: { stripeEvent: { post: describeStripeEvent() } },
+    components: {
+      schemas,
+      examples: problemExamples(OPERATIONS),
+      securitySchemes: {
+        member: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in member.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'The operator token of this shop.' },
+      },
+    },
+  }
+}
+
+export type OpenApi = ReturnType<typeof describeApi>
+
+function describeOperation(operation: Operation, schemas: Record<string, JsonSchema>) {
+  const { id, tag, summary, description, security, body } = operation
+  const parameters = parametersOf(operation)
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    security: SECURITY[security],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.optional,
+            content: {
+              [body.contentType ?? 'application/json']: {
+                schema: requestSchema(body.schema),
+                examples: Object.fromEntries(
+                  Object.entries(body.examples).map(([name, value]) => [name, { value }]),
+                ),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: { ...successesOf(operation, schemas), ...problemsOf(operation) },
+  }
+}
+
+function successesOf({ answers }: Operation, schemas: Record<string, JsonSchema>) {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, schema, example, contentType, alsoAs }]) => {
+      const content: Record<string, object> = {}
+      if (schema) {
+        const ref = answerRef(schema)
+        content['application/json'] = { schema: ref, example: example ?? exampleOf(ref, schemas) }
+      }
+      for (const type of [contentType, alsoAs]) if (type) content[type] = { schema: { type: 'string' } }
+      return [status, { description, ...(Object.keys(content).length > 0 ? { content } : {}) }]
+    }),
+  )
+}
+
+function describeStripeEvent() {
+  return {
+    operationId: 'stripeEvent',
+    tags: ['Webhooks'],
+    summary: 'What Stripe sends to /api/webhooks/stripe',
+    description:
+      'Set this address at Stripe for checkout.session.*, payment_intent.* and charge.refund* events, and its signing secret in STRIPE_WEBHOOK_SECRET.',
+    security: [],
+    requestBody: {
+      content: { 'application/json': { schema: requestSchema(StripeEvent), example: STRIPE_EVENT } },
+    },
+    responses: {
+      202: { description: 'Stored; a job does the rest' },
+      400: { description: 'The signature is not Stripe’s' },
+    },
+  }
+}

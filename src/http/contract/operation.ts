@@ -1,0 +1,48 @@
+import type { core } from 'zod'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** Whose token a call asks for. `anyone` may bring a member's token and is then known by it. */
+export type Security = 'nobody' | 'anyone' | 'member' | 'staff'
+
+export interface Body {
+  schema: core.$ZodType
+  /** JSON as it may be sent; at least one. */
+  examples: Record<string, unknown>
+  optional?: boolean
+  /** JSON unless told. */
+  contentType?: string
+}
+
+export interface Success {
+  description: string
+  /** Registered with `answer`; absent for an empty answer. */
+  schema?: core.$ZodType
+  example?: unknown
+  /** JSON unless told; a body of text or bytes then. */
+  contentType?: string
+  /** The same answer in another form, on request. */
+  alsoAs?: string
+}
+
+/** One call of the API, as far as its route and its schemas do not say it themselves. */
+export interface Operation {
+  method: Method
+  /** As in OpenAPI: `/api/orders/{id}`. */
+  path: string
+  id: string
+  tag: string
+  summary: string
+  description?: string
+  security: Security
+  /** Path parameters by name: what they are, and an example. */
+  params?: Record<string, { description: string; example: string | number }>
+  query?: core.$ZodObject
+  queryExamples?: Record<string, string | number | boolean>
+  /** Headers the call listens to beside those every call does. */
+  headers?: readonly ('Idempotency-Key' | 'orderemail')[]
+  body?: Body
+  answers: Record<number, Success>
+  /** Beside those that follow from body, query and security: as in `404 unknown_order`. */
+  problems?: readonly string[]
+}

@@ -1,0 +1,39 @@
+import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
+import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
+import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
+import { OPERATOR_SHOP } from './calls/operator-shop.ts'
+import { ORDERS } from './calls/orders.ts'
+import { EVENTS, SANDBOX } from './calls/payments.ts'
+import { PROOFS } from './calls/proofs.ts'
+import { SHOPPING } from './calls/shopping.ts'
+import { VEHICLES } from './calls/vehicles.ts'
+import type { Operation } from './operation.ts'
+
+/** Every call of the API. A test holds this against the routes of the app. */
+export const OPERATIONS: readonly Operation[] = [
+  ...SHOPPING,
+  ...ORDERS,
+  ...ACCOUNTS,
+  ...SIGN_IN,
+  ...PROOFS,
+  ...VEHICLES,
+  ...OPERATOR_ORDERS,
+  ...OPERATOR_CATALOG,
+  ...OPERATOR_SHOP,
+  ...SANDBOX,
+  ...EVENTS,
+]
+
+/** What the groups of calls are about. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Shop: 'Products, prices, codes and addresses: everything one may ask before buying.',
+  Orders: 'Buying, quotes, and what one has bought.',
+  'Saved card': 'Paying with the card the member agreed to keep.',
+  Accounts: 'People with accounts, and what they may do with their own.',
+  'Sign-in': 'Signing in and out, proving a mailbox, passwords.',
+  Vehicles: 'Does the adapter fit?',
+  Operator: 'For the people who run the shop: the operator token, or the login of a staff member.',
+  Sandbox: 'The card form of a shop that takes test cards; not there in a shop with Stripe.',
+  Webhooks: 'Where the card company’s events arrive; not there in a shop without Stripe.',
+  Health: 'For whoever watches over the process.',
+}

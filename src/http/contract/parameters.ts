@@ -1,0 +1,55 @@
+import { type JsonSchema, requestSchema } from './json-schema.ts'
+import type { Operation } from './operation.ts'
+
+const HEADERS = {
+  'Idempotency-Key': {
+    description: 'Chosen by the caller for one attempt: the same key and body give the first answer again.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+    example: '2f1c7a9e-0d4b-4c57-9e2a-6b8f3d5a1c70',
+  },
+  orderemail: {
+    description: 'The e-mail of the order being placed; the answer says whether it is the account’s.',
+    schema: { type: 'string' },
+    example: 'robin@example.com',
+  },
+} as const
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  example?: unknown
+}
+
+/** Everything a call takes beside its body. */
+export function parametersOf({
+  params = {},
+  query,
+  queryExamples = {},
+  headers = [],
+}: Operation): Parameter[] {
+  return [
+    ...Object.entries(params).map(([name, { description, example }]) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      description,
+      schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+      example,
+    })),
+    ...(query ? queryParameters(requestSchema(query), queryExamples) : []),
+    ...headers.map((name) => ({ name, in: 'header' as const, required: false, ...HEADERS[name] })),
+  ]
+}
+
+function queryParameters(schema: JsonSchema, examples: Record<string, unknown>): Parameter[] {
+  return Object.entries(schema.properties ?? {}).map(([name, each]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: each,
+    ...(examples[name] !== undefined ? { example: examples[name] } : {}),
+  }))
+}
