@@ -60,7 +60,7 @@ function draw(doc: Doc, quote: QuoteDocument) {
   drawFacts(doc, quote)
   drawTable(doc, quote)
   drawTotals(doc, quote)
-  drawAcceptance(doc, quote)
+  if (quote.state === 'open') drawAcceptance(doc, quote)
   drawFooter(doc, quote)
 }
 

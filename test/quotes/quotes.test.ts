@@ -210,6 +210,12 @@ test('as a PDF the quote says its number, price, quantity, total, currency and d
   ]) {
     expect(text).toContain(words)
   }
+
+  shop.clock.advance(8 * DAY)
+  const late = await readQuote(shop, quote.id, quote.email, 'application/pdf')
+  const lateText = textOf(Buffer.from(await late.arrayBuffer()))
+  expect(lateText).toContain('The price of this quote has expired.')
+  expect(lateText).not.toContain('How to accept')
 })
 
 /** The text of a PDF whose fonts are the standard ones: strings of hex in its compressed pages. */
