@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
+import { OPERATIONS } from '../../src/http/contract/operations.ts'
+import { listProblems } from '../../src/http/contract/problem-answers.ts'
+import { PROBLEMS } from '../../src/http/contract/problems.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { type ApiDocument, readDocument } from './read-document.ts'
+
+let shop: TestShop
+let document: ApiDocument
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  document = await readDocument(shop.fetch)
+})
+afterAll(() => shop.close())
+
+/** `/api/orders/:id` as OpenAPI writes it; a slash at the end makes no difference. */
+function asDocumented(route: string): string {
+  return route.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}').replace(/(?<=.)\/$/, '')
+}
+
+const NOT_API = /^(ALL|\w+ \/(developers|api\/openapi\.json))/
+
+describe('the description of the API', () => {
+  test('has an operation for every route, and a route for every operation', async () => {
+    const withStripe = await startTestShop({
+      payments: ({ db, clock }) => ({
+        ...createSandboxPayments({ db, clock, publicUrl: 'http://shop.test' }),
+        name: 'stripe',
+      }),
+    })
+    await withStripe.close()
+    const routes = [...shop.routes, ...withStripe.routes]
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !NOT_API.test(route))
+      .map(asDocumented)
+    const calls = [...document.calls.values()].map(({ method, path }) => `${method} ${path}`)
+    expect([...new Set(routes)].sort()).toEqual(calls.sort())
+  })
+
+  test('tells of every reason the source has to fail, under the status it fails with', () => {
+    const documented = PROBLEMS.map(({ status, code }) => `${status} ${code}`)
+    expect(thrownProblems().filter((name) => !documented.includes(name))).toEqual([])
+    expect(thrownProblems().length).toBeGreaterThan(80)
+  })
+
+  test('tells of no reason the source does not have', () => {
+    const source = sources().join('\n')
+    expect(PROBLEMS.filter(({ code }) => !source.includes(`'${code}'`)).map(({ code }) => code)).toEqual([])
+  })
+
+  test('has an example that fits for every body, every answer and every failure', () => {
+    const misfits: string[] = []
+    for (const call of document.calls.values()) {
+      for (const [name, value] of Object.entries(call.body?.examples ?? {})) {
+        const misfit = call.body && document.misfit(call.body.schema, value)
+        if (misfit) misfits.push(`${call.id} ${name}: ${misfit}`)
+      }
+      if (call.body && Object.keys(call.body.examples).length === 0) misfits.push(`${call.id}: no example`)
+      for (const [status, { content = {} }] of Object.entries(call.responses)) {
+        const media = content['application/json']
+        if (!media) continue
+        const misfit = media.schema ? document.misfit(media.schema, media.example) : 'no schema'
+        if (misfit) misfits.push(`${call.id} ${status}: ${misfit}`)
+      }
+    }
+    expect(misfits).toEqual([])
+  })
+
+  test('names a code with an example for every documented failure', () => {
+    for (const operation of OPERATIONS) {
+      const call = document.calls.get(operation.id)
+      for (const { status, code } of listProblems(operation)) {
+        expect(call && document.codesOf(call, status)).toContain(code)
+      }
+    }
+  })
+
+  test('is answered with 304 to who has it already', async () => {
+    const first = await shop.fetch('/api/openapi.json')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await shop.fetch('/api/openapi.json', { headers: { 'If-None-Match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})
+
+describe('the pages for developers', () => {
+  test('serve the interactive page and all it loads from the shop itself', async () => {
+    const page = await shop.fetch('/developers')
+    const html = await page.text()
+    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url)
+    expect(loaded.filter((url) => /^(https?:)?\/\//.test(url))).toEqual([])
+    const files = await Promise.all(
+      loaded.filter((url) => url.startsWith('/developers/')).map((url) => shop.fetch(url)),
+    )
+    expect(files.map(({ status }) => status)).toEqual(files.map(() => 200))
+    expect(files.every(({ headers }) => headers.get('cache-control')?.includes('immutable'))).toBe(true)
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+
+  test('explain every problem where its type points, and know no other', async () => {
+    const refused = await shop.get<{ type: string; code: string }>('/api/orders/ord_unknown')
+    const page = await shop.fetch(refused.body.type)
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('No such order, or it is another'),
+    ])
+    expect((await shop.fetch('/developers/problems/nothing')).status).toBe(404)
+    for (const { code } of PROBLEMS)
+      expect((await shop.fetch(`/developers/problems/${code}`)).status).toBe(200)
+  })
+})
+
+const STATUS: Record<string, number> = {
+  malformed: 400,
+  unauthorized: 401,
+  declined: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  busy: 429,
+  unavailable: 503,
+}
+
+function sources(): string[] {
+  return globSync('src/{http,shop,adapters}/**/*.ts')
+    .concat('src/app.ts')
+    .filter((file) => !file.includes('.test.') && !file.includes('http/contract/'))
+    .map((file) => readFileSync(file, 'utf8'))
+}
+
+/** As in `404 unknown_order`, of every error whose kind and code stand side by side. */
+function thrownProblems(): string[] {
+  const found = sources().flatMap((text) => [
+    ...[...text.matchAll(/new ShopError\(\s*'(\w+)',\s*'(\w+)'/g)].map(
+      ([, kind = '', code]) => `${STATUS[kind]} ${code}`,
+    ),
+    ...[...text.matchAll(/problem\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => `${status} ${code}`),
+  ])
+  return [...new Set(found)]
+}
