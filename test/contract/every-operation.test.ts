@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { type CallInput, type ContractClient, createContractClient } from './contract-client.ts'
+
+let shop: TestShop
+let client: ContractClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  client = await createContractClient(shop.fetch)
+})
+afterAll(() => shop.close())
+
+interface Ids {
+  id: string
+  orderId: string
+  client_secret: string
+  customerId: string
+  token: string
+  user: { id: string }
+  sessions: { id: string; current: boolean }[]
+  subscriptions: { id: string }[]
+  pricing: { total: number }
+  url: string
+}
+
+const OTHER_PASSWORD = 'harbour-lantern-41'
+const email = 'robin@example.com'
+const consent = { renewalConsent: true }
+
+/** Every answer is held against the document by the client itself. */
+async function ok(operationId: string, input: CallInput = {}): Promise<Ids> {
+  const answer = await client.call<Ids>(operationId, input)
+  if (answer.status >= 300) throw new Error(`${operationId}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+const asOperator = (operationId: string, input: CallInput = {}) =>
+  ok(operationId, { token: shop.operatorToken, ...input })
+
+function anOrder(more: object = {}, country = 'unitedStates') {
+  const body = client.example<{ order: object; uiMode: string }>('checkout', country)
+  return { ...body, order: { ...body.order, ...more } }
+}
+
+function pay(clientSecret: string, number = '4242424242424242', confirm = false) {
+  const { card } = client.example<{ card: object }>('paySandboxSession')
+  return ok('paySandboxSession', { body: { clientSecret, card: { ...card, number }, confirm } })
+}
+
+/** The secret of the newest link mailed. */
+async function mailedToken(): Promise<string> {
+  await shop.runJobs()
+  const [, token = ''] = /[?&#]token=([\w-]+)/.exec(shop.outbox.at(-1)?.text ?? '') ?? []
+  return token
+}
+
+async function register(mailbox: string): Promise<Ids> {
+  const { localUser } = client.example<{ localUser: object }>('register')
+  return ok('register', { body: { localUser: { ...localUser, email: mailbox } } })
+}
+
+describe('what the shop really answers is what its description tells', () => {
+  test('to a visitor', async () => {
+    for (const id of ['getConfig', 'isAlive', 'isReady', 'getProduct', 'getPlanPrice', 'validateAddress'])
+      await ok(id)
+    for (const id of ['getRatings', 'getProductRatings', 'reportTrouble', 'getPortDrawing', 'checkEmail'])
+      await ok(id)
+    for (const id of ['listMakes', 'listModels', 'listYears', 'getVehicle', 'getVehicleDetails', 'readVin'])
+      await ok(id)
+  })
+
+  test('to a guest who buys and comes back', async () => {
+    await asOperator('createCode')
+    await ok('validateCode', { query: { email } })
+    const started = await ok('checkout', { body: anOrder({ enterpriseId: 'ACME10' }) })
+    await ok('viewSandboxSession', { query: { client_secret: started.client_secret } })
+    await pay(started.client_secret)
+    const [sessionId = ''] = started.client_secret.split('_secret')
+    await ok('getCheckoutSession', { params: { id: sessionId }, query: { email } })
+    await ok('getOrder', { params: { id: started.orderId }, query: { email } })
+    const made = await ok('attachAccount', {
+      params: { id: started.orderId },
+      body: client.example('register'),
+    })
+    await ok('attachAccount', { params: { id: started.orderId }, token: made.token })
+    await ok('getOrder', { params: { id: started.orderId }, token: made.token })
+  })
+
+  test('to a member with a saved card and a plan', async () => {
+    const mailbox = `member-${randomUUID()}@example.com`
+    const { token, user } = await register(mailbox)
+    const order = { email: null, ...consent }
+    const first = await ok('checkout', { body: anOrder(order), token })
+    await pay(first.client_secret, '4000002760003184', true)
+    const card = await ok('getPaymentMethod', { token })
+    const open = await ok('checkout', { body: anOrder({ email: null, quantity: 2 }), token })
+    const { pricing } = await ok('getOrder', { params: { id: open.orderId }, token })
+    const query = { amount: pricing.total.toFixed(2), currency: 'usd', customerId: card.customerId }
+    const intent = await ok('openPaymentIntent', { query, token })
+    await ok('cancelPaymentIntent', { params: { id: intent.id }, token })
+    const asked = await ok('authorizeOrder', { body: { order: anOrder({ email: null }).order }, token })
+    await ok('confirmSandboxCharge', { body: { clientSecret: asked.client_secret, confirm: true } })
+    await asOperator('startSubscriptions', {
+      body: { ...client.example('startSubscriptions'), email: mailbox },
+    })
+    await ok('getSubscription', { query: { userId: user.id }, token })
+    await ok('exportMe', { token })
+    const { subscriptions } = await asOperator('listSubscriptions', { query: { email: mailbox } })
+    await asOperator('cancelSubscription', { params: { id: subscriptions[0]?.id ?? '' } })
+  })
+
+  test('to a member who minds the account', async () => {
+    const mailbox = `keeper-${randomUUID()}@example.com`
+    const { localUser } = client.example<{ localUser: { password: string } }>('register')
+    const { token } = await register(mailbox)
+    const confirmation = await mailedToken()
+    await ok('confirmEmail', { body: { token: confirmation }, token })
+    await ok('askEmailConfirmation', { token })
+    for (const id of ['getMe', 'verifyToken', 'authorizeUser']) await ok(id, { token })
+    const credentials = { email: mailbox, password: localUser.password }
+    const second = await ok('logIn', { body: { type: 'local', credentials } })
+    const { sessions } = await ok('listSessions', { token })
+    const other = sessions.find(({ current }) => !current)?.id ?? ''
+    await ok('endSession', { params: { id: other }, token })
+    await ok('endOtherSessions', { token })
+    await ok('logOut', { token: second.token })
+    const change = { currentPassword: localUser.password, newPassword: OTHER_PASSWORD }
+    await ok('changePassword', { body: change, token })
+    await ok('askPasswordReset', { body: { email: mailbox } })
+    const reset = await ok('resetPassword', {
+      body: { token: await mailedToken(), password: localUser.password },
+    })
+    await ok('deleteMe', { body: { password: localUser.password }, token: reset.token })
+  })
+
+  test('to the operator', async () => {
+    const sold = await ok('checkout', { body: anOrder({ email: 'sold@example.com' }, 'canada') })
+    await pay(sold.client_secret)
+    const params = { id: sold.orderId }
+    await asOperator('listOrders', { query: { status: 'paid' } })
+    await asOperator('fulfilOrder', { params })
+    await asOperator('refundOrder', { params })
+    await shop.runJobs()
+    await asOperator('getOrderHistory', { params })
+    const open = await ok('checkout', { body: anOrder({ email: 'open@example.com' }) })
+    await asOperator('cancelOrder', { params: { id: open.orderId } })
+    const quote = await asOperator('createQuote')
+    await ok('getQuote', { params: { id: quote.id }, query: { email } })
+    await ok('getQuote', {
+      params: { id: quote.id },
+      query: { email },
+      headers: { Accept: 'application/pdf' },
+    })
+    const upgrade = await asOperator('createUpgradeLink')
+    const token = new URL(upgrade.url).searchParams.get('token')
+    await ok('openUpgrade', { params: { id: upgrade.id }, body: { token } })
+    for (const id of ['getInventory', 'getPrices', 'listCodes', 'getSettings', 'listAudit', 'listStaff'])
+      await asOperator(id)
+    for (const id of ['setStock', 'setPrices', 'changeConfig', 'importRatings', 'importVehicles'])
+      await asOperator(id)
+    for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
+  })
+
+  test('to an admin who appoints and dismisses', async () => {
+    const mailbox = `staff-${randomUUID()}@example.com`
+    const { token, user } = await register(mailbox)
+    await ok('confirmEmail', { body: { token: await mailedToken() }, token })
+    await asOperator('appointStaff', { body: { email: mailbox, role: 'support' } })
+    await asOperator('listStaff')
+    await asOperator('dismissStaff', { params: { userId: user.id } })
+  })
+
+  test('for every operation that answers without another company', () => {
+    const elsewhere = ['logInWithSocial', 'receiveStripeEvent']
+    const unseen = [...client.document.calls.keys()].filter((id) => !client.succeeded.has(id))
+    expect(unseen).toEqual(elsewhere)
+  })
+})
