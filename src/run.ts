@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serve } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { letBuyersPass } from './adapters/mail-gives-way.ts'
+import { createApp } from './app.ts'
+import { type Assembly, assemble } from './assemble.ts'
+import { type Env, readEnv } from './env.ts'
+import { createPageHandler } from './http/pages.ts'
+import { createJobHandlers } from './jobs/handlers.ts'
+import { createJsonLog } from './log.ts'
+import { startEnvironment } from './start-environment.ts'
+import { startSweeper } from './sweeper.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** How long open requests may take to finish after SIGTERM, in milliseconds. */
+const DRAIN_MS = 10_000
+
+type Role = 'all' | 'web' | 'worker'
+
+/** `main.ts` serves and works, `main.ts web` only serves, `main.ts worker` only works. */
+async function main() {
+  const role = readRole(process.argv[2])
+  const env = readEnv(startEnvironment)
+  const log = createJsonLog()
+  const assembly = await assemble(env, log, { sendOnly: role === 'web' })
+  const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
+  const mail = role === 'all' ? letBuyersPass(assembly.mail) : assembly.mail
+  const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
+  if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail }))
+  const server = role === 'worker' ? undefined : await listen(env, assembly)
+  announce(env, assembly, role, server ? portOf(server) : undefined)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('shop.stopping')
+    if (server) await drain(server)
+    await stopSweeper?.()
+    await assembly.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function readRole(word: string | undefined): Role {
+  if (word === undefined) return 'all'
+  if (word === 'web' || word === 'worker') return word
+  throw new Error(`Say nothing, "web" or "worker", not "${word}".`)
+}
+
+async function listen(env: Env, { parts }: Assembly) {
+  const app = createApp({
+    ...parts,
+    pages: { handle: await loadPages(), clientFolder: join(ROOT, 'build/client') },
+  })
+  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host })
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', reject)
+  })
+  // All vehicles are read into memory at the first question; the first driver should not wait for that.
+  void app.request('/api/obd/obdinstall/makes')
+  return server
+}
+
+async function loadPages() {
+  const file = join(ROOT, 'build/server/index.js')
+  if (!existsSync(file))
+    throw new Error('The pages are not built yet. Run npm start, or npm run build first.')
+  const build: ServerBuild = await import(pathToFileURL(file).href)
+  return createPageHandler(build, 'production')
+}
+
+type Server = Awaited<ReturnType<typeof listen>>
+
+function portOf(server: Server): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : undefined
+}
+
+/** Takes no new connections, lets open requests finish, and closes the idle ones at once. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, DRAIN_MS)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+function announce(env: Env, assembly: Assembly, role: Role, port: number | undefined) {
+  if (role === 'worker') {
+    console.info('Milepost is working on jobs.')
+    return
+  }
+  const sandbox = assembly.parts.payments.name === 'sandbox'
+  const lines = [
+    `Milepost is open at ${env.publicUrl}${port && port !== env.port ? ` (listening on port ${port})` : ''}`,
+    `  database   ${env.databaseUrl ? 'PostgreSQL' : `embedded, in ${env.dataDir}`}`,
+    `  cards      ${sandbox ? 'TEST MODE: pay with 4242 4242 4242 4242, any future date, any CVC' : 'Stripe'}`,
+    `  mail       ${env.smtpUrl ? 'SMTP' : `written to ${join(env.dataDir, 'outbox')}`}`,
+    `  operator   /api/admin${assembly.operatorTokenFile ? `, token in ${assembly.operatorTokenFile}` : ''}`,
+  ]
+  console.info(lines.join('\n'))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
