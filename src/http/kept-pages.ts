@@ -8,8 +8,8 @@ import type { PageHandler } from './pages.ts'
 const MAX_PAGES = 200
 /** Parameters a page never looks at while it is rendered: scroll targets and campaign marks. */
 const HARMLESS = /^(st|utm_\w+|gclid|fbclid|msclkid|intercom)$/
-/** Pages about one buyer's own order, or paid on. */
-const PERSONAL = /^\/(order|sandbox)(\/|$|\.)/
+/** Pages about one buyer's own order or account, or paid on. */
+const PERSONAL = /^\/(order|account|sandbox)(\/|$|\.)/
 
 interface KeptPage {
   etag: string
@@ -52,9 +52,14 @@ export function keepPages(handle: PageHandler): PageHandler {
   }
 }
 
+/** Is the page nobody else's business, so that neither caches nor search engines may keep it? */
+export function isPersonal(pathname: string): boolean {
+  return PERSONAL.test(pathname)
+}
+
 function isPublic(request: Request, url: URL): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (PERSONAL.test(url.pathname)) return false
+  if (isPersonal(url.pathname)) return false
   return [...url.searchParams.keys()].every((name) => HARMLESS.test(name))
 }
 

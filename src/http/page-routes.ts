@@ -10,7 +10,7 @@ import type { Ctx } from '../shop/context.ts'
 import { countryOf, firstLanguage, normalizeLocale } from '../shop/locale/locale.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
-import { keepPages } from './kept-pages.ts'
+import { isPersonal, keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
 import { answerProblem, problem } from './problem.ts'
 
@@ -34,11 +34,13 @@ export function pages(options: PageOptions, parts: PageParts) {
   app.get('*', async (c) => {
     const response = await handle(c.req.raw, await contextFor(c))
     const headers = new Headers(response.headers)
-    // What a page shows depends on the visitor's locale, and orders are nobody else's business.
+    // What a page shows depends on the visitor's locale.
     headers.append('Vary', 'Cookie, Accept-Language')
+    const isOnesOwn = isPersonal(c.req.path)
     if (!headers.has('Cache-Control')) {
-      headers.set('Cache-Control', c.req.path.startsWith('/order') ? 'no-store' : 'private, no-cache')
+      headers.set('Cache-Control', isOnesOwn ? 'no-store' : 'private, no-cache')
     }
+    if (isOnesOwn) headers.set('X-Robots-Tag', 'noindex')
     return new Response(response.body, { status: response.status, headers })
   })
   app.all('*', (c) => answerProblem(c, problem(405, 'method_not_allowed', 'Pages can only be read.')))

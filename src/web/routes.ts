@@ -15,6 +15,8 @@ export default [
   route('order/thanks', 'pages/order/thanks/thanks.tsx'),
   route('order/cancel', 'pages/order/cancel.tsx'),
   route('order/load', 'pages/order/load/load.tsx'),
+  route('account/reset-password', 'pages/account/reset-password.tsx'),
+  route('account/confirm-email', 'pages/account/confirm-email.tsx'),
   route('sandbox/pay', 'pages/sandbox/pay.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -86,6 +86,20 @@ export const ACCOUNT_DEFAULTS: AccountFields = {
   classification: { businessDetails: { name: '' } },
 }
 
+const SIGNED_OUT = {
+  token: '',
+  userAccountId: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  activeSubscriptionCount: 0,
+  activeSubscriptionNextBillingDate: '',
+  stripeCustomer: null,
+  existingPaymentMethod: null,
+  checkoutEmbeddedSessionSecret: '',
+  isEmailRegistered: false,
+} satisfies Partial<AccountFields>
+
 interface Account extends AccountFields {
   updateAccount: (change: Partial<AccountFields>) => void
   /** Adds a valid code and its discounts to those the shopper already has. */
@@ -95,6 +109,8 @@ interface Account extends AccountFields {
     deviceDiscounts: AccountFields['enterpriseDeviceDiscounts']
   }) => void
   resetEnterpriseCodes: () => void
+  /** Forgets who is signed in; what was typed and the codes stay. */
+  signOut: () => void
   resetAccount: () => void
 }
 
@@ -117,6 +133,7 @@ export const useAccount = createPersisted<Account>(
         enterpriseDeviceDiscounts: [],
         enterpriseIdFormValue: '',
       }),
+    signOut: () => set(SIGNED_OUT),
     resetAccount: () => set(ACCOUNT_DEFAULTS),
   }),
 )

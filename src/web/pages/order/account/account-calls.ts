@@ -2,7 +2,7 @@ import { useAccount } from '../../../state/account.ts'
 import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
 
-interface SignedIn {
+export interface SignedIn {
   token: string
   user: { id: string; email: string; firstName?: string; lastName?: string }
 }
@@ -28,7 +28,8 @@ export async function logIn(credentials: { email: string; password: string }): P
   enter(await callApi<SignedIn>('/auth/login', { method: 'POST', body: { type: 'local', credentials } }))
 }
 
-function enter({ token, user }: SignedIn) {
+/** Signs in to this browser what the shop has signed in. */
+export function enter({ token, user }: SignedIn) {
   useAccount.setState({
     token,
     userAccountId: user.id,

@@ -5,8 +5,9 @@ import { useErrors } from '../../../state/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { createAccount, createAccountMessage, type NewAccount, refusedFields } from './account-calls.ts'
-import { newAccountResolver } from './account-form.ts'
+import { newAccountResolver, PASSWORD_HINT } from './account-form.ts'
 
 export function CreateAccountForm({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
   const trouble = useErrors((state) => state.errors.createAccount)
@@ -68,11 +69,10 @@ export function CreateAccountForm({ email, onDone }: { email: string; onDone: ()
         {...register('email')}
         error={errors.email?.message}
       />
-      <Field
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={PASSWORD_HINT}
         {...register('password')}
         error={errors.password?.message}
       />

@@ -1,13 +1,16 @@
 import { useForm } from 'react-hook-form'
+import { useRootData } from '../../../shell/root-data.ts'
 import { useCheckoutProgress } from '../../../state/checkout-progress.ts'
 import { useErrors } from '../../../state/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { logIn, logInMessage } from './account-calls.ts'
 import { logInResolver } from './account-form.ts'
 
 export function LogInForm({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
+  const host = useRootData()?.config.bou_mybouncie_endpoint
   const trouble = useErrors((state) => state.errors.login)
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { email, password: '' },
@@ -46,9 +49,8 @@ export function LogInForm({ email, onDone }: { email: string; onDone: () => Prom
         {...register('email')}
         error={errors.email?.message}
       />
-      <Field
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         {...register('password')}
         error={errors.password?.message}
@@ -56,6 +58,9 @@ export function LogInForm({ email, onDone }: { email: string; onDone: () => Prom
       <Button type="submit" variant="secondary" loading={isSubmitting}>
         Log in and continue
       </Button>
+      <a href={`${host}/reset-password`} className="justify-self-start py-2 text-sm font-semibold underline">
+        Forgot Password?
+      </a>
     </form>
   )
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../state/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { newPasswordResolver, PASSWORD_HINT } from '../order/account/account-form.ts'
+import { isDeadLink, resetPassword, troubleText } from './link-calls.ts'
+
+interface NewPasswordFormProps {
+  token: string
+  onDone: () => void
+  /** The link is used up, too old, or not one of ours. */
+  onDead: () => void
+}
+
+export function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
+  const [trouble, setTrouble] = useState('')
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '' },
+    mode: 'onTouched',
+    resolver: newPasswordResolver,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    setTrouble('')
+    try {
+      await resetPassword(token, password)
+      onDone()
+    } catch (error) {
+      const refused = error instanceof ApiError && error.errors.find(({ path }) => path === 'password')
+      if (isDeadLink(error)) onDead()
+      else if (refused) setError('password', { message: refused.message }, { shouldFocus: true })
+      else setTrouble(troubleText(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full max-w-form gap-4">
+      {trouble && (
+        <Notice tone="error">
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_HINT} Pasting is fine.`}
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <Button type="submit" loading={isSubmitting} className="w-full">
+        Save the new password
+      </Button>
+    </form>
+  )
+}
