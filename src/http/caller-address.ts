@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 
 interface NodeBindings {
@@ -9,9 +10,51 @@ interface NodeBindings {
  * its last entry: everything before it was sent by the caller.
  */
 export function callerAddress(c: Context, trustProxy: boolean): string {
-  if (trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (forwarded) return forwarded
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+  const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
+  return countedAddress(forwarded) ?? countedAddress(socket) ?? 'unknown'
+}
+
+/**
+ * The address a caller is counted under: an IPv4 address as it is, also when written as IPv6, and of an IPv6
+ * address its /64, since that is what one subscriber gets to choose from (RFC 6177). Undefined for anything else.
+ */
+export function countedAddress(text: string | undefined): string | undefined {
+  const address = text && withoutPort(text.trim())
+  switch (address && isIP(address)) {
+    case 4:
+      return address
+    case 6:
+      return ipv4Within(groupsOf(address)) ?? `${networkOf(groupsOf(address))}::/64`
   }
-  return (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+}
+
+/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
+function withoutPort(text: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+}
+
+/** All eight groups of an IPv6 address as numbers, whichever way it is written; a zone is left out. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*/s, '')}]`)
+  const [head = [], tail = []] = hostname.slice(1, -1).split('::').map(readGroups)
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail]
+}
+
+function readGroups(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+}
+
+/** `::ffff:0:0/96`, an IPv4 caller at a socket that listens for both. RFC 4291, 2.5.5.2. */
+function ipv4Within(groups: number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 6).join() !== '0,0,0,0,0,65535') return undefined
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+function networkOf(groups: number[]): string {
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
 }

@@ -1,11 +1,16 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
+import { and, desc, eq, isNotNull, notExists, or } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { auditEvents, orders } from '../../../db/tables/orders.ts'
 import { type CardDetails, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { KeptCard } from './provider.ts'
 
-/** The card an account's latest consent keeps with the provider. */
+/**
+ * The card an account's latest consent keeps with the provider. Whoever knows a guest order's id may take it
+ * over within hours; the card that paid it follows only once the account has proven the mailbox.
+ */
 export async function findKeptCard(
   ctx: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
@@ -17,18 +22,28 @@ export async function findKeptCard(
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
     .where(
       and(
         eq(orders.userId, userId),
         eq(payments.provider, ctx.payments.name),
         isNotNull(payments.customerReference),
         isNotNull(payments.paymentMethodReference),
+        or(eq(users.emailVerified, true), notExists(takeOvers(ctx.db))),
       ),
     )
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!kept?.customerReference || !kept.paymentMethodReference) return undefined
   return { customerReference: kept.customerReference, paymentMethodReference: kept.paymentMethodReference }
+}
+
+/** The audit log is what remembers that an order was once a guest's. */
+function takeOvers(db: Db) {
+  return db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subject, orders.id), eq(auditEvents.action, 'order.joined_account')))
 }
 
 /** @throws ShopError `unauthorized` for anyone but a signed-in member */
