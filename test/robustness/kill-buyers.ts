@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Caller, type CheckoutBody, createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { Chance } from './chance.ts'
+import { troubleStripe } from './kill-at-stripe.ts'
 import type { Stage } from './kill-stage.ts'
 
 /** What buyers were told, and will hold the shop to. */
@@ -41,6 +42,7 @@ export async function buyAllDay(shift: Shift, memories: Memories): Promise<void>
   const shop = createCaller((path, init) => fetch(shift.stage.origin + path, init), '')
   while (!shift.over.aborted) {
     try {
+      if (shift.stage.stripe) await troubleStripe(shift.stage.stripe, shift.chance)
       const confirmed = await shift.chance.pick(MANNERS)(shop, shift)
       if (confirmed) memories.confirmed.add(confirmed)
     } catch (error) {

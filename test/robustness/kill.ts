@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { type Caller, createCaller } from '../caller.ts'
 import { createChance } from './chance.ts'
-import { breakStripe, stripeCharges } from './kill-at-stripe.ts'
+import { stripeCharges } from './kill-at-stripe.ts'
 import { type Books, type Charges, readBooks, sandboxCharges } from './kill-books.ts'
 import { buyAllDay, type Memories } from './kill-buyers.ts'
 import { type DatabaseKind, type PaymentsKind, type Stage, setStage } from './kill-stage.ts'
@@ -47,7 +47,6 @@ async function buyWhileKilled(stage: Stage): Promise<Memories> {
   const memories: Memories = { since, confirmed: new Set(), complaints: [] }
   const shift = { stage, chance, over: closing.signal }
   const everyone = Array.from({ length: options.buyers }, () => buyAllDay(shift, memories))
-  if (stage.stripe) everyone.push(breakStripe(stage.stripe, chance, closing.signal))
   for (let kill = 0; kill < options.kills; kill++) {
     // Now and then before it is even open.
     const early = chance.next() < 0.2
@@ -67,8 +66,9 @@ async function buyWhileKilled(stage: Stage): Promise<Memories> {
 /** Half an hour passes, the shop is left alone, and it finishes or clears away what was begun. */
 async function comeToRest(stage: Stage, { since }: Memories) {
   await changeBooks(stage, [
-    sql`update checkout_sessions set expires_at = now() - interval '1 second', next_check_at = now()
-        where status in ('opening', 'open')`,
+    sql`update checkout_sessions set next_check_at = now() where status in ('opening', 'open')`,
+    // One that is still opening keeps its end: Stripe was told of it, and a key fits only what it was used for.
+    sql`update checkout_sessions set expires_at = now() where status = 'open'`,
     sql`update pgboss.job set start_after = now() where state = 'retry'`,
   ])
   const shop = await stage.start()
