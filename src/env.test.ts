@@ -29,6 +29,7 @@ test.each([
     /STRIPE_WEBHOOK_SECRET missing/,
   ],
   ['Facebook without its secret', { FACEBOOK_CLIENT_ID: '123' }, /Facebook is half set up/],
+  ['Google’s secret without its id', { GOOGLE_CLIENT_SECRET: 'shh' }, /Google is half set up/],
   ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN.*32/],
   ['a public URL that is none', { PUBLIC_URL: 'shop' }, /PUBLIC_URL/],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],

@@ -32,7 +32,8 @@ export interface StripeEnv {
 
 /** The companies people may sign in through; each is offered when it is set. */
 export interface SocialEnv {
-  google: { clientId: string } | undefined
+  /** The secret is for the code flow alone. */
+  google: { clientId: string; clientSecret: string | undefined } | undefined
   facebook: { clientId: string; clientSecret: string } | undefined
   apple: { clientId: string } | undefined
 }
@@ -59,6 +60,7 @@ const Variables = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_TAX: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   APPLE_CLIENT_ID: text.optional(),
@@ -127,14 +129,23 @@ function readStripe(v: z.infer<typeof Variables>): StripeEnv | undefined {
 }
 
 function readSocial(v: z.infer<typeof Variables>): SocialEnv {
-  const { GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, APPLE_CLIENT_ID } = v
+  const {
+    GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
+    FACEBOOK_CLIENT_ID,
+    FACEBOOK_CLIENT_SECRET,
+    APPLE_CLIENT_ID,
+  } = v
   if (Boolean(FACEBOOK_CLIENT_ID) !== Boolean(FACEBOOK_CLIENT_SECRET)) {
     throw new Error(
       'Facebook is half set up: set FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET, or neither of them.',
     )
   }
+  if (GOOGLE_CLIENT_SECRET && !GOOGLE_CLIENT_ID) {
+    throw new Error('Google is half set up: GOOGLE_CLIENT_SECRET without GOOGLE_CLIENT_ID.')
+  }
   return {
-    google: GOOGLE_CLIENT_ID ? { clientId: GOOGLE_CLIENT_ID } : undefined,
+    google: GOOGLE_CLIENT_ID ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } : undefined,
     facebook:
       FACEBOOK_CLIENT_ID && FACEBOOK_CLIENT_SECRET
         ? { clientId: FACEBOOK_CLIENT_ID, clientSecret: FACEBOOK_CLIENT_SECRET }

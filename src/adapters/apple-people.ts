@@ -13,5 +13,5 @@ const ENDPOINTS = { keys: 'https://appleid.apple.com/auth/keys' }
 export function createApplePeople({ clientId, endpoints = ENDPOINTS }: AppleSettings): ReadPerson {
   const issuer = { keysUrl: endpoints.keys, issuers: ['https://appleid.apple.com'] }
   const readIdToken = createIdTokenReader(issuer, clientId)
-  return async ({ idToken }) => (idToken ? readIdToken(idToken) : undefined)
+  return async ({ idToken, nonce }) => (idToken ? readIdToken(idToken, nonce) : undefined)
 }

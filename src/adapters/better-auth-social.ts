@@ -64,7 +64,8 @@ export async function logInWithSocial(
 ): Promise<SocialOutcome> {
   const { company } = login
   const settings = parts.social?.[company]
-  if (!settings) return { outcome: 'not-offered' }
+  const isCodeAlone = login.authorization && !login.idToken && !login.accessToken
+  if (!settings || (isCodeAlone && !settings.takesCodes)) return { outcome: 'not-offered' }
   const person = await settings.readPerson(login)
   if (!person) return { outcome: 'refused' }
   const checked = await complete(parts.db, person, login)

@@ -18,6 +18,8 @@ export interface BetterAuthParts {
 
 export interface SocialSettings {
   clientId: string
+  /** Can the shop turn the company's codes into tokens? */
+  takesCodes?: boolean
   readPerson: ReadPerson
 }
 

@@ -20,8 +20,9 @@ export function createFacebookPeople({
   clientSecret,
   graphUrl = GRAPH_URL,
 }: FacebookSettings): ReadPerson {
-  return async ({ accessToken }) => {
-    if (!accessToken) return undefined
+  return async ({ accessToken, nonce }) => {
+    // There is no id token here that a nonce could stand in.
+    if (!accessToken || nonce) return undefined
     const owner = await findTokenOwner(accessToken)
     if (!owner) return undefined
     const url = new URL(`${graphUrl}/me`)
@@ -31,7 +32,7 @@ export function createFacebookPeople({
       'appsecret_proof',
       createHmac('sha256', clientSecret).update(accessToken).digest('hex'),
     )
-    const user = await askCompany(url, { authorization: `Bearer ${accessToken}` })
+    const user = await askCompany(url, { headers: { authorization: `Bearer ${accessToken}` } })
     if (!user || user.id !== owner) return undefined
     return {
       id: owner,
@@ -46,7 +47,7 @@ export function createFacebookPeople({
   async function findTokenOwner(accessToken: string): Promise<string | undefined> {
     const url = new URL(`${graphUrl}/debug_token`)
     url.searchParams.set('input_token', accessToken)
-    const answer = await askCompany(url, { authorization: `Bearer ${clientId}|${clientSecret}` })
+    const answer = await askCompany(url, { headers: { authorization: `Bearer ${clientId}|${clientSecret}` } })
     const about = answer?.data
     if (typeof about !== 'object' || about === null) return undefined
     const token: Record<string, unknown> = { ...about }

@@ -24,10 +24,13 @@ const REFUSALS = [
   errors.JOSENotSupported,
 ]
 
-/** Checks id tokens of one company: signature against its published keys, issuer, audience, age. OpenID Connect Core 3.1.3.7. */
+/**
+ * Checks id tokens of one company: signature against its published keys, issuer, audience, age, and the nonce if
+ * the client sent one. OpenID Connect Core 3.1.3.7.
+ */
 export function createIdTokenReader({ keysUrl, issuers }: Issuer, clientId: string) {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
-  return async (token: string): Promise<SocialPerson | undefined> => {
+  return async (token: string, nonce: string | undefined): Promise<SocialPerson | undefined> => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer: issuers,
@@ -37,7 +40,8 @@ export function createIdTokenReader({ keysUrl, issuers }: Issuer, clientId: stri
         clockTolerance: 30,
         requiredClaims: ['sub', 'exp'],
       })
-      return isForAnother(payload, clientId) ? undefined : personIn(payload)
+      const isReplayed = nonce !== undefined && payload.nonce !== nonce
+      return isReplayed || isForAnother(payload, clientId) ? undefined : personIn(payload)
     } catch (error) {
       if (REFUSALS.some((kind) => error instanceof kind)) return undefined
       throw companyAway(error)

@@ -1,3 +1,5 @@
+import type { SocialLogin } from '../shop/accounts/provider.ts'
+
 /** A person another company vouches for, once its token was checked. */
 export interface SocialPerson {
   /** The company's own id of the person; e-mails change hands, this does not. */
@@ -9,10 +11,8 @@ export interface SocialPerson {
   lastName: string | undefined
 }
 
-export interface SocialTokens {
-  accessToken: string | undefined
-  idToken: string | undefined
-}
+/** What a browser came back with. */
+export type SocialTokens = Pick<SocialLogin, 'accessToken' | 'idToken' | 'authorization' | 'nonce'>
 
 /** Undefined when the company does not vouch. @throws ShopError `unavailable` when it cannot be reached */
 export type ReadPerson = (tokens: SocialTokens) => Promise<SocialPerson | undefined>

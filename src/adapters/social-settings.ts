@@ -4,7 +4,7 @@ import { createFacebookPeople } from './facebook-people.ts'
 import { createGooglePeople } from './google-people.ts'
 
 export interface SocialIds {
-  google: { clientId: string } | undefined
+  google: { clientId: string; clientSecret: string | undefined } | undefined
   facebook: { clientId: string; clientSecret: string } | undefined
   apple: { clientId: string } | undefined
 }
@@ -12,7 +12,13 @@ export interface SocialIds {
 /** The companies the shop is set up for. */
 export function createSocial({ google, facebook, apple }: SocialIds): NonNullable<BetterAuthParts['social']> {
   return {
-    ...(google && { google: { clientId: google.clientId, readPerson: createGooglePeople(google) } }),
+    ...(google && {
+      google: {
+        clientId: google.clientId,
+        takesCodes: google.clientSecret !== undefined,
+        readPerson: createGooglePeople(google),
+      },
+    }),
     ...(facebook && {
       facebook: { clientId: facebook.clientId, readPerson: createFacebookPeople(facebook) },
     }),

@@ -20,13 +20,11 @@ export function callerAddress(c: Context, trustProxy: boolean): string {
  * address its /64, since that is what one subscriber gets to choose from (RFC 6177). Undefined for anything else.
  */
 export function countedAddress(text: string | undefined): string | undefined {
-  const address = text && withoutPort(text.trim())
-  switch (address && isIP(address)) {
-    case 4:
-      return address
-    case 6:
-      return ipv4Within(groupsOf(address)) ?? `${networkOf(groupsOf(address))}::/64`
-  }
+  const address = withoutPort((text ?? '').trim())
+  const version = isIP(address)
+  if (version !== 6) return version === 4 ? address : undefined
+  const groups = groupsOf(address)
+  return ipv4Within(groups) ?? `${networkOf(groups)}::/64`
 }
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */

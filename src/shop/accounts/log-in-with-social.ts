@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Device, SocialCompany } from './provider.ts'
+import type { Device, SocialAuthorization, SocialCompany } from './provider.ts'
 import type { SocialLogIn } from './schema.ts'
 import { answerSignedIn, type SignedIn } from './signed-in.ts'
 
@@ -20,21 +20,21 @@ export async function logInWithSocial(
     company: type,
     accessToken: credentials.accessToken || undefined,
     idToken: credentials.idToken || undefined,
+    authorization: authorizationIn(credentials),
+    nonce: credentials.nonce || undefined,
     firstName: credentials.firstName || undefined,
     lastName: credentials.lastName || undefined,
     orderEmail,
     createUser: createUser ?? false,
   }
+  const { redirectUri } = login.authorization ?? {}
+  if (redirectUri && !isOwnAddress(redirectUri, ctx.settings.publicUrl)) throw loginFailed(type)
   const answer = await ctx.accounts.logInWithSocial(login, device)
   switch (answer.outcome) {
     case 'signed-in':
       return answerSignedIn(ctx, answer.session)
     case 'refused':
-      throw new ShopError(
-        'unauthorized',
-        'social_login_failed',
-        `${NAMES[type]} login failed. Please try again.`,
-      )
+      throw loginFailed(type)
     case 'not-offered':
       throw new ShopError('not_found', 'social_login_off', `${NAMES[type]} login is not offered here.`)
     case 'no-email':
@@ -52,4 +52,30 @@ export async function logInWithSocial(
         'An account already exists for the email provided. Please login to continue.',
       )
   }
+}
+
+function authorizationIn({ code, codeVerifier, redirectUri }: SocialLogIn['credentials']) {
+  if (!code) return undefined
+  const authorization: SocialAuthorization = {
+    code,
+    codeVerifier: codeVerifier || undefined,
+    redirectUri: redirectUri || undefined,
+  }
+  return authorization
+}
+
+/** A code that was sent to any other place has been in other hands. */
+function isOwnAddress(redirectUri: string, publicUrl: string): boolean {
+  const own = new URL(publicUrl)
+  const url = URL.parse(redirectUri)
+  if (!url || url.origin !== own.origin || url.username || url.password || url.hash) return false
+  return `${url.pathname}/`.startsWith(own.pathname.replace(/\/*$/, '/'))
+}
+
+function loginFailed(company: SocialCompany): ShopError {
+  return new ShopError(
+    'unauthorized',
+    'social_login_failed',
+    `${NAMES[company]} login failed. Please try again.`,
+  )
 }

@@ -36,10 +36,23 @@ export interface OpenedSession {
 
 export type SocialCompany = 'google' | 'facebook' | 'apple'
 
+/** A code the company gave the browser, which only the shop can turn into tokens. RFC 6749, 4.1.3. */
+export interface SocialAuthorization {
+  code: string
+  /** RFC 7636. */
+  codeVerifier: string | undefined
+  /** One of the shop's own; undefined for a code that came through the company's own window. */
+  redirectUri: string | undefined
+}
+
 export interface SocialLogin {
   company: SocialCompany
   accessToken: string | undefined
   idToken: string | undefined
+  /** Used only without a token. */
+  authorization: SocialAuthorization | undefined
+  /** What the client had the company put into the id token. */
+  nonce: string | undefined
   /** As the browser has it; believed for the name alone. */
   firstName: string | undefined
   lastName: string | undefined
@@ -53,7 +66,7 @@ export type SocialOutcome =
   | { outcome: 'signed-in'; session: OpenedSession }
   /** The company does not vouch for the token, or it was made out to another shop. */
   | { outcome: 'refused' }
-  /** The shop is not set up for this company. */
+  /** The shop is not set up for this company, or not for its codes. */
   | { outcome: 'not-offered' }
   /** The company told no e-mail address. */
   | { outcome: 'no-email' }

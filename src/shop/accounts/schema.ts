@@ -32,6 +32,7 @@ export const LogIn = z.object({
 })
 
 const token = z.string().min(1).max(8_000).nullish()
+const code = z.string().min(1).max(2_000).nullish()
 const givenName = z.string().trim().max(MAX_NAME).nullish()
 
 export const SocialLogIn = z.object({
@@ -39,6 +40,10 @@ export const SocialLogIn = z.object({
   credentials: z.object({
     accessToken: token,
     idToken: token,
+    code,
+    codeVerifier: z.string().max(128).nullish(),
+    redirectUri: z.string().max(2_000).nullish(),
+    nonce: z.string().max(400).nullish(),
     clientId: z.string().max(400).nullish(),
     firstName: givenName,
     lastName: givenName,
