@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { accounts, orderAccount } from './http/accounts.ts'
@@ -68,6 +68,7 @@ export function createApp(parts: AppParts) {
   const ctx: Ctx = { ...parts, actor: { kind: 'guest' } }
 
   app.onError((error, c) => answerError(c, error, parts.log))
+  app.notFound(answerUnknownRoute)
   app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
   app.use((c, next) => {
     c.set('ctx', ctx)
@@ -108,9 +109,13 @@ export function createApp(parts: AppParts) {
   api.route('/admin', admin({ ...parts, vehicleCatalogue }, limit))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
   if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, settlePaidSession))
-  api.all('*', (c) => answerProblem(c, problem(404, 'unknown_route', 'There is nothing at this address.')))
+  api.all('*', answerUnknownRoute)
   app.route('/api', api)
 
   if (parts.pages) app.route('/', pages(parts.pages, parts))
   return app
+}
+
+function answerUnknownRoute(c: Context) {
+  return answerProblem(c, problem(404, 'unknown_route', 'There is nothing at this address.'))
 }

@@ -38,6 +38,8 @@ export const PricingQuery = z.object({
   line1: place,
   deviceVariantSku: place,
   enterpriseId: place,
+  /** Sent by older clients; the token alone says whose active plans count. */
+  userAccountId: place,
   email: z.preprocess((value) => value || undefined, z.catch(z.optional(Email), undefined)),
   orderId: place,
   quantity: PricingQuantity,

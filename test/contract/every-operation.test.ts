@@ -103,7 +103,7 @@ describe('what the shop really answers is what its description tells', () => {
     const asked = await ok('authorizeOrder', { body: { order: anOrder({ email: null }).order }, token })
     await ok('confirmSandboxCharge', { body: { clientSecret: asked.client_secret, confirm: true } })
     await asOperator('startSubscriptions', {
-      body: { ...client.example('startSubscriptions'), email: mailbox },
+      body: { ...client.example<object>('startSubscriptions'), email: mailbox },
     })
     await ok('getSubscription', { query: { userId: user.id }, token })
     await ok('exportMe', { token })

@@ -48,7 +48,7 @@ async function buy({ country, email, code, token }: Purchase): Promise<OrderBody
   })
   const { orderId, client_secret: clientSecret } = started.body
   const paid = await client.call('paySandboxSession', {
-    body: { ...client.example('paySandboxSession'), clientSecret },
+    body: { ...client.example<object>('paySandboxSession'), clientSecret },
   })
   expect(paid.body.status).toBe('complete')
   const query = token ? undefined : { email }

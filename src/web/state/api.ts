@@ -1,35 +1,55 @@
 import { useAccount } from './account.ts'
 import { ApiError } from './api-error.ts'
+import type { ApiCalls } from './api-types.ts'
 
 /** A call that takes longer than this, in milliseconds, counts as failed. */
 const GIVE_UP_AFTER = 20_000
 
-export interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Empty and missing values are left out. */
-  query?: Record<string, string | number | undefined>
-  body?: unknown
+export type ApiCallName = keyof ApiCalls
+export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer']
+
+/** What a call takes, by the description of the API. Empty and missing values of a query are left out. */
+export type ApiCall<N extends ApiCallName> = Pick<ApiCalls[N], keyof ApiCalls[N] & keyof Sent> & {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
+interface Sent {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+type CallArguments<N extends ApiCallName> =
+  Partial<ApiCall<N>> extends ApiCall<N> ? [call?: ApiCall<N>] : [call: ApiCall<N>]
+
 /**
- * One call of the shop's API: JSON in and out, the account's token along with it.
+ * One call of the shop's API, as in `GET /orders/{id}`: JSON in and out, the account's token along with it.
  * @returns the answer, `{}` for 204, a Blob for a PDF
  * @throws ApiError for every answer that is not a success, with status 0 when none came
  * @throws DOMException `AbortError` when the caller's signal ended it
  */
-export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  const response = await send(path, call)
+export async function callApi<N extends ApiCallName>(
+  name: N,
+  ...[call]: CallArguments<N>
+): Promise<ApiAnswer<N>> {
+  const response = await send(name, call ?? {})
   if (!response.ok) throw await readProblem(response)
-  if (response.status === 204) return {} as T
-  if (response.headers.get('content-type')?.startsWith('application/pdf')) return (await response.blob()) as T
-  return (await response.json()) as T
+  if (response.status === 204) return {} as ApiAnswer<N>
+  const isPdf = response.headers.get('content-type')?.startsWith('application/pdf')
+  return (isPdf ? await response.blob() : await response.json()) as ApiAnswer<N>
 }
 
-async function send(path: string, { method = 'GET', query, body, headers, signal }: ApiCall) {
+interface SentCall extends Sent {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+async function send(name: ApiCallName, { params = {}, query, body, headers, signal }: SentCall) {
   const { token } = useAccount.getState()
   const deadline = AbortSignal.timeout(GIVE_UP_AFTER)
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   try {
     return await fetch(`/api${path}${queryString(query)}`, {
       method,
@@ -52,7 +72,7 @@ async function send(path: string, { method = 'GET', query, body, headers, signal
   }
 }
 
-function queryString(query: ApiCall['query'] = {}) {
+function queryString(query: Sent['query'] = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`

@@ -58,7 +58,7 @@ async function price(quantity: number, changed: boolean) {
 function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
   const account = useAccount.getState()
   const { deviceVariantSku, orderId } = useCart.getState()
-  return callApi<ProductAnswer>('/products/bouncie', {
+  return callApi('GET /products/bouncie', {
     signal,
     query: {
       ...askedPlace(),
@@ -82,7 +82,7 @@ function askedPlace() {
 
 function askPlan(quantity: number, signal: AbortSignal) {
   const { country, state } = askedPlace()
-  return callApi<PlanPriceAnswer>('/subscriptions/price-info', {
+  return callApi('GET /subscriptions/price-info', {
     signal,
     query: {
       state: state || DEFAULT_STATE,

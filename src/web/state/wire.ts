@@ -6,7 +6,8 @@ export interface Variant {
   id: string
   sku: string
   title: string
-  inventoryQuantity: number
+  /** Null for a plan. */
+  inventoryQuantity: number | null
   image: { url: string; width: number; height: number }
 }
 

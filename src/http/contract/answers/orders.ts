@@ -158,7 +158,7 @@ export const SandboxSession = answer(
     mode: z.literal('TEST'),
     amount: Units,
     currency: Currency,
-    status: z.string(),
+    status: z.enum(['open', 'processing', 'complete', 'expired']),
     returnUrl: z.string(),
     cancelUrl: z.string().nullable(),
   }),

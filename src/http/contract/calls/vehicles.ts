@@ -99,6 +99,6 @@ export const VEHICLES: Operation[] = [
       name: { description: 'zone-1.svg to zone-9.svg, as an answer’s `image` says', example: 'zone-1.svg' },
     },
     answers: { 200: { description: 'The drawing', contentType: 'image/svg+xml' } },
-    problems: ['404 unknown_drawing'],
+    problems: ['404 unknown_drawing', '404 unknown_route'],
   },
 ]

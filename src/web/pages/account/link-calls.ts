@@ -1,24 +1,24 @@
 import { callApi } from '../../state/api.ts'
 import { ApiError } from '../../state/api-error.ts'
-import { enter, type SignedIn } from '../order/account/account-calls.ts'
+import { enter } from '../order/account/account-calls.ts'
 
 /** Sets a new password by the secret of a mail and signs in. @throws ApiError 422 for a link that is used up */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  enter(await callApi<SignedIn>('/auth/password-reset', { method: 'PUT', body: { token, password } }))
+  enter(await callApi('PUT /auth/password-reset', { body: { token, password } }))
 }
 
 /** Asks for the mail to choose a new password; the answer is the same whether there is an account or not. */
 export async function askResetMail(email: string): Promise<void> {
-  await callApi('/auth/password-reset', { method: 'POST', body: { email } })
+  await callApi('POST /auth/password-reset', { body: { email } })
 }
 
 /** Confirms the address of the account that is signed in. @throws ApiError 422 for a link that is used up or another's */
 export async function confirmEmail(token: string): Promise<void> {
-  await callApi('/auth/email-confirmation', { method: 'PUT', body: { token } })
+  await callApi('PUT /auth/email-confirmation', { body: { token } })
 }
 
 export async function askConfirmMail(): Promise<void> {
-  await callApi('/auth/email-confirmation', { method: 'POST' })
+  await callApi('POST /auth/email-confirmation')
 }
 
 export function isDeadLink(error: unknown): boolean {

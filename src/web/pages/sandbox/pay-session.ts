@@ -1,5 +1,6 @@
 import { callApi } from '../../state/api.ts'
 import { ApiError } from '../../state/api-error.ts'
+import type { SandboxPayment } from '../../state/api-types.ts'
 import { type CardValues, cardIssues, toCard } from './card-values.ts'
 
 export type PayOutcome =
@@ -14,12 +15,6 @@ export type PayOutcome =
   /** No answer, or none that says: the money may have moved. */
   | { outcome: 'unsure' }
 
-interface PayAnswer {
-  status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
-  message?: string
-  returnUrl: string
-}
-
 /** Pays with a test card. Whatever does not clearly say yes or no comes back as `unsure`, never as failed. */
 export async function paySession(
   clientSecret: string,
@@ -27,8 +22,7 @@ export async function paySession(
   confirm?: boolean,
 ): Promise<PayOutcome> {
   try {
-    const answer = await callApi<PayAnswer>('/sandbox/sessions/pay', {
-      method: 'POST',
+    const answer = await callApi('POST /sandbox/sessions/pay', {
       body: { clientSecret, card: toCard(card), ...(confirm !== undefined && { confirm }) },
     })
     return outcomeOf(answer)
@@ -37,7 +31,7 @@ export async function paySession(
   }
 }
 
-function outcomeOf({ status, message, returnUrl }: PayAnswer): PayOutcome {
+function outcomeOf({ status, message, returnUrl }: SandboxPayment): PayOutcome {
   if (status === 'complete' || status === 'processing') return { outcome: 'paid', returnUrl }
   if (status === 'requires_confirmation') return { outcome: 'confirm' }
   if (status === 'declined') return { outcome: 'declined', message: message ?? 'Your card was declined.' }

@@ -58,7 +58,7 @@ function useSession(secret: string) {
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
-    callApi<SessionView>('/sandbox/sessions', { query: { client_secret: secret }, signal: leaving.signal })
+    callApi('GET /sandbox/sessions', { query: { client_secret: secret }, signal: leaving.signal })
       .then((view) => {
         if (view.status === 'expired') setTrouble('This payment page has expired. Nothing was charged.')
         else if (view.status === 'open') setSession(view)

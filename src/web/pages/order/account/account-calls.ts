@@ -1,11 +1,7 @@
 import { useAccount } from '../../../state/account.ts'
 import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
-
-export interface SignedIn {
-  token: string
-  user: { id: string; email: string; firstName?: string; lastName?: string }
-}
+import type { SignedIn } from '../../../state/api-types.ts'
 
 export interface NewAccount {
   firstName: string
@@ -16,8 +12,7 @@ export interface NewAccount {
 
 /** Makes an account and signs in to it. `orderEmail` ties it to the order it is made for. */
 export async function createAccount(localUser: NewAccount, orderEmail: string): Promise<void> {
-  const answer = await callApi<SignedIn>('/users', {
-    method: 'POST',
+  const answer = await callApi('POST /users', {
     body: { localUser },
     headers: { orderemail: orderEmail },
   })
@@ -25,7 +20,7 @@ export async function createAccount(localUser: NewAccount, orderEmail: string): 
 }
 
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  enter(await callApi<SignedIn>('/auth/login', { method: 'POST', body: { type: 'local', credentials } }))
+  enter(await callApi('POST /auth/login', { body: { type: 'local', credentials } }))
 }
 
 /** Signs in to this browser what the shop has signed in. */
@@ -34,8 +29,8 @@ export function enter({ token, user }: SignedIn) {
     token,
     userAccountId: user.id,
     email: user.email,
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
+    firstName: user.firstName,
+    lastName: user.lastName,
     isEmailRegistered: true,
   })
 }

@@ -11,7 +11,8 @@ export interface PaymentReading {
 
 /** What the shop knows of a payment; it asks the card provider itself when it has not heard yet. */
 export function readPayment(sessionId: string, signal?: AbortSignal): Promise<PaymentReading> {
-  return callApi(`/orders/checkout-session/${encodeURIComponent(sessionId)}`, {
+  return callApi('GET /orders/checkout-session/{id}', {
+    params: { id: sessionId },
     query: { email: buyerEmail() },
     ...(signal && { signal }),
   })
@@ -19,7 +20,7 @@ export function readPayment(sessionId: string, signal?: AbortSignal): Promise<Pa
 
 /** An order of this buyer. @throws ApiError 404 for an unknown one or another's */
 export function readOrder(orderId: string, email = buyerEmail(), signal?: AbortSignal): Promise<OrderAnswer> {
-  return callApi(`/orders/${encodeURIComponent(orderId)}`, { query: { email }, ...(signal && { signal }) })
+  return callApi('GET /orders/{id}', { params: { id: orderId }, query: { email }, ...(signal && { signal }) })
 }
 
 /** A guest's orders open with the e-mail they were placed with. */

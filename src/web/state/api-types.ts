@@ -1,0 +1,182 @@
+// Made by `npm run api:types` from the description of the API. Do not edit.
+
+export interface Discount { description: string; subtotal: number; amount: number; quantity: number; discountPercent: number }
+
+export interface LineItem { sku: string; title: string; quantity: number; unitPrice: number; baseSubtotal: number; adjustedSubtotal: number; discounts: Array<Discount> }
+
+export interface Tax { amount: number; parts: Array<{ name: string; ratePercent: number; amount: number }>; source: "table" | "stripe" | null }
+
+export interface Pricing { currencySymbol: string; currencyType: "USD" | "CAD"; currencyCode: "USD" | "CAD"; lineItems: Array<LineItem>; baseSubtotal: number; adjustedSubtotal: number; taxInfo: Tax; total: number; hasDiscount: boolean; adapterHasFree4gSunsetDiscount: boolean; devicesDiscounts: Array<Discount> }
+
+export interface Address { country: string; line1: string; line2?: string; city: string; state: string; postalCode: string; businessName?: string; contact: { firstName: string; lastName: string; phone?: string; email?: string } }
+
+export interface Agreement { textVersion: string; text: string; locale: string; agreedAt: string; amounts?: { unitPrice: number; quantity: number; currency: "USD" | "CAD" } }
+
+export interface Order { id: string; orderNumber: number; complete: boolean; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; origin: "storefront" | "quote" | "upgrade"; quantity: number; account: { email: string; userAccountId: string | null }; shippingAddress: Address | null; billingAddress: Address | null; businessName: string | null; isBulkPackaging: boolean; enterpriseId: string; deviceVariantSku: string; subscriptionVariantSku: string | null; pricing: Pricing; agreements: { renewalConsent?: Agreement; serviceCredit?: Agreement; discountPrice?: Agreement }; ccDetails: { brand: string; last4: string; name: string | null } | null; quoteExpiresAt: string | null; shipment: { carrier: string; trackingNumber: string | null } | null; createdAt: string; paidAt: string | null; shopify: { fullDetails: { lineItems: Array<LineItem>; discounts: Array<Discount>; taxes: Array<{ name: string; ratePercent: number; amount: number }>; subtotal: number; totalTax: number; total: number; currency: "USD" | "CAD" } } }
+
+export interface CheckoutStarted { orderId: string; checkoutSuccessUrl: string | null; redirectUrl: string | null; client_secret: string | null }
+
+export type Authorization = Order | { orderId: string; client_secret: string }
+
+export interface CheckoutSession { status: "open" | "complete" | "expired"; paymentStatus: "paid" | "unpaid" | "processing" | "refunded"; orderId: string; order: Order }
+
+export interface UpgradeSession { orderId: string; email: string; enterpriseType: string; enterpriseId: string; quantity: number; order: Order }
+
+export interface SavedCard { brand: string; last4: string; name: string | null; expMonth: number | null; expYear: number | null; customerId: string }
+
+export interface PaymentIntent { id: string; client_secret: string | null; orderId: string; amount: number; currency: "USD" | "CAD" }
+
+export interface SandboxPayment { status: "complete" | "processing" | "requires_confirmation" | "declined"; message?: string; declineCode?: string; returnUrl: string }
+
+export interface SandboxSession { mode: "TEST"; amount: number; currency: "USD" | "CAD"; status: "open" | "processing" | "complete" | "expired"; returnUrl: string; cancelUrl: string | null }
+
+export interface OrderRow { id: string; orderNumber: number; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; email: string; country: "us" | "ca"; currency: "USD" | "CAD"; quantity: number; total: number; createdAt: string; paidAt: string | null }
+
+export interface OrderPage { orders: Array<OrderRow>; nextCursor: number | null }
+
+export interface Offer { id: string; orderNumber: number; complete: boolean; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; origin: "storefront" | "quote" | "upgrade"; quantity: number; account: { email: string; userAccountId: string | null }; shippingAddress: Address | null; billingAddress: Address | null; businessName: string | null; isBulkPackaging: boolean; enterpriseId: string; deviceVariantSku: string; subscriptionVariantSku: string | null; pricing: Pricing; agreements: { renewalConsent?: Agreement; serviceCredit?: Agreement; discountPrice?: Agreement }; ccDetails: { brand: string; last4: string; name: string | null } | null; quoteExpiresAt: string | null; shipment: { carrier: string; trackingNumber: string | null } | null; createdAt: string; paidAt: string | null; shopify: { fullDetails: { lineItems: Array<LineItem>; discounts: Array<Discount>; taxes: Array<{ name: string; ratePercent: number; amount: number }>; subtotal: number; totalTax: number; total: number; currency: "USD" | "CAD" } }; url: string; expiresAt: string }
+
+export interface OrderHistory { id: string; orderNumber: number; complete: boolean; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; origin: "storefront" | "quote" | "upgrade"; quantity: number; account: { email: string; userAccountId: string | null }; shippingAddress: Address | null; billingAddress: Address | null; businessName: string | null; isBulkPackaging: boolean; enterpriseId: string; deviceVariantSku: string; subscriptionVariantSku: string | null; pricing: Pricing; agreements: { renewalConsent?: Agreement; serviceCredit?: Agreement; discountPrice?: Agreement }; ccDetails: { brand: string; last4: string; name: string | null } | null; quoteExpiresAt: string | null; shipment: { carrier: string; trackingNumber: string | null } | null; createdAt: string; paidAt: string | null; shopify: { fullDetails: { lineItems: Array<LineItem>; discounts: Array<Discount>; taxes: Array<{ name: string; ratePercent: number; amount: number }>; subtotal: number; totalTax: number; total: number; currency: "USD" | "CAD" } }; stockHeld: boolean; checkoutSessions: Array<{ amount: number; createdAt: string; id: string; providerSessionId: string | null; mode: "embedded" | "hosted" | "saved-card"; status: "opening" | "open" | "complete" | "expired" | "refused"; currency: "USD" | "CAD"; keepCard: boolean; expiresAt: string }>; payments: Array<{ amount: number; createdAt: string; id: string; provider: string; reference: string; status: "settled" | "unfillable" | "duplicate"; currency: "USD" | "CAD"; card: { brand: string; last4: string; name: string | null; expMonth: number | null; expYear: number | null } | null }>; refunds: Array<{ amount: number; createdAt: string; id: string; paymentId: string; reason: string; status: "pending" | "succeeded" | "failed"; providerReference: string | null }>; history: Array<{ actor: string; action: string; detail: Record<string, unknown>; at: string }> }
+
+export interface Refunded { refundId: string; amount: number; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; order: Order }
+
+export interface Problem { type: string; title: string; status: number; detail: string; message: string; code: string; errors?: Array<{ path: string; message: string }>; suggestion?: unknown }
+
+export interface Config { brand: string; legalOwner: string; supportEmail: string; bou_mybouncie_endpoint: string; google_bouncie_client_id: string; apple_bouncie_client_id: string; facebook_client_id: string; google_client_id: string; gtm_id: string; newrelic: { enabled: boolean; accountId?: string; agentId?: string; licenseKey?: string; applicationId?: string }; intercomAppId: string; intercomInitializeDelay: number; shouldShowAmazonDelayMessage: boolean; shouldShowDelayedShippingModal: boolean; shouldShowDelayedShippingMessage: boolean; shouldShowHealthPage: boolean; allowCanadianOrders: boolean; shopifyBouncieDeviceSku: string; shopifyBouncieSubscriptionSku: string; shopifyBouncieCanadaDeviceSku: string; shopifyBouncieCanadaSubscriptionSku: string; upgrade4gEnterpriseId: string; amazonMaasKeys: Record<string, Record<string, string>>; landingPageGeneric: string; landingPageFamily: string; landingPageFleet: string }
+
+export interface PublicConfig { brand: string; legalOwner: string; supportEmail: string; bou_mybouncie_endpoint: string; google_bouncie_client_id: string; apple_bouncie_client_id: string; facebook_client_id: string; google_client_id: string; gtm_id: string; newrelic: { enabled: boolean; accountId?: string; agentId?: string; licenseKey?: string; applicationId?: string }; intercomAppId: string; intercomInitializeDelay: number; shouldShowAmazonDelayMessage: boolean; shouldShowDelayedShippingModal: boolean; shouldShowDelayedShippingMessage: boolean; shouldShowHealthPage: boolean; allowCanadianOrders: boolean; shopifyBouncieDeviceSku: string; shopifyBouncieSubscriptionSku: string; shopifyBouncieCanadaDeviceSku: string; shopifyBouncieCanadaSubscriptionSku: string; upgrade4gEnterpriseId: string; amazonMaasKeys: Record<string, Record<string, string>>; landingPageGeneric: string; landingPageFamily: string; landingPageFleet: string; payments: { provider: "sandbox" | "stripe"; publishableKey: string | null } }
+
+export interface Health { status: "ok" | "ready" }
+
+export interface Product { productInfo: { title: string; variants: Array<{ id: string; sku: string; kind: "device" | "plan"; title: string; inventoryQuantity: number | null; image: { url: string; width: number; height: number } }> }; pricing: Pricing }
+
+export interface PlanPrice { price: { adjustedUnitPrice: number; baseUnitPrice: number; adjustedSubtotal: number; baseSubtotal: number; taxInfo: { amount: number }; discountThreshold: number; annualSavings: number } }
+
+export interface ValidCodes { code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity: number; discountPercent: number; description?: string; quantity?: number }>; codes: Array<{ code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity: number; discountPercent: number; description?: string; quantity?: number }> }> }
+
+export interface EnterpriseCode { code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity: number; discountPercent: number; description?: string; quantity?: number }>; maxUses: number | null; uses: number; emailDomains: Array<string> | null; expiresAt: string | null; disabledAt: string | null; createdAt: string }
+
+export interface EnterpriseCodePage { codes: Array<EnterpriseCode>; nextCursor: string | null }
+
+export interface Suggestion { address: Address; changes: Array<{ path: "city" | "state"; from: string; to: string }>; message: string }
+
+export interface CheckedAddress { valid: true; address: Address; suggestion?: Suggestion; notes: Array<string> }
+
+export interface Rating { _id: string; name: string; rating: number; count: number; url?: string }
+
+export interface AppRatings { appRatings: Array<Rating>; createdAt: string | null }
+
+export interface ProductRatings { amazonProductRatings: Array<Rating>; createdAt: string | null }
+
+export interface RatingsImported { kind: "app" | "product"; ratings: Array<Rating>; createdAt: string | null }
+
+export interface Stock { sku: string; quantity: number }
+
+export interface Inventory { inventory: Array<{ sku: string; title: string; quantity: number | null }> }
+
+export interface PriceList { id: string; country: "us" | "ca"; currency: "USD" | "CAD"; devicePrice: number; planPrice: number; planDiscountPrice: number; planDiscountThreshold: number; from: string }
+
+export interface PriceLists { prices: Array<PriceList> }
+
+export interface StaffMember { userId: string; email: string; firstName: string; lastName: string; role: "admin" | "support"; appointedBy: string; createdAt: string }
+
+export interface StaffList { staff: Array<StaffMember> }
+
+export interface AuditPage { events: Array<{ id: string; actor: string; action: string; subject: string; detail: Record<string, unknown>; at: string }>; nextCursor: string | null }
+
+export interface DeadJobs { jobs: Array<{ id: string; name: string; data: Record<string, unknown>; reason: string; diedAt: string }> }
+
+export interface JobsRevived { revived: number }
+
+export interface EventReceived { received: true }
+
+export interface Member { id: string; userAccountId: string; email: string; emailVerified: boolean; firstName: string; lastName: string; createdAt: string }
+
+export interface SignedIn { token: string; user: Member }
+
+export interface SignedInForOrder { token: string; user: Member; emailMatchesOrder?: boolean }
+
+export interface OrderOfAccount { token?: string; user?: Member; order: Order }
+
+export interface OnlyMember { user: Member }
+
+export interface EmailKnown { email: string; isEmailRegistered: boolean }
+
+export interface TokenVerified { valid: true; user: Member; expiresAt: string }
+
+export interface Session { id: string; device: string | null; current: boolean; createdAt: string; lastUsedAt: string; expiresAt: string }
+
+export interface SessionList { sessions: Array<Session> }
+
+export interface SessionsEnded { ended: number }
+
+export interface SubscriptionDetails { quantity: number; nextBillingDate: string; nextBillingAt: string; price: Array<{ currency: "USD" | "CAD"; unitPrice: number; subtotal: number }>; customer: { id: string | null; email: string; userAccountId: string }; subscriptions: Array<{ id: string; deviceSerial: string | null; startedAt: string; nextBillingDate: string }> }
+
+export interface Subscription { id: string; userAccountId: string | null; country: "us" | "ca"; deviceSerial: string | null; status: "active" | "cancelled"; startedAt: string; cancelledAt: string | null }
+
+export interface SubscriptionList { subscriptions: Array<Subscription> }
+
+export interface AccountExport { exportedAt: string; user: Member; signInWays: Array<{ way: string; since: string }>; subscriptions: Array<{ id: string; country: "us" | "ca"; deviceSerial: string | null; status: "active" | "cancelled"; startedAt: string; cancelledAt: string | null }>; sessions: Array<Session>; orders: Array<Order> }
+
+export interface Makes { data: Array<{ id: string; name: string; href: string }> }
+
+export interface Models { id: string; name: string; models: Array<{ id: string; name: string; href: string }> }
+
+export interface Years { id: string; name: string; years: Array<{ year: number; display: string; href: string }> }
+
+export interface Vehicle { make: { id: string; name: string }; model: { id: string; name: string }; year: number; country: "us" | "ca"; compatible: "yes" | "no" | "check" | "limited"; compatibility: string; confidence: "high" | "medium" | "low"; reason: string; source: string; ask: "fuel" | "weight" | null; description: string; graphic: string | null; image: { url: string; width: number; height: number; alt: string } | null; data: { href: string } }
+
+export interface VehicleDetails { make: { id: string; name: string }; model: { id: string; name: string }; year: number; country: "us" | "ca"; compatible: "yes" | "no" | "check" | "limited"; compatibility: string; confidence: "high" | "medium" | "low"; reason: string; source: string; ask: "fuel" | "weight" | null; description: string; graphic: string | null; image: { url: string; width: number; height: number; alt: string } | null; data: { href: string }; question: { name: "fuel" | "weight"; label: string; options: Array<{ value: string; label: string; href: string }> } | null; variants: Array<{ fuel: "gasoline" | "hybrid" | "plug-in" | "flex" | "cng" | "lpg" | "diesel" | "electric" | "fuel-cell"; fuelLabel: string; weight: "light" | "medium" | "heavy"; weightLabel: string; compatible: "yes" | "no" | "check" | "limited"; compatibility: string; confidence: "high" | "medium" | "low"; reason: string; source: string; href: string }> }
+
+export interface VinReading { vin: string; make: string | null; makes: Array<{ name: string; href: string | null }>; year: number; kinds: Array<"car" | "mpv" | "truck" | "bus" | "incomplete" | "motorcycle" | "trailer" | "low-speed" | "off-road">; checkDigit: "right" | "wrong"; country: "us" | "ca"; compatible: "yes" | "no" | "check" | "limited"; compatibility: string; confidence: "high" | "medium" | "low"; reason: string; source: string; ask: "fuel" | "weight" | null; description: string; graphic: string | null; image: { url: string; width: number; height: number; alt: string } | null; question: { name: "fuel" | "weight"; label: string; options: Array<{ value: string; label: string; href: string }> } | null; data: { href: string } }
+
+export interface ImportReport { source: "epa" | "overrides"; rows: number; imported: number; skipped: number; skippedRows: Array<{ line: number; reason: string }>; skippedRowsCut: boolean; stored: number }
+
+/** Calls below /api. */
+export interface ApiCalls {
+'GET /products/bouncie': { query?: { country?: string | number | undefined; state?: string | number | undefined; city?: string | number | undefined; postalCode?: string | number | undefined; line1?: string | number | undefined; deviceVariantSku?: string | number | undefined; enterpriseId?: string | number | undefined; userAccountId?: string | number | undefined; email?: string | number | undefined; orderId?: string | number | undefined; quantity?: string | number | undefined }; answer: Product }
+'GET /subscriptions/price-info': { query?: { state?: string | number | undefined; quantity?: string | number | undefined; currency?: string | number | undefined }; answer: PlanPrice }
+'GET /enterprise-pricing/validate-code/{code}': { params: { code: string | number }; query?: { email?: string | number | undefined }; answer: ValidCodes }
+'POST /address-validation': { body: { keepAsTyped?: boolean; country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; businessName?: string | null; contact?: { firstName: string; lastName: string; phone: string; email?: string | null } } | { keepAsTyped?: boolean; country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; contact?: { firstName: string; lastName: string } }; answer: CheckedAddress }
+'GET /ratings': { query?: { latest?: string | number | undefined }; answer: AppRatings }
+'GET /product-ratings': { query?: { latest?: string | number | undefined }; answer: ProductRatings }
+'POST /log': { body: { method: "log" | "info" | "warn" | "error"; message: string }; answer: Record<string, never> }
+'POST /orders/checkout': { body: { order: { orderId?: string | null; quantity: number; deviceVariantSku: string; subscriptionVariantSku?: string | null; email?: string | null; enterpriseId?: string | null; shippingAddress: { country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; businessName?: string | null; contact?: { firstName: string; lastName: string; phone: string; email?: string | null } }; billingAddress?: { country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; contact?: { firstName: string; lastName: string } } | null; billingAddressSelection?: "shippingAddress" | "billingAddress" | null; isBulkPackaging?: boolean | null; usage?: string | null; locale?: string | null; serviceCreditAgreement?: boolean | null; discountPriceAgreement?: boolean | null; renewalConsent?: boolean | null }; uiMode?: "embedded" | "hosted" }; answer: CheckoutStarted }
+'POST /orders/authorize': { body: { order: { orderId?: string | null; quantity: number; deviceVariantSku: string; subscriptionVariantSku?: string | null; email?: string | null; enterpriseId?: string | null; shippingAddress: { country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; businessName?: string | null; contact?: { firstName: string; lastName: string; phone: string; email?: string | null } }; billingAddress?: { country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; contact?: { firstName: string; lastName: string } } | null; billingAddressSelection?: "shippingAddress" | "billingAddress" | null; isBulkPackaging?: boolean | null; usage?: string | null; locale?: string | null; serviceCreditAgreement?: boolean | null; discountPriceAgreement?: boolean | null; renewalConsent?: boolean | null } }; answer: Authorization }
+'GET /orders/checkout-session/{id}': { params: { id: string | number }; query?: { email?: string | number | undefined }; answer: CheckoutSession }
+'GET /orders/payment-method': { query?: { email?: string | number | undefined }; answer: SavedCard }
+'GET /orders/payment-intent': { query?: { amount?: string | number | undefined; currency?: string | number | undefined; customerId?: string | number | undefined }; answer: PaymentIntent }
+'DELETE /orders/payment-intent/{id}': { params: { id: string | number }; answer: Record<string, never> }
+'GET /orders/{id}': { params: { id: string | number }; query?: { email?: string | number | undefined }; answer: Order }
+'GET /orders/quote/{id}': { params: { id: string | number }; query?: { email?: string | number | undefined }; answer: Order }
+'PUT /orders/{id}/account': { params: { id: string | number }; body?: { localUser: { firstName: string; lastName: string; email: string; password: string } }; answer: OrderOfAccount }
+'POST /orders/{id}/upgrade-session': { params: { id: string | number }; body: { token: string }; answer: UpgradeSession }
+'POST /users': { body: { localUser: { firstName: string; lastName: string; email: string; password: string } }; answer: SignedInForOrder }
+'POST /users/check-email': { body: { email: string }; answer: EmailKnown }
+'GET /users/me': { answer: OnlyMember }
+'DELETE /users/me': { body: { password?: string | null }; answer: Record<string, never> }
+'GET /users/me/export': { answer: AccountExport }
+'GET /billing/subscription/details': { query?: { userId?: string | number | undefined }; answer: SubscriptionDetails }
+'POST /auth/login': { body: { type: "local"; credentials: { email: string; password: string } }; answer: SignedIn }
+'POST /auth/oauth-login': { body: { type: "google" | "facebook" | "apple"; credentials: { accessToken?: string | null; idToken?: string | null; code?: string | null; codeVerifier?: string | null; redirectUri?: string | null; nonce?: string | null; clientId?: string | null; firstName?: string | null; lastName?: string | null }; createUser?: boolean | null }; answer: SignedInForOrder }
+'POST /auth/logout': { answer: Record<string, never> }
+'GET /auth/verify-token': { answer: TokenVerified }
+'POST /auth/user-authorization': { answer: SignedIn }
+'GET /auth/sessions': { answer: SessionList }
+'DELETE /auth/sessions': { answer: SessionsEnded }
+'DELETE /auth/sessions/{id}': { params: { id: string | number }; answer: Record<string, never> }
+'PUT /auth/password': { body: { currentPassword: string; newPassword: string }; answer: Record<string, never> }
+'POST /auth/password-reset': { body: { email: string }; answer: Record<string, never> }
+'PUT /auth/password-reset': { body: { token: string; password: string }; answer: SignedIn }
+'POST /auth/email-confirmation': { answer: Record<string, never> }
+'PUT /auth/email-confirmation': { body: { token: string }; answer: OnlyMember }
+'GET /obd/obdinstall/makes': { answer: Makes }
+'GET /obd/obdinstall/makes/{makeId}': { params: { makeId: string | number }; answer: Models }
+'GET /obd/obdinstall/makes/{makeId}/{modelId}': { params: { makeId: string | number; modelId: string | number }; answer: Years }
+'GET /obd/obdinstall/makes/{makeId}/{modelId}/{year}': { params: { makeId: string | number; modelId: string | number; year: string | number }; query?: { country?: string | number | undefined; fuel?: string | number | undefined; weight?: string | number | undefined }; answer: Vehicle }
+'GET /obd/obdinstall/makes/{makeId}/{modelId}/{year}/details': { params: { makeId: string | number; modelId: string | number; year: string | number }; query?: { country?: string | number | undefined; fuel?: string | number | undefined; weight?: string | number | undefined }; answer: VehicleDetails }
+'GET /obd/vin/{vin}': { params: { vin: string | number }; query?: { country?: string | number | undefined; fuel?: string | number | undefined; weight?: string | number | undefined }; answer: VinReading }
+'GET /sandbox/sessions': { query?: { client_secret?: string | number | undefined }; answer: SandboxSession }
+'POST /sandbox/sessions/pay': { body: { clientSecret: string; card: { number: string; expMonth: number; expYear: number; cvc: string; name?: string }; confirm?: boolean }; answer: SandboxPayment }
+'POST /sandbox/sessions/confirm': { body: { clientSecret: string; confirm: boolean }; answer: SandboxPayment }
+}
