@@ -131,6 +131,6 @@ export async function insertPaidOrder(db: Db, email = 'zoe@example.com') {
 export async function insertRefund(db: Db, of: { orderId: string; paymentId: string }): Promise<string> {
   const id = newId('ref')
   const amount = quebecPricing().total
-  await db.insert(refunds).values({ ...of, id, amount, reason: 'out of stock', status: 'pending' })
+  await db.insert(refunds).values({ ...of, id, amount, reason: 'unfillable', status: 'pending' })
   return id
 }
