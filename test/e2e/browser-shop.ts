@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -23,6 +23,8 @@ export interface BrowserShop {
   caller(): Caller
   /** Someone with a browser of their own; any error on its console fails the test. */
   shopper(size?: keyof typeof SIZES, more?: BrowserContextOptions): Promise<Shopper>
+  /** The path of the newest link to `page` that was mailed to somebody, once it has arrived. */
+  linkIn(email: string, page: string): Promise<string>
   /** What the operator finds of a buyer. */
   ordersOf(email: string): Promise<OrderOnRecord[]>
 }
@@ -81,6 +83,11 @@ export function openBrowserShop(
       shoppers.push(shopper)
       return shopper
     },
+    async linkIn(email, page) {
+      const find = () => findLink(join(folder.path, 'outbox'), email, page)
+      await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
+      return find() ?? ''
+    },
     async ordersOf(email) {
       const { operate } = caller()
       const list = await operate<{ orders: { id: string }[] }>(
@@ -91,6 +98,22 @@ export function openBrowserShop(
       return (await Promise.all(answers)).map(({ body }) => body)
     },
   }
+}
+
+/** Mails are files; the newest comes last. */
+function findLink(outbox: string, email: string, page: string): string | undefined {
+  if (!existsSync(outbox)) return undefined
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => ({ path: join(outbox, name), at: statSync(join(outbox, name)).mtimeMs }))
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ path }) =>
+      readFileSync(path, 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
+    .find((mail) => mail.includes(email) && mail.includes(page))
+    ?.match(new RegExp(`${page}\\?[\\w=&%.-]+`))?.[0]
 }
 
 function launchBrowser(): Promise<Browser> {

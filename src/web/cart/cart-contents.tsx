@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router'
+import { fromUnits } from '../../shop/kernel/money.ts'
 import { AdapterPicture } from '../drawings/adapter-picture.tsx'
 import { useBrand, usePrices, useRootData } from '../shell/root-data.ts'
 import { useCart } from '../state/cart.ts'
 import { useErrors } from '../state/errors.ts'
-import { setQuantityAndGetPricing } from '../state/price-cart.ts'
+import { letGoOfOrder } from '../state/let-go-of-order.ts'
+import { loadPricing, setQuantityAndGetPricing } from '../state/price-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { MAX_QUANTITY } from './limits.ts'
+import { OfferNotice } from './offer-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useStock } from './use-stock.ts'
 
@@ -62,6 +65,8 @@ function FilledCart({ quantity }: { quantity: number }) {
   const title = useCart((state) => state.deviceProductInfo.title) || `${brand} adapter`
   const prices = usePrices()
   const stock = useStock()
+  const isOffer = useCart((state) => state.offer.origin !== 'storefront')
+  const unitPrice = useCart((state) => state.device.pricing.lineItems[0]?.unitPrice ?? 0)
   return (
     <>
       <div className="flex items-center gap-4">
@@ -72,20 +77,38 @@ function FilledCart({ quantity }: { quantity: number }) {
           <p className="font-semibold">{title}</p>
           {prices && (
             <p className="text-sm text-soft">
-              <Money amount={prices.devicePrice} currency={prices.currency} /> each
+              <Money
+                amount={isOffer ? fromUnits(unitPrice) : prices.devicePrice}
+                currency={prices.currency}
+              />{' '}
+              each
             </p>
           )}
-          <div className="mt-2">
-            <Stepper
-              label="Adapters"
-              value={quantity}
-              min={0}
-              max={MAX_QUANTITY}
-              onChange={(next) => void setQuantityAndGetPricing(next)}
-            />
-          </div>
+          {isOffer ? (
+            <p className="mt-2 font-semibold">
+              {quantity} {quantity === 1 ? 'adapter' : 'adapters'}
+            </p>
+          ) : (
+            <div className="mt-2">
+              <Stepper
+                label="Adapters"
+                value={quantity}
+                min={0}
+                max={MAX_QUANTITY}
+                onChange={(next) => void setQuantityAndGetPricing(next)}
+              />
+            </div>
+          )}
         </div>
       </div>
+      {isOffer && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <OfferNotice />
+          <Button variant="secondary" onClick={leaveOffer}>
+            Leave this offer
+          </Button>
+        </div>
+      )}
       <StockNotice quantity={quantity} stock={stock} />
       <div className="mt-6 mb-8">
         <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />
@@ -103,6 +126,12 @@ function FilledCart({ quantity }: { quantity: number }) {
       </div>
     </>
   )
+}
+
+/** The same adapters at the shop's own price; the link in the mail still leads back to the offer. */
+function leaveOffer() {
+  letGoOfOrder()
+  void loadPricing()
 }
 
 function StockNotice({ quantity, stock }: { quantity: number; stock: number }) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCart } from '../state/cart.ts'
 import { useConfig } from '../state/config.ts'
+import { letGoOfOrder } from '../state/let-go-of-order.ts'
 import { rememberForServer, useLocale } from '../state/locale.ts'
 import { loadPricing } from '../state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../state/restore.ts'
@@ -34,14 +35,15 @@ export function useShopState() {
     const { config, prices } = root
     const abroad = country === 'ca'
     useConfig.getState().setConfig(config)
-    useCart.setState({
-      deviceVariantSku: abroad ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku,
+    if (!keepsOrder(pathname)) letGoOfOrder()
+    useCart.setState(({ offer }) => ({
+      deviceVariantSku:
+        offer.deviceSku || (abroad ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku),
       subscriptionVariantSku: abroad
         ? config.shopifyBouncieCanadaSubscriptionSku
         : config.shopifyBouncieSubscriptionSku,
-    })
+    }))
     useCart.getState().applyPriceList(prices[country])
-    if (!keepsOrder(pathname)) useCart.getState().clearOrder()
     if (needsPricing(pathname)) void loadPricing()
   }, [restored, root, country, pathname])
 }

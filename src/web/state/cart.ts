@@ -1,4 +1,5 @@
 import { toUnits } from '../../shop/kernel/money.ts'
+import type { AgreementFacts } from '../../shop/orders/agreements.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { createPersisted } from './persisted.ts'
 import type { DevicePricing, PlanPriceAnswer, Variant } from './wire.ts'
@@ -21,6 +22,19 @@ export interface CheckoutAttempt {
   orderId: string
 }
 
+/** What staff made for one buyer; the cart is held to it. The storefront's own orders offer nothing. */
+export interface Offer {
+  origin: AgreementFacts['origin']
+  /** The short number people read out. */
+  number: number
+  quantity: number
+  deviceSku: string
+  /** Until when a quote's price holds, in ISO 8601; empty for other orders. */
+  expiresAt: string
+}
+
+export const NO_OFFER: Offer = { origin: 'storefront', number: 0, quantity: 0, deviceSku: '', expiresAt: '' }
+
 export interface CartFields {
   quantity: number
   subscriptionPrice: SubscriptionPrice
@@ -31,6 +45,7 @@ export interface CartFields {
   showPromo: boolean
   /** The order or quote this cart was loaded from. */
   orderId: string
+  offer: Offer
   checkoutAttempt: CheckoutAttempt
   isBulkPackaging: boolean
   productVariants: Variant[]
@@ -58,6 +73,7 @@ export const CART_DEFAULTS: CartFields = {
   subscriptionVariantSku: '',
   showPromo: false,
   orderId: '',
+  offer: NO_OFFER,
   checkoutAttempt: { id: '', content: '', orderId: '' },
   isBulkPackaging: false,
   productVariants: [],
@@ -93,11 +109,18 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
           ? { pricing: defaultDevicePricing(toUnits(prices.devicePrice), prices.currency) }
           : device,
     })),
-  clearOrder: () => set({ orderId: '' }),
+  clearOrder: () =>
+    set(({ offer, checkoutAttempt }) => ({
+      orderId: '',
+      offer: NO_OFFER,
+      // What was begun at an offer's terms is not gone on with at others.
+      checkoutAttempt: offer.origin === 'storefront' ? checkoutAttempt : CART_DEFAULTS.checkoutAttempt,
+    })),
   resetCart: () =>
     set(({ subscriptionPrice, device }) => ({
       quantity: 0,
       orderId: '',
+      offer: NO_OFFER,
       checkoutAttempt: CART_DEFAULTS.checkoutAttempt,
       annualSavings: 0,
       newSubscriptionPrice: null,

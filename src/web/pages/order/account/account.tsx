@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { askedAgreements } from '../checkout/asked-agreements.ts'
 import { checkKeptForm } from '../checkout/checkout-order.ts'
 import { CheckoutTrouble } from '../checkout/checkout-trouble.tsx'
 import { PageTitle } from '../checkout/page-title.tsx'
@@ -32,7 +34,8 @@ function AccountChoice() {
 
   async function goOn(asGuest: boolean) {
     useAccount.setState({ wasLoginOrCreateSkipped: asGuest })
-    if ((await prepare(readRenewalChoice())) === 'pay') await navigate('/order/checkout/payment')
+    const next = askedAgreements(useCart.getState()).length > 0 ? 'agree' : await prepare(readRenewalChoice())
+    if (next === 'pay' || next === 'agree') await navigate('/order/checkout/payment')
   }
 
   return (

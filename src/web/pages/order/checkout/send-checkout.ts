@@ -1,19 +1,14 @@
 import { useAccount } from '../../../state/account.ts'
 import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
+import type { CheckoutStarted } from '../../../state/api-types.ts'
 import { type CheckoutAttempt, useCart } from '../../../state/cart.ts'
+import { AGREEMENT_NAMES, type AgreementName } from './asked-agreements.ts'
 import { attemptFor, isCurrent, leaveOrder, rememberOrder, renewAttempt } from './attempt.ts'
 import { buildOrder, type CheckoutOrderBody } from './checkout-order.ts'
 import { contentHash } from './content-hash.ts'
 import { inTurn } from './in-turn.ts'
 import { tryAgain } from './try-again.ts'
-
-interface CheckoutAnswer {
-  orderId: string
-  checkoutSuccessUrl: string | null
-  redirectUrl: string | null
-  client_secret: string | null
-}
 
 export type CheckoutOutcome =
   /** A payment is open; its secret is in the account slice. */
@@ -22,6 +17,8 @@ export type CheckoutOutcome =
   | { next: 'success'; orderId: string }
   /** A payment page at another address. */
   | { next: 'leave'; url: string }
+  /** Boxes that must be ticked and are not. */
+  | { next: 'agree'; names: AgreementName[] }
   /** Something in the form breaks a rule. */
   | { next: 'fix'; issues: { path: string; message: string }[]; message: string }
   | { next: 'stop'; code: string; message: string }
@@ -56,13 +53,12 @@ async function send(order: CheckoutOrderBody): Promise<CheckoutOutcome> {
   }
 }
 
-function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<CheckoutAnswer> {
+function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<CheckoutStarted> {
   const orderId = orderIdOf(attempt)
-  const body = { order: { ...order, ...(orderId && { orderId }) }, uiMode: 'embedded' }
+  const body = { order: { ...order, ...(orderId && { orderId }) }, uiMode: 'embedded' as const }
   const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
   return tryAgain(() =>
-    callApi<CheckoutAnswer>('/orders/checkout', {
-      method: 'POST',
+    callApi('POST /orders/checkout', {
       body,
       headers: { 'Idempotency-Key': key },
     }),
@@ -74,7 +70,7 @@ function orderIdOf(attempt: CheckoutAttempt): string {
   return useCart.getState().orderId || attempt.orderId
 }
 
-function accept(answer: CheckoutAnswer): CheckoutOutcome {
+function accept(answer: CheckoutStarted): CheckoutOutcome {
   rememberOrder(answer.orderId)
   if (answer.client_secret) {
     useAccount.setState({ checkoutEmbeddedSessionSecret: answer.client_secret })
@@ -87,6 +83,8 @@ function accept(answer: CheckoutAnswer): CheckoutOutcome {
 
 function refusal(error: ApiError, orderId: string): CheckoutOutcome {
   if (error.code === 'order_complete' && orderId) return { next: 'success', orderId }
+  const names = AGREEMENT_NAMES.filter((name) => error.errors.some(({ path }) => path === `order.${name}`))
+  if (names.length > 0) return { next: 'agree', names }
   if (error.status === 422 && error.errors.length > 0) {
     return { next: 'fix', issues: error.errors, message: error.message }
   }

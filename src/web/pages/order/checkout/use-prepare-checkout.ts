@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCheckoutProgress } from '../../../state/checkout-progress.ts'
 import { useErrors } from '../../../state/errors.ts'
+import type { AgreementName } from './asked-agreements.ts'
 import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
 import { useProviderName } from './use-provider-name.ts'
 
@@ -10,12 +11,13 @@ export interface CheckoutProblem {
   message: string
 }
 
-/** Sends the cart to checkout and goes where the answer leads; what stops it is said in `problem`. */
+/** Sends the cart to checkout and goes where the answer leads; what stops it is said in `problem` or `unticked`. */
 export function usePrepareCheckout() {
   const navigate = useNavigate()
   const provider = useProviderName()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem>()
+  const [unticked, setUnticked] = useState<AgreementName[]>([])
 
   const prepare = useCallback(
     async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> => {
@@ -29,6 +31,7 @@ export function usePrepareCheckout() {
           setProblem(outcome)
           useErrors.getState().setError(provider, outcome.message)
         }
+        if (outcome.next === 'agree') setUnticked(outcome.names)
         if (outcome.next === 'fix') {
           await navigate('/order/checkout/shipping', {
             state: { issues: outcome.issues, message: outcome.message },
@@ -46,5 +49,5 @@ export function usePrepareCheckout() {
     },
     [navigate, provider],
   )
-  return { prepare, busy, problem }
+  return { prepare, busy, problem, unticked }
 }

@@ -1,48 +1,103 @@
 import { useAccount } from '../../../state/account.ts'
+import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
-import { useCart } from '../../../state/cart.ts'
+import { NO_OFFER, useCart } from '../../../state/cart.ts'
 import { useLocale } from '../../../state/locale.ts'
+import type { OrderAnswer } from '../success/order-answer.ts'
 import { readOrder } from '../success/read-payment.ts'
 import { toKeptAddress } from './to-kept-address.ts'
 
-export type LoadedOrder = { is: 'loaded' } | { is: 'complete' } | { is: 'unknown' } | { is: 'unreachable' }
+export type LoadedOrder =
+  | { is: 'loaded' }
+  | { is: 'complete' }
+  /** The price of a quote holds no longer, or the link of an upgrade. `day` is empty where it is not told. */
+  | { is: 'expired'; day: string }
+  | { is: 'cancelled' }
+  | { is: 'unknown' }
+  | { is: 'unreachable' }
 
 /** Puts an order or quote into the cart, with its address. @returns `complete` for one that needs nothing more */
-export async function loadOrder(id: string, email: string): Promise<LoadedOrder> {
-  try {
-    const order = await readOrder(id, email || undefined)
-    if (order.complete) return { is: 'complete' }
-    const country = order.shippingAddress?.country ?? (order.pricing.currencyType === 'CAD' ? 'ca' : 'us')
-    useLocale.getState().setLocale(`en-${country}`)
-    useCart.setState({
-      quantity: order.quantity,
-      orderId: order.id,
-      checkoutAttempt: { id: '', content: '', orderId: '' },
-      isBulkPackaging: order.isBulkPackaging,
-      device: { pricing: order.pricing },
+export function loadOrder(id: string, email: string): Promise<LoadedOrder> {
+  return explained(async () => takeOrder(await readOrder(id, email || undefined)))
+}
+
+/** The same for the link of an upgrade, whose secret proves its holder to be the owner of this one order. */
+export function openUpgrade(id: string, token: string): Promise<LoadedOrder> {
+  return explained(async () => {
+    const { order, enterpriseType } = await callApi('POST /orders/{id}/upgrade-session', {
+      params: { id },
+      body: { token },
     })
-    takeAccount(order)
-    return { is: 'loaded' }
+    const loaded = takeOrder(order)
+    if (loaded.is === 'loaded') useAccount.setState({ enterpriseTypes: [enterpriseType] })
+    return loaded
+  })
+}
+
+async function explained(load: () => Promise<LoadedOrder>): Promise<LoadedOrder> {
+  try {
+    return await load()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return {
-      is: error.status === 404 || error.status === 401 || error.status === 403 ? 'unknown' : 'unreachable',
-    }
+    if (error.code === 'order_complete') return { is: 'complete' }
+    if (error.code === 'link_expired') return { is: 'expired', day: '' }
+    const isUnknown = [401, 403, 404, 422].includes(error.status)
+    return { is: isUnknown ? 'unknown' : 'unreachable' }
   }
 }
 
-function takeAccount(order: Awaited<ReturnType<typeof readOrder>>) {
+function takeOrder(order: OrderAnswer): LoadedOrder {
+  if (order.complete) return { is: 'complete' }
+  if (order.status === 'cancelled') return { is: 'cancelled' }
+  const { quoteExpiresAt, quantity, deviceVariantSku } = order
+  if (quoteExpiresAt && new Date(quoteExpiresAt) <= new Date()) return { is: 'expired', day: quoteExpiresAt }
+  const country = order.shippingAddress?.country ?? (order.pricing.currencyType === 'CAD' ? 'ca' : 'us')
+  useLocale.getState().setLocale(`en-${country}`)
+  const isOffer = order.origin !== 'storefront'
+  useCart.setState({
+    quantity,
+    ...(isOffer && { deviceVariantSku }),
+    orderId: order.id,
+    offer: isOffer
+      ? {
+          origin: order.origin,
+          number: order.orderNumber,
+          quantity,
+          deviceSku: deviceVariantSku,
+          expiresAt: quoteExpiresAt ?? '',
+        }
+      : NO_OFFER,
+    checkoutAttempt: { id: '', content: '', orderId: '' },
+    isBulkPackaging: order.isBulkPackaging,
+    device: { pricing: order.pricing },
+  })
+  takeAccount(order)
+  return { is: 'loaded' }
+}
+
+function takeAccount(order: OrderAnswer) {
+  // Whoever is signed in under another address would be refused this order at every step.
+  if (!isOwnAccount(order)) useAccount.getState().signOut()
   const account = useAccount.getState()
   const { shippingAddress: kept } = account.checkoutFormValues
   useAccount.setState({
     isQuoteOrder: order.fulfillmentStatus === 'quote',
     checkoutEmbeddedSessionSecret: '',
     enterpriseIds: order.enterpriseId ? order.enterpriseId.split(',') : [],
+    enterpriseTypes: [],
+    enterpriseDeviceDiscounts: [],
     ...(account.token === '' && { guestEmail: order.account.email }),
     checkoutFormValues: {
       ...account.checkoutFormValues,
       isBulkPackaging: order.isBulkPackaging,
+      serviceCreditAgreement: false,
+      discountPriceAgreement: false,
       shippingAddress: toKeptAddress(order.shippingAddress ?? kept, order.account.email),
     },
   })
+}
+
+function isOwnAccount({ account: owner }: OrderAnswer): boolean {
+  const { userAccountId, email } = useAccount.getState()
+  return owner.userAccountId ? owner.userAccountId === userAccountId : owner.email === email.toLowerCase()
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { dayText } from '../../../cart/offer-notice.tsx'
+import { useLinkToken } from '../../../shell/use-link-token.ts'
 import { loadPricing } from '../../../state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -7,28 +9,57 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { CalmPage } from '../checkout/calm-page.tsx'
 import { HelpLine } from '../checkout/help-line.tsx'
 import { useRestored } from '../checkout/use-restored.ts'
-import { type LoadedOrder, loadOrder } from './load-order.ts'
+import { type LoadedOrder, loadOrder, openUpgrade } from './load-order.ts'
 
-export const meta = () => [{ title: 'Your order | Milepost' }]
+export const meta = () => [
+  { title: 'Your order | Milepost' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
-/** Opens an order or quote from a link and goes on to shipping. */
+/** Opens an order, quote or upgrade from a link and goes on to shipping. */
 export default function Load() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const email = search.get('email') ?? ''
-  const { found, retry } = useLoadedOrder(id, email)
-  if (found === 'complete') {
+  const token = useLinkToken()
+  const { found, retry } = useLoadedOrder(id, email, token)
+  if (found?.is === 'complete') {
     return (
       <CalmPage title="Order complete">
         <p>This order is paid; there is nothing left to do. Its confirmation is in your mail.</p>
-        <LinkButton to={`/order/success?${new URLSearchParams({ order_id: id, email })}`}>
-          See the order
-        </LinkButton>
+        {token === '' && (
+          <LinkButton to={`/order/success?${new URLSearchParams({ order_id: id, email })}`}>
+            See the order
+          </LinkButton>
+        )}
         <HelpLine />
       </CalmPage>
     )
   }
-  if (found === 'unknown') {
+  if (found?.is === 'expired') {
+    return (
+      <CalmPage title={token ? 'This link has expired' : 'This quote has expired'}>
+        <p>
+          {found.day && `Its price held until ${dayText(found.day)}. `}
+          Nothing was ordered or charged. Write to us and we make you a new one; your own cart is as you left
+          it.
+        </p>
+        <LinkButton to="/pricing">See today's price</LinkButton>
+        <HelpLine />
+      </CalmPage>
+    )
+  }
+  if (found?.is === 'cancelled') {
+    return (
+      <CalmPage title="This order was cancelled">
+        <p>It cannot be paid any more. Your own cart is as you left it.</p>
+        <LinkButton to="/pricing">Go to the shop</LinkButton>
+        <HelpLine />
+      </CalmPage>
+    )
+  }
+  if (found?.is === 'unknown') {
     return (
       <CalmPage title="We do not find this order">
         <p>The link may be cut short, or made for another e-mail address. Your own cart is as you left it.</p>
@@ -37,7 +68,7 @@ export default function Load() {
       </CalmPage>
     )
   }
-  if (found === 'unreachable') {
+  if (found?.is === 'unreachable') {
     return (
       <CalmPage title="The shop did not answer">
         <p>Your order is safe. Check your connection and try again.</p>
@@ -55,24 +86,29 @@ export default function Load() {
   )
 }
 
-function useLoadedOrder(id: string, email: string) {
+async function open(id: string, email: string, token: string): Promise<LoadedOrder> {
+  if (!id) return { is: 'unknown' }
+  return token ? openUpgrade(id, token) : loadOrder(id, email)
+}
+
+function useLoadedOrder(id: string, email: string, token: string) {
   const navigate = useNavigate()
   const restored = useRestored()
-  const [found, setFound] = useState<LoadedOrder['is']>()
+  const [found, setFound] = useState<LoadedOrder>()
   useEffect(() => {
     if (!restored || found) return
     let isGone = false
     void (async () => {
-      const { is } = id ? await loadOrder(id, email) : ({ is: 'unknown' } as const)
+      const loaded = await open(id, email, token)
       if (isGone) return
-      setFound(is)
-      if (is !== 'loaded') return
+      setFound(loaded)
+      if (loaded.is !== 'loaded') return
       void loadPricing()
       await navigate('/order/checkout/shipping', { replace: true })
     })()
     return () => {
       isGone = true
     }
-  }, [id, email, restored, found, navigate])
+  }, [id, email, token, restored, found, navigate])
   return { found, retry: () => setFound(undefined) }
 }

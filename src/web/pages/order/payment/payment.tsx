@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
+import { dueToday } from '../../../state/price-cart.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../checkout/asked-agreements.ts'
 import { isCurrent } from '../checkout/attempt.ts'
 import { buildOrder } from '../checkout/checkout-order.ts'
 import { CheckoutTrouble } from '../checkout/checkout-trouble.tsx'
@@ -10,6 +12,7 @@ import { keepRenewalChoice, readRenewalChoice } from '../checkout/renewal-choice
 import { StepGuard } from '../checkout/step-guard.tsx'
 import { usePrepareCheckout } from '../checkout/use-prepare-checkout.ts'
 import { useProviderName } from '../checkout/use-provider-name.ts'
+import { AgreementStep } from './agreement-step.tsx'
 import { MonthlyTerms } from './monthly-terms.tsx'
 import { RenewalBox } from './renewal-box.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
@@ -28,13 +31,39 @@ export default function PaymentStep() {
   )
 }
 
-/** Terms first, then consent, then the card: everything that will be charged stands above the pay button. */
+/** An order that staff made is agreed to before it is sent. */
 function Payment() {
+  const cart = useCart()
+  const [isAgreed, setAgreed] = useState(false)
+  const [unticked, setUnticked] = useState<AgreementName[]>([])
+  const asked = askedAgreements(cart)
+  const names = AGREEMENT_NAMES.filter((name) => asked.includes(name) || unticked.includes(name))
+  const refuse = useCallback((refused: AgreementName[]) => {
+    setUnticked(refused)
+    setAgreed(false)
+  }, [])
+  if (names.length === 0 || isAgreed) return <OpenPayment onUnticked={refuse} />
+  return (
+    <div className="grid gap-5">
+      <PageTitle>Payment</PageTitle>
+      <MonthlyTerms />
+      <AgreementStep names={names} unticked={unticked} onAgreed={() => setAgreed(true)} />
+    </div>
+  )
+}
+
+/** Terms first, then consent, then the card: everything that will be charged stands above the pay button. */
+function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => void }) {
   const provider = useProviderName()
   const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
   const [consent, setConsent] = useState(readRenewalChoice)
-  const { prepare, busy, problem } = usePrepareCheckout()
+  const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
+  const { prepare, busy, problem, unticked } = usePrepareCheckout()
   const isOpen = useOpenPayment(prepare, consent)
+
+  useEffect(() => {
+    if (unticked.length > 0) onUnticked(unticked)
+  }, [unticked, onUnticked])
 
   function change(next: boolean) {
     keepRenewalChoice(next)
@@ -45,9 +74,10 @@ function Payment() {
     <div className="grid gap-5">
       <PageTitle>Payment</PageTitle>
       <MonthlyTerms />
-      <RenewalBox checked={consent} onChange={change} />
+      {!isFree && <RenewalBox checked={consent} onChange={change} />}
       {problem && <CheckoutTrouble problem={problem} onRetry={() => void prepare(consent)} />}
-      {provider === 'sandbox' && !problem && (
+      {isFree && !problem && <Opening />}
+      {!isFree && provider === 'sandbox' && !problem && (
         <SandboxPayment
           secret={secret}
           isOpening={busy || !isOpen || !secret}
@@ -55,7 +85,8 @@ function Payment() {
           onOpen={(options) => prepare(consent, options)}
         />
       )}
-      {provider === 'stripe' &&
+      {!isFree &&
+        provider === 'stripe' &&
         !problem &&
         (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
     </div>
@@ -70,8 +101,8 @@ function useOpenPayment(
   prepare: ReturnType<typeof usePrepareCheckout>['prepare'],
   consent: boolean,
 ): boolean {
-  const cart = useCart(({ quantity, deviceVariantSku }) =>
-    quantity > 0 ? `${quantity} ${deviceVariantSku}` : '',
+  const cart = useCart(({ quantity, deviceVariantSku, orderId }) =>
+    quantity > 0 ? `${quantity} ${deviceVariantSku} ${orderId}` : '',
   )
   const [opened, setOpened] = useState({ cart: '', consent })
   const lastCart = useRef(cart)

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useCountry, useRootData } from '../../../shell/root-data.ts'
 import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
 import { useLocale } from '../../../state/locale.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -10,7 +11,8 @@ import type { CheckoutValues } from './form-values.ts'
 /** Who gets the parcel, how to reach them, and the country. */
 export function ContactFields() {
   const { register, formState } = useFormContext<CheckoutValues>()
-  const isKnown = useAccount((state) => state.token !== '' && state.email !== '')
+  const isSignedIn = useAccount((state) => state.token !== '' && state.email !== '')
+  const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   const errors = formState.errors.shipping
   return (
     <>
@@ -22,7 +24,7 @@ export function ContactFields() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={isKnown}
+        readOnly={isSignedIn || isOffer}
         hint="For the receipt and the tracking number."
         {...register('shipping.email')}
         error={errors?.email?.message}
@@ -45,6 +47,8 @@ export function ContactFields() {
 function CountryField({ error }: { error: string | undefined }) {
   const country = useCountry()
   const toCanada = useRootData()?.config.allowCanadianOrders ?? false
+  // An offer is made for one country, at its prices.
+  const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   const setLocale = useLocale((state) => state.setLocale)
   return (
     <SelectField
@@ -56,8 +60,8 @@ function CountryField({ error }: { error: string | undefined }) {
       hint={country === 'ca' ? 'Prices in Canadian dollars.' : 'Prices in US dollars.'}
       onChange={(event) => setLocale(`en-${event.target.value}`)}
     >
-      <option value="us">United States</option>
-      {toCanada && <option value="ca">Canada</option>}
+      {(!isOffer || country === 'us') && <option value="us">United States</option>}
+      {toCanada && (!isOffer || country === 'ca') && <option value="ca">Canada</option>}
     </SelectField>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { OfferNotice } from '../../../cart/offer-notice.tsx'
 import { useCountry } from '../../../shell/root-data.ts'
 import { useAccount } from '../../../state/account.ts'
+import { useErrors } from '../../../state/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageTitle } from '../checkout/page-title.tsx'
@@ -11,6 +13,7 @@ import { BillingSection } from './billing-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { checkForm, fieldIssues } from './check-form.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { EnterpriseSection } from './enterprise-section.tsx'
 import type { CheckoutValues } from './form-values.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { moveTo, useTaxLocation } from './use-tax-location.ts'
@@ -48,9 +51,11 @@ export default function Shipping() {
             <p>{sentBack.message}</p>
           </Notice>
         )}
+        <OfferNotice />
         <ContactFields />
         <AddressFields side="shipping" country={country} />
         <BusinessSection />
+        <EnterpriseSection />
         <BillingSection />
         <Button type="submit" className="mt-2 w-full" onMouseDown={keepFocus}>
           Continue
@@ -82,6 +87,8 @@ function keepChecked({
 /** Shows what the server said at the fields it speaks of, and begins at the first. */
 function useSentBack(form: ReturnType<typeof useKeptForm>, sentBack: SentBack | null) {
   useEffect(() => {
+    const refusedCode = sentBack?.issues?.find(({ path }) => path === 'order.enterpriseId')
+    if (refusedCode) useErrors.getState().setError('enterpriseId', refusedCode.message)
     const [first, ...rest] = fieldIssues(sentBack?.issues ?? []).filter(({ path }) => isField(path))
     for (const { path, message } of rest) form.setError(path as keyof CheckoutValues, { message })
     if (first)

@@ -1,6 +1,7 @@
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { useLastOrder } from '../../../state/last-order.ts'
+import { letGoOfOrder } from '../../../state/let-go-of-order.ts'
 import { buildLastOrder } from './build-last-order.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
@@ -19,5 +20,7 @@ export function completeOrder(order: OrderAnswer): void {
     isQuoteOrder: false,
     checkoutFormValues: { ...account.checkoutFormValues, creditCardName: '', isBulkPackaging: false },
   })
+  // The codes of an offer end with it: they would spoil the next order.
+  if (cart.offer.origin !== 'storefront' && cart.orderId === order.id) letGoOfOrder()
   if ([cart.orderId, cart.checkoutAttempt.orderId].includes(order.id)) cart.resetCart()
 }

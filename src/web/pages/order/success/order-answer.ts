@@ -1,3 +1,4 @@
+import type { AgreementFacts } from '../../../../shop/orders/agreements.ts'
 import type { Address, CardDetails, DevicePricing } from '../../../state/wire.ts'
 
 /** An order as the API reads it out, as far as the pages use it. */
@@ -5,7 +6,9 @@ export interface OrderAnswer {
   id: string
   orderNumber: number
   complete: boolean
+  status: string
   fulfillmentStatus: string
+  origin: AgreementFacts['origin']
   quantity: number
   account: { email: string; userAccountId: string | null }
   shippingAddress: Address | null
@@ -17,6 +20,7 @@ export interface OrderAnswer {
   pricing: DevicePricing & { taxInfo: { parts: TaxPart[] } }
   /** The card's owner may be unknown. */
   ccDetails: (Omit<CardDetails, 'name'> & { name: string | null }) | null
+  quoteExpiresAt: string | null
   createdAt: string
 }
 

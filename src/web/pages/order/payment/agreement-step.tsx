@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { AGREEMENT_TEXTS } from '../../../../shop/orders/agreements.ts'
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { dueToday } from '../../../state/price-cart.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { AgreementName } from '../checkout/asked-agreements.ts'
+
+const MISSING = 'Please agree to this before you pay'
+
+interface AgreementStepProps {
+  names: AgreementName[]
+  /** Those the shop has refused the order for. */
+  unticked: AgreementName[]
+  onAgreed: () => void
+}
+
+/** What an order that staff made asks of its buyer, each in a box of its own, before anything is sent. */
+export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps) {
+  const values = useAccount((state) => state.checkoutFormValues)
+  const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
+  const [missing, setMissing] = useState(unticked)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const [first] = missing
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }, [missing])
+
+  function tick(name: AgreementName, isTicked: boolean) {
+    const { checkoutFormValues } = useAccount.getState()
+    useAccount.setState({ checkoutFormValues: { ...checkoutFormValues, [name]: isTicked } })
+    if (isTicked && missing.includes(name)) setMissing(missing.filter((other) => other !== name))
+  }
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const open = names.filter((name) => !values[name])
+    if (open.length > 0) setMissing(open)
+    else onAgreed()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} ref={form} className="grid gap-3">
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          required
+          label={<span className="text-sm">{AGREEMENT_TEXTS[name].text}</span>}
+          checked={values[name]}
+          error={missing.includes(name) ? MISSING : undefined}
+          onChange={(event) => tick(name, event.target.checked)}
+        />
+      ))}
+      <Button type="submit" className="mt-2 w-full">
+        {isFree ? 'Agree and place the order' : 'Agree and go on to the card'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useAccount } from '../../../state/account.ts'
+import { callApi } from '../../../state/api.ts'
+import { ApiError } from '../../../state/api-error.ts'
+import { useErrors } from '../../../state/errors.ts'
+import { loadPricing } from '../../../state/price-cart.ts'
+
+const NOT_VALID = 'The Enterprise ID you entered is not valid'
+const WHO = 'You must first provide an email address or login to your account'
+
+/** Adds the code in the field when it is good; else the reason stands under `enterpriseId`. @returns whether it was */
+export async function applyCode(email: string): Promise<boolean> {
+  const { clearError, setError } = useErrors.getState()
+  const { enterpriseIdFormValue, token, addEnterpriseCode } = useAccount.getState()
+  const code = enterpriseIdFormValue.trim()
+  clearError('enterpriseId')
+  if (code === '') return refuse('Required')
+  if (!token && email.trim() === '') return refuse(WHO)
+  try {
+    const found = await validate(code, email)
+    for (const enterpriseId of found.code.split(',')) addEnterpriseCode({ ...found, enterpriseId })
+    useAccount.setState({ enterpriseIdFormValue: '', ...(!token && { guestEmail: email.trim() }) })
+    void loadPricing()
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refuse(wordsFor(error))
+  }
+
+  function refuse(message: string) {
+    setError('enterpriseId', message)
+    return false
+  }
+}
+
+/** Takes one code away; what the others are worth is asked for anew. */
+export async function removeCode(code: string, email: string): Promise<void> {
+  useErrors.getState().clearError('enterpriseId')
+  const { enterpriseIds, enterpriseIdFormValue, resetEnterpriseCodes } = useAccount.getState()
+  const left = enterpriseIds.filter((other) => other !== code)
+  resetEnterpriseCodes()
+  useAccount.setState({ enterpriseIds: left, enterpriseIdFormValue })
+  void loadPricing()
+  if (left.length === 0) return
+  const found = await validate(left.join(','), email).catch(() => undefined)
+  if (!found) return
+  useAccount.setState({
+    enterpriseTypes: found.enterpriseType.split(','),
+    enterpriseDeviceDiscounts: found.deviceDiscounts,
+  })
+}
+
+function validate(code: string, email: string) {
+  const isGuest = useAccount.getState().token === ''
+  return callApi('GET /enterprise-pricing/validate-code/{code}', {
+    params: { code },
+    query: isGuest ? { email: email.trim() } : {},
+  })
+}
+
+function wordsFor({ status, code, message }: ApiError): string {
+  if (status === 429) return 'Server was busy, please try again.'
+  if (status === 0 || status >= 500) return message
+  return code === 'email_required' ? WHO : NOT_VALID
+}

@@ -1,0 +1,93 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useAccount } from '../../../state/account.ts'
+import { useCart } from '../../../state/cart.ts'
+import { useErrors } from '../../../state/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { applyCode, removeCode } from './enterprise-codes.ts'
+import type { CheckoutValues } from './form-values.ts'
+
+/** Codes of a company's own prices, folded away. An offer has its price already. */
+export function EnterpriseSection() {
+  const ids = useAccount((state) => state.enterpriseIds)
+  const typed = useAccount((state) => state.enterpriseIdFormValue)
+  const error = useErrors((state) => state.errors.enterpriseId)
+  const isOffer = useCart((state) => state.offer.origin !== 'storefront')
+  const { getValues } = useFormContext<CheckoutValues>()
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  if (isOffer) return null
+  const email = () => getValues('shipping.email')
+
+  async function apply() {
+    if (isBusy) return
+    setBusy(true)
+    setSaid('')
+    if (await applyCode(email())) setSaid('Enterprise ID added. The price follows.')
+    setBusy(false)
+  }
+  function remove(code: string) {
+    setSaid(`${code} removed. The price follows.`)
+    void removeCode(code, email())
+  }
+
+  return (
+    <details open={ids.length > 0 || error !== undefined || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Have an Enterprise ID?</summary>
+      <div className="grid gap-3 pt-2 pb-1">
+        <Applied codes={ids} onRemove={remove} />
+        <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+          <Field
+            label="Enterprise ID"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={200}
+            value={typed}
+            error={error}
+            onChange={(event) => useAccount.setState({ enterpriseIdFormValue: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Enter means this code here, not the whole form.
+              event.preventDefault()
+              void apply()
+            }}
+          />
+          <Button variant="secondary" loading={isBusy} onClick={() => void apply()} className="mt-7">
+            Apply
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {said}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function Applied({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
+  if (codes.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Applied Enterprise IDs">
+      {codes.map((code) => (
+        <li
+          key={code}
+          className="flex items-center gap-1 rounded-field border border-hairline bg-guide-wash pl-3 font-semibold"
+        >
+          <span className="break-all">{code}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${code}`}
+            onClick={() => onRemove(code)}
+            className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

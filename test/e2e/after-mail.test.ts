@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import type { Shopper } from './shopper.ts'
+
+const shop = openBrowserShop()
+const PASSWORD = 'a sparrow in the hedge'
+const RESET = '/account/reset-password'
+const CONFIRM = '/account/confirm-email'
+
+async function register(email: string) {
+  const localUser = { firstName: 'Robin', lastName: 'Doe', email, password: PASSWORD }
+  await shop.caller().post('/api/users', { localUser })
+}
+
+async function quoteFor(email: string, expiresAt: Date) {
+  const quote = { email, quantity: 4, deviceUnitPrice: 79.5, expiresAt: expiresAt.toISOString() }
+  const { body } = await shop.caller().operate<{ id: string; orderNumber: number }>('POST', '/quotes', quote)
+  return { ...body, path: `/order/load?${new URLSearchParams({ id: body.id, email })}` }
+}
+
+async function upgradePath(email: string) {
+  const { body } = await shop
+    .caller()
+    .operate<{ url: string }>('POST', '/upgrade-links', { email, quantity: 2 })
+  const { pathname, search } = new URL(body.url)
+  return pathname + search
+}
+
+/** The shipping form of an offer knows the e-mail already. */
+async function fillAddress({ page }: Shopper) {
+  await page.waitForURL('**/order/checkout/shipping')
+  await page.getByLabel('Full name').fill('Robin Doe')
+  await page.getByLabel('Phone').fill('(512) 555-0143')
+  await page.getByLabel('Street address').fill('500 Congress Ave')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('Texas')
+  await page.getByLabel('ZIP code').fill('78701')
+}
+
+test('a forgotten password is chosen anew from the mail, once', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page, email } = shopper
+  shopper.expectComplaints(/422/)
+  await register(email)
+  await page.goto(RESET)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.getByText('A mail is on its way').waitFor()
+  const link = await shop.linkIn(email, RESET)
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('password')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByText('among the first that are guessed').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  await page.getByLabel('New password').fill('a heron by the weir')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a heron by the well')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  await page.getByRole('button', { name: 'Send the mail' }).waitFor()
+})
+
+test('an address is confirmed after its owner has logged in', async () => {
+  const shopper = await shop.shopper()
+  const { page, email } = shopper
+  await register(email)
+
+  await page.goto(await shop.linkIn(email, CONFIRM))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  expect(page.url()).not.toContain('token')
+})
+
+test('pages that mails lead to are kept by no cache and no search engine', async () => {
+  const answers = await Promise.all(
+    [RESET, CONFIRM, '/order/load'].map((path) => fetch(shop.origin() + path)),
+  )
+
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+  }
+})
+
+test('a quote is bought as it was offered', async () => {
+  const shopper = await shop.shopper()
+  const { page, email } = shopper
+  const quote = await quoteFor(email, new Date(Date.now() + 7 * 86_400_000))
+
+  await page.goto(quote.path)
+  await page.getByText(`Quote ${quote.orderNumber}`).first().waitFor()
+  await page.getByText('4 adapters at $79.50 USD each').waitFor()
+  await fillAddress(shopper)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: 'Leave this offer' }).waitFor()
+  expect(await page.getByRole('button', { name: 'One more' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await shopper.goToAccount()
+  await shopper.goOnAsGuest()
+  await shopper.pay('good')
+  await shopper.seeThanks()
+
+  const [order] = await shop.ordersOf(email)
+  expect(order).toMatchObject({ id: quote.id, status: 'paid' })
+  await page.goto(quote.path)
+  await page.getByRole('heading', { name: 'Order complete' }).waitFor()
+})
+
+test('an upgrade is placed once its box is ticked', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page, email } = shopper
+
+  await page.goto(await upgradePath(email))
+  await page.getByText('Your 4G upgrade').first().waitFor()
+  expect(page.url()).not.toContain('token')
+  await fillAddress(shopper)
+  await shopper.goToAccount()
+  await shopper.goOnAsGuest()
+  const box = page.getByRole('checkbox', { name: /discounted price of this order/ })
+  expect(await box.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Agree and place the order' }).click()
+  await shopper.seeFocus(box)
+  await page.getByText('Please agree to this before you pay').waitFor()
+  await box.check()
+  await page.getByRole('button', { name: 'Agree and place the order' }).click()
+  await shopper.seeThanks()
+
+  const [order] = await shop.ordersOf(email)
+  expect(order?.status).toBe('paid')
+})
+
+test('an Enterprise ID changes the price, and a wrong one says so', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  shopper.expectComplaints(/422/)
+  const deviceDiscounts = [{ minQuantity: 1, discountPercent: 20, description: 'Fleet price' }]
+  await shop
+    .caller()
+    .operate('POST', '/enterprise-codes', { code: 'FLEET20', enterpriseType: 'Fleet', deviceDiscounts })
+  await shopper.startCheckout()
+  await page.getByText('Have an Enterprise ID?').click()
+  const field = page.getByLabel('Enterprise ID (optional)')
+  await field.fill('nonsense')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('You must first provide an email address').waitFor()
+  await shopper.fillShipping()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('The Enterprise ID you entered is not valid').waitFor()
+  await field.fill('fleet20')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'Remove FLEET20' }).waitFor()
+  await page.getByText('Your order').first().click()
+  await page.getByText('Fleet price').waitFor()
+  await page.getByRole('button', { name: 'Remove FLEET20' }).click()
+  await page.getByText('Fleet price').waitFor({ state: 'detached' })
+})
