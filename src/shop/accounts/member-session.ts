@@ -15,6 +15,8 @@ export interface MemberSession {
 const DAY = 86_400_000
 /** A device that is not used for so long is signed out. */
 const IDLE_DAYS = 30
+/** However much it is used, a device logs in anew after this: a token that leaked does not live for ever. */
+const LONGEST_DAYS = 90
 
 /** Whose token is this? One read by key; once a day also a write, which keeps a device in use signed in. */
 export async function findSession(
@@ -32,7 +34,8 @@ export async function findSession(
   const { session, member } = found
   let { expiresAt } = session
   if (now.getTime() - session.updatedAt.getTime() > DAY) {
-    expiresAt = new Date(now.getTime() + IDLE_DAYS * DAY)
+    const idleAt = now.getTime() + IDLE_DAYS * DAY
+    expiresAt = new Date(Math.min(idleAt, session.createdAt.getTime() + LONGEST_DAYS * DAY))
     await ctx.db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
   }
   return { id: session.id, member, startedAt: session.createdAt, expiresAt }
