@@ -18,10 +18,8 @@ async function quoteFor(email: string, expiresAt: Date) {
   return { ...body, path: `/order/load?${new URLSearchParams({ id: body.id, email })}` }
 }
 
-async function upgradePath(email: string) {
-  const { body } = await shop
-    .caller()
-    .operate<{ url: string }>('POST', '/upgrade-links', { email, quantity: 2 })
+async function upgradePath(email: string, quantity: number) {
+  const { body } = await shop.caller().operate<{ url: string }>('POST', '/upgrade-links', { email, quantity })
   const { pathname, search } = new URL(body.url)
   return pathname + search
 }
@@ -114,11 +112,11 @@ test('a quote is bought as it was offered', async () => {
   await page.getByRole('heading', { name: 'Order complete' }).waitFor()
 })
 
-test('an upgrade is placed once its box is ticked', async () => {
+test('a free upgrade is placed once its box is ticked', async () => {
   const shopper = await shop.shopper('phone')
   const { page, email } = shopper
 
-  await page.goto(await upgradePath(email))
+  await page.goto(await upgradePath(email, 1))
   await page.getByText('Your 4G upgrade').first().waitFor()
   expect(page.url()).not.toContain('token')
   await fillAddress(shopper)
@@ -135,6 +133,22 @@ test('an upgrade is placed once its box is ticked', async () => {
 
   const [order] = await shop.ordersOf(email)
   expect(order?.status).toBe('paid')
+})
+
+test('an upgrade with something to pay asks for both boxes, then for the card', async () => {
+  const shopper = await shop.shopper()
+  const { page, email } = shopper
+
+  await page.goto(await upgradePath(email, 2))
+  await fillAddress(shopper)
+  await shopper.goToAccount()
+  await shopper.goOnAsGuest()
+  await page.getByRole('checkbox', { name: /service credit/ }).check()
+  await page.getByRole('checkbox', { name: /discounted price of this order/ }).check()
+  await page.getByRole('button', { name: 'Agree and go on to the card' }).click()
+  await shopper.pay('good')
+
+  await shopper.seeThanks()
 })
 
 test('an Enterprise ID changes the price, and a wrong one says so', async () => {

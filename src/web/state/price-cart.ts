@@ -20,7 +20,9 @@ let settledQuantity: number | undefined
  * without a word; a call that fails puts the earlier quantity back and says why under `pricing`.
  */
 export async function setQuantityAndGetPricing(quantity: number): Promise<void> {
-  settledQuantity ??= useCart.getState().quantity
+  const cart = useCart.getState()
+  // An offer is for its own number, whatever was in the cart before it.
+  settledQuantity = cart.offer.quantity || (settledQuantity ?? cart.quantity)
   const changed = quantity !== settledQuantity
   useCart.setState({ quantity })
   await price(quantity, changed)
