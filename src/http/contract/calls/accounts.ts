@@ -118,13 +118,24 @@ export const SIGN_IN: Operation[] = [
     id: 'logInWithSocial',
     tag: 'Sign-in',
     summary: 'Sign in through Google, Facebook or Apple',
-    description: 'With `createUser` the account that is missing is made.',
+    description:
+      'With `createUser` the account that is missing is made. Google’s `code` counts when no token is sent: `redirectUri` is the address of this shop it was sent to, and is left out for a code from Google’s own window. A `nonce` has to stand in the id token.',
     security: 'nobody',
     headers: ['orderemail'],
     body: {
       schema: SocialLogIn,
       examples: {
         google: { type: 'google', credentials: { accessToken: 'ya29.a0AfH6SMBx' }, createUser: true },
+        googleCode: {
+          type: 'google',
+          credentials: {
+            code: '4/0AfJohXkVx2Yb',
+            codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+            redirectUri: 'https://shop.example/account/google',
+            nonce: 'n-0S6_WzA2Mj',
+          },
+          createUser: true,
+        },
         apple: {
           type: 'apple',
           credentials: { idToken: 'eyJraWQiOiJXNldjT0tC', firstName: 'Robin', lastName: 'Doe' },
