@@ -15,6 +15,8 @@ export interface Memories {
   confirmed: Set<string>
   /** What went wrong in a buyer's eyes. */
   complaints: string[]
+  /** Buyers who took more than a minute of outages to reach the payment, and found its page closed by the sweeper. */
+  turnedAway: number
 }
 
 export interface Shift {
@@ -46,7 +48,8 @@ export async function buyAllDay(shift: Shift, memories: Memories): Promise<void>
       const confirmed = await shift.chance.pick(MANNERS)(shop, shift)
       if (confirmed) memories.confirmed.add(confirmed)
     } catch (error) {
-      memories.complaints.push(error instanceof Error ? error.message : String(error))
+      if (error instanceof PageClosed) memories.turnedAway += 1
+      else memories.complaints.push(error instanceof Error ? error.message : String(error))
     }
   }
 }
@@ -122,9 +125,13 @@ async function payAtStripe(stripe: string, session: string) {
     body: JSON.stringify({ session }),
   })
   const answer = await response.text()
+  if (answer.includes('is expired')) throw new PageClosed()
   // A second click finds the page closed.
   if (!response.ok && !answer.includes('is complete')) throw new Error(`Stripe answered: ${answer}`)
 }
+
+/** Nothing was charged, and the storefront offers to start again. */
+class PageClosed extends Error {}
 
 /** The success page asks until it knows. */
 async function comeBack(shop: Caller, order: Order, clientSecret: string | null, orderId: string) {
@@ -144,15 +151,17 @@ function sessionOf(clientSecret: string | null): string {
 const LONGEST_OUTAGE_MS = 300_000
 
 /** A dead shop, one that is starting and one that says "in a moment" all mean: the same call again. */
-async function untilAnswered<T>(call: () => Promise<Answer<T>>): Promise<T> {
+async function untilAnswered<T extends object>(call: () => Promise<Answer<T>>): Promise<T> {
   let last: unknown
   for (const deadline = Date.now() + LONGEST_OUTAGE_MS; Date.now() < deadline; ) {
     try {
       const answer = await call()
       if (answer.status === 200) return answer.body
+      if ('code' in answer.body && answer.body.code === 'payment_expired') throw new PageClosed()
       last = answer.body
       if (!answer.headers.has('retry-after')) break
     } catch (error) {
+      if (error instanceof PageClosed) throw error
       last = error
     }
     await wait(150)

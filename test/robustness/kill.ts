@@ -29,6 +29,8 @@ try {
   await comeToRest(stage, memories)
   const books = await closeTheBooks(stage, memories)
   trouble = [...books.violations, ...memories.complaints]
+  if (memories.turnedAway > options.kills / 4)
+    trouble.push(`${memories.turnedAway} buyers found their page closed`)
   if (books.paidOrders.size < options.kills) trouble.push('too little was sold to prove anything')
   console.log(summary(books, trouble))
 } finally {
@@ -44,7 +46,7 @@ async function buyWhileKilled(stage: Stage): Promise<Memories> {
   const closing = new AbortController()
   const { body } = await operator.operate<Page>('GET', '/orders?limit=1')
   const since = body.orders[0]?.orderNumber ?? 0
-  const memories: Memories = { since, confirmed: new Set(), complaints: [] }
+  const memories: Memories = { since, confirmed: new Set(), complaints: [], turnedAway: 0 }
   const shift = { stage, chance, over: closing.signal }
   const everyone = Array.from({ length: options.buyers }, () => buyAllDay(shift, memories))
   for (let kill = 0; kill < options.kills; kill++) {
