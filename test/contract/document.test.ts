@@ -69,6 +69,19 @@ describe('the description of the API', () => {
     expect(misfits).toEqual([])
   })
 
+  test('does not fit an answer that has more or less than it tells', () => {
+    const { schema = {}, example } =
+      document.calls.get('getOrder')?.responses[200]?.content?.['application/json'] ?? {}
+    const order = example as Record<string, unknown>
+    const { pricing, ...less } = order
+    expect(document.misfit(schema, order)).toBeUndefined()
+    expect(document.misfit(schema, { ...order, stockHeld: true })).toContain('stockHeld')
+    expect(document.misfit(schema, less)).toContain('pricing')
+    expect(document.misfit(schema, { ...order, pricing: { ...(pricing as object), cost: 1 } })).toContain(
+      'cost',
+    )
+  })
+
   test('names a code with an example for every documented failure', () => {
     for (const operation of OPERATIONS) {
       const call = document.calls.get(operation.id)

@@ -63,7 +63,7 @@ describe('section 8, row by row, as far as the server speaks', () => {
     ['GET', '/api/billing/subscription/details'],
     ['POST', '/api/orders/authorize'],
   ])('401 on protected calls: %s %s', async (method, path) => {
-    for (const headers of [{}, { Authorization: 'Bearer long-gone' }])
+    for (const headers of [new Headers(), new Headers({ Authorization: 'Bearer long-gone' })])
       expect((await shop.get(path, { method, headers })).status).toBe(401)
   })
 

@@ -104,7 +104,7 @@ describe('what belongs to somebody else looks like what does not exist', () => {
   })
 
   test.each(['checkout', 'authorize'])('when it is named in the body of POST /orders/%s', async (call) => {
-    const answers = []
+    const answers: { status: number; body: unknown }[] = []
     for (const orderId of [UNKNOWN, ...(owned.orderId ?? [])]) {
       const order = anOrder({ email: null, orderId })
       const { status, body } = await other.post(`/api/orders/${call}`, { order, uiMode: 'embedded' })
