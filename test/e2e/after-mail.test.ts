@@ -151,6 +151,28 @@ test('an upgrade with something to pay asks for both boxes, then for the card', 
   await shopper.seeThanks()
 })
 
+test('a guest keeps the order in an account made after it', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page, email } = shopper
+  await shopper.reachPayment()
+  await shopper.pay('good')
+  await shopper.seeThanks()
+
+  expect(await shopper.barriers()).toEqual([])
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Your account is made').waitFor()
+
+  const { body } = await shop
+    .caller()
+    .post('/api/auth/login', { type: 'local', credentials: { email, password: PASSWORD } })
+  const [order] = await shop.ordersOf(email)
+  const own = await shop
+    .caller()
+    .get<{ id: string }>(`/api/orders/${order?.id}`, { headers: { authorization: `Bearer ${body.token}` } })
+  expect(own.body.id).toBe(order?.id)
+})
+
 test('an Enterprise ID changes the price, and a wrong one says so', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper

@@ -32,8 +32,7 @@ export default function ResetPassword() {
     return (
       <CalmPage title="This link does not work any more" key="dead">
         <p role="status">
-          It works once, for 30 minutes. Your old password is still the one that counts. We can send you a new
-          link.
+          It works once, for 30 minutes. Nothing was changed just now. We can send you a new link.
         </p>
         <AskResetMail email={email} />
         <HelpLine />

@@ -19,6 +19,17 @@ export async function createAccount(localUser: NewAccount, orderEmail: string): 
   enter(answer)
 }
 
+/** Makes an account for the guest who has just placed an order, gives it the order and signs in. @returns its id */
+export async function makeAccountOf(orderId: string, localUser: NewAccount): Promise<string> {
+  const { token, user } = await callApi('PUT /orders/{id}/account', {
+    params: { id: orderId },
+    body: { localUser },
+  })
+  if (!token || !user) throw new Error('the shop made an account and signed nobody in')
+  enter({ token, user })
+  return user.id
+}
+
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   enter(await callApi('POST /auth/login', { body: { type: 'local', credentials } }))
 }

@@ -7,6 +7,7 @@ import { HelpLine } from '../checkout/help-line.tsx'
 import { PageTitle } from '../checkout/page-title.tsx'
 import { StepIndicator } from '../checkout/step-indicator.tsx'
 import { useRestored } from '../checkout/use-restored.ts'
+import { AccountOffer } from './account-offer.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Receipt } from './receipt.tsx'
 import { WhatNext } from './what-next.tsx'
@@ -48,6 +49,9 @@ function Order({ order }: { order: LastOrderFields }) {
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12 print:block">
         <WhatNext order={order} />
         <Receipt order={order} />
+      </div>
+      <div className="mt-8 print:hidden">
+        <AccountOffer order={order} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <PrintButton />
