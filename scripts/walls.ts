@@ -38,7 +38,6 @@ const WALLS: Wall[] = [
       'src/page-context.ts',
       NODE,
       'hono',
-      'hono-openapi',
       '@hono/.+',
       'zod',
       'rate-limiter-flexible',
