@@ -10,6 +10,8 @@ test.each([
   ['/order/thanks', true],
   ['/order/success', true],
   ['/order/cancel', true],
+  ['/account/reset-password', true],
+  ['/account/confirm-email', true],
   ['/', false],
   ['/pricing', false],
   ['/order', false],

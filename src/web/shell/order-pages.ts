@@ -1,4 +1,4 @@
-/** Pages that work on the order the cart was loaded from or has drafted. */
+/** Pages that work on the order the cart was loaded from or has drafted, or from which its buyer comes back to it. */
 const ORDER_PAGES = new Set([
   '/order/load',
   '/order/checkout/shipping',
@@ -7,6 +7,8 @@ const ORDER_PAGES = new Set([
   '/order/thanks',
   '/order/success',
   '/order/cancel',
+  '/account/reset-password',
+  '/account/confirm-email',
 ])
 
 /** Whether a visit to this page leaves the cart's order alone; any other page lets go of it. */
