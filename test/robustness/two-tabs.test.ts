@@ -102,12 +102,18 @@ test('paying in one tab while the other changes the order pays one of the two, a
         one.pay(body.client_secret, aCard()),
         untilKnown(() => other.checkout(changed(order, body, 3))),
       ])
-      return { paid: payment.status === 200, newPage: typeof change.body.client_secret === 'string' }
+      return {
+        paid: payment.status === 200,
+        newPage: typeof change.body.client_secret === 'string',
+        told: change.status,
+      }
     }),
   )
 
   // The payment came first and there is nothing left to pay, or the change did and the old page is closed.
   expect(rounds.filter(({ paid, newPage }) => paid === newPage)).toEqual([])
+  // Whoever wanted something else than what was paid is not told that it was bought.
+  expect(rounds.filter(({ paid, told }) => told !== (paid ? 409 : 200))).toEqual([])
   const books = await readShopBooks(shop)
   const paid = rounds.filter((round) => round.paid).length
   expect(books).toMatchObject({ settled: paid, refunds: 0, units: STOCK })

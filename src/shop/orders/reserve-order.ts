@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
@@ -41,7 +42,8 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
     const known = isNew ? undefined : await lockOrder(tx, ctx, checkout, claim.orderId)
     if (wanted && !known) throw unknownOrder()
     if (known && isComplete(known.status)) {
-      if (claim.fresh || known.status === 'refunded') throw orderComplete()
+      if (claim.fresh || known.status === 'refunded' || !isSamePurchase(known, checkout))
+        throw orderComplete()
       // This very attempt was paid, and its answer never arrived.
       const answer = completeAnswer(ctx, known.id)
       await finishAttempt(tx, checkout.attempt, answer)
@@ -110,6 +112,17 @@ async function findLiveSession(tx: Db, orderId: string): Promise<CheckoutSession
 
 function orderComplete(): ShopError {
   return new ShopError('conflict', 'order_complete', 'Order complete')
+}
+
+/** Is what was paid what this call wants? Another tab may have paid something else under the same order. */
+function isSamePurchase(paid: Order, { request, priced }: Checkout): boolean {
+  const address = JSON.parse(JSON.stringify(request.order.shippingAddress))
+  return (
+    paid.deviceSku === priced.variant.sku &&
+    paid.quantity === request.order.quantity &&
+    paid.total === priced.pricing.total &&
+    isDeepStrictEqual(paid.shippingAddress, address)
+  )
 }
 
 /** Holds what the order needs beyond what it held before; the difference may be negative. */
