@@ -35,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is process 1, so that SIGTERM reaches it.
-CMD ["node", "--max-semi-space-size=4", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=160", "src/main.ts"]

@@ -40,7 +40,7 @@ export async function startShopProcess(
 /** Those of `npm start`; BENCH_NODE_FLAGS, as in `--cpu-prof`, adds more to the shop's process alone. */
 function shopFlags() {
   const more = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '')
-  return ['--max-semi-space-size=4', ...more]
+  return ['--max-semi-space-size=8', '--max-old-space-size=160', ...more]
 }
 
 async function untilReady(origin: string, child: ChildProcess) {

@@ -7,6 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Db } from '../src/shop/kernel/context.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { prepareStatements } from './prepare-statements.ts'
 import * as tables from './tables/all.ts'
 
 export type OpenDatabase =
@@ -64,6 +65,7 @@ export async function openPostgres(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  prepareStatements(pool)
   return {
     kind: 'postgres',
     db: drizzlePg({ client: pool, schema: tables, casing: 'snake_case' }),
