@@ -1,8 +1,8 @@
+import { MAX_QUANTITY } from '../../shop/pricing/quantity.ts'
 import { useCart } from '../state/cart.ts'
 import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-look.ts'
-import { MAX_QUANTITY } from './limits.ts'
 import { prefetchCartContents } from './load-cart-contents.ts'
 import { useStock } from './use-stock.ts'
 

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
-import { clampQuantity } from './clamp-quantity.ts'
+import { clampQuantity, MAX_QUANTITY, parseQuantity } from '../../shop/pricing/quantity.ts'
 
 interface StepperProps {
   value: number
@@ -17,17 +17,24 @@ const STEP_LOOK =
   'grid size-12 place-items-center rounded-field text-ink hover:bg-hover disabled:cursor-not-allowed disabled:text-soft disabled:opacity-50'
 
 /** A whole number between `min` and `max`, by buttons, arrow keys or typing at most three digits. */
-export function Stepper({ value, onChange, label, min = 1, max = 999, disabled = false }: StepperProps) {
+export function Stepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = MAX_QUANTITY,
+  disabled = false,
+}: StepperProps) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
-  function settle(text: string) {
-    const next = clampQuantity(text, min, max)
+  function settle(wanted: number) {
+    const next = Math.min(max, clampQuantity(wanted, min))
     setTyped(String(next))
     if (next !== value) onChange(next)
   }
   function step(by: number) {
-    settle(String(clampQuantity(typed, min, max) + by))
+    settle(parseQuantity(typed, min) + by)
   }
 
   return (
@@ -55,9 +62,9 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, disabled =
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 3)
           setTyped(digits)
-          if (digits !== '') settle(digits)
+          if (digits !== '') settle(parseQuantity(digits, min))
         }}
-        onBlur={() => settle(typed)}
+        onBlur={() => settle(parseQuantity(typed, min))}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') step(1)

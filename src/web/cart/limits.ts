@@ -1,2 +1,0 @@
-/** The most adapters one order may hold. */
-export const MAX_QUANTITY = 999
