@@ -72,7 +72,7 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** The provider's id of the money movement, as in `pi_...`. */
     reference: text().notNull(),
-    status: text().$type<'settled' | 'unfillable' | 'duplicate'>().notNull(),
+    status: text().$type<'settled' | 'unfillable' | 'duplicate' | 'superseded'>().notNull(),
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
     card: jsonb().$type<CardDetails>(),

@@ -27,11 +27,14 @@ const REASONS: Record<RefundMail['why'], (orderNumber: number) => string> = {
     `We could not fill order ${number}. When your payment arrived, none of the adapters were left to send.`,
   duplicate: (number) =>
     `A second payment came for order ${number}. The order stands, paid once; the second payment goes back.`,
+  superseded: (number) =>
+    `Order ${number} was changed after its payment page was opened, and a payment on the old page came late.`,
   staff: (number) => `This is about order ${number}.`,
 }
 
 function returning({ amount, order, why }: RefundMail, inWords: string): string {
   if (why === 'duplicate') return `We are returning ${inWords}, all of the second payment.`
+  if (why === 'superseded') return `We are returning ${inWords}, all of that payment.`
   return amount === order.total
     ? `We are returning ${inWords}, all that you paid for it.`
     : `We are returning ${inWords} of what you paid for it.`

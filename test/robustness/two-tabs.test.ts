@@ -137,6 +137,28 @@ test('what the bank closes late is sent back: an order paid in both tabs keeps o
   expect(history.body).toMatchObject({ quantity: 2, refunds: [{ status: 'succeeded', reason: 'duplicate' }] })
 })
 
+test('money for a page the order has outgrown goes back, and the order waits for its own amount', async () => {
+  const shop = await openShop({ payments: ({ clock, db }) => forgetful(clock, db) })
+  const order = anOrder()
+  const first = await shop.checkout(order)
+  const second = await shop.checkout(changed(order, first.body, 2))
+
+  const desk = createSandboxDesk(shop)
+  const pay = async (clientSecret: string | null) => {
+    const paid = await desk.pay({ clientSecret: clientSecret ?? '', card: aCard() })
+    await settlePaidSession(shop.ctx, paid.providerSessionId)
+    await shop.runJobs()
+  }
+  await pay(first.body.client_secret)
+  const waiting = await shop.operate('GET', `/orders/${first.body.orderId}`)
+  expect(waiting.body).toMatchObject({ status: 'awaiting_payment', refunds: [{ status: 'succeeded' }] })
+
+  await pay(second.body.client_secret)
+  const history = await shop.operate('GET', `/orders/${first.body.orderId}`)
+  expect(history.body).toMatchObject({ status: 'paid', quantity: 2 })
+  expect(await readShopBooks(shop)).toEqual({ orders: { paid: 1 }, settled: 1, refunds: 1, units: STOCK })
+})
+
 test('a checkout cut off by a crash goes on under its key three seconds later', async () => {
   const dying = await openShop({ payments: () => silent() })
   const order = anOrder()

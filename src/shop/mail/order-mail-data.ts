@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
@@ -18,7 +18,7 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
   const [payment] = await db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   const placedAt = await findPlacedAt(db, order)
@@ -61,17 +61,21 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
 /** @throws ShopError `not_found` */
 export async function getRefundMail(db: Db, orderId: string, refundId: string): Promise<RefundMail> {
   const order = await getOrderMail(db, orderId)
-  const [refund] = await db
+  const [row] = await db
     .select()
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
-  if (!refund) throw new ShopError('not_found', 'refund_unknown', 'We do not know this refund')
-  return { order, refundId, why: reasonOf(refund.reason), amount: refund.amount, startedAt: refund.createdAt }
+  if (!row) throw new ShopError('not_found', 'refund_unknown', 'We do not know this refund')
+  const { amount, reason, createdAt } = row.refunds
+  // To the card it came from, which for a second payment may be another than the order's.
+  const { card } = row.payments
+  return { order: { ...order, card }, refundId, why: reasonOf(reason), amount, startedAt: createdAt }
 }
 
 /** The shop's own reasons; staff write theirs in free words, which stay inside the house. */
 function reasonOf(reason: string): RefundMail['why'] {
-  return reason === 'unfillable' || reason === 'duplicate' ? reason : 'staff'
+  return reason === 'unfillable' || reason === 'duplicate' || reason === 'superseded' ? reason : 'staff'
 }
 
 /** Prices are fixed when the payment page opens; an order of total zero never has one. */

@@ -57,8 +57,8 @@ export interface OrderMailPlan {
 export interface RefundMail {
   order: OrderMail
   refundId: string
-  /** Nothing was left to send, the order was paid twice, or staff sent money back. */
-  why: 'unfillable' | 'duplicate' | 'staff'
+  /** Nothing was left to send, paid twice, paid on a page the order has outgrown, or staff sent money back. */
+  why: 'unfillable' | 'duplicate' | 'superseded' | 'staff'
   amount: Cents
   startedAt: Date
 }

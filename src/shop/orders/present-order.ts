@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CardDetails } from '../../../db/tables/payments.ts'
 import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
@@ -53,7 +53,7 @@ async function findCard(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<CardDeta
   const [payment] = await ctx.db
     .select({ card: payments.card })
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return payment?.card ?? null

@@ -59,6 +59,7 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
   await setStatus(tx, session, 'complete')
   if (isComplete(order.status)) return sendBack(tx, ctx, taking, 'duplicate')
+  if (state.amount !== order.total) return sendBack(tx, ctx, taking, 'superseded')
   if (!canMove(order.status, 'paid') || !(await fill(tx, order)))
     return sendBack(tx, ctx, taking, 'unfillable')
 
@@ -84,12 +85,15 @@ async function fill(tx: Db, order: Order): Promise<boolean> {
   return false
 }
 
-/** Money nobody can use goes back by itself: sold out meanwhile, or a second payment for one order. */
+/**
+ * Money nobody can use goes back by itself: sold out meanwhile, a second payment for one order, or one for a page
+ * the order has outgrown, which was closed too late.
+ */
 async function sendBack(
   tx: Db,
   ctx: Ctx,
   taking: Taking,
-  why: 'unfillable' | 'duplicate',
+  why: 'unfillable' | 'duplicate' | 'superseded',
 ): Promise<SettleOutcome> {
   const { order, state, source } = taking
   const actor = { kind: 'system', name: source } as const
@@ -110,7 +114,7 @@ async function sendBack(
     })
   } else {
     await recordAudit(tx, actor, {
-      action: 'payment.duplicate',
+      action: `payment.${why}`,
       subject: order.id,
       detail: { payment: state.reference },
     })
@@ -150,7 +154,7 @@ async function closeUnpaid(
 async function insertPayment(
   tx: Db,
   { session, state }: Taking,
-  status: 'settled' | 'unfillable' | 'duplicate',
+  status: (typeof payments.$inferInsert)['status'],
 ) {
   const id = newId('pay')
   await tx.insert(payments).values({

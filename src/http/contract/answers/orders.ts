@@ -215,7 +215,7 @@ export const OrderHistory = answer(
         id: z.string(),
         provider: z.string(),
         reference: z.string(),
-        status: z.enum(['settled', 'unfillable', 'duplicate']),
+        status: z.enum(['settled', 'unfillable', 'duplicate', 'superseded']),
         currency: Currency,
         card: SavedCard.omit({ customerId: true }).nullable(),
       }),
