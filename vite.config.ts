@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { icuMessages } from './scripts/vite/icu-messages.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -32,12 +33,14 @@ function precompress(): Plugin {
  * share in another; left alone, every page asks for some thirty small files.
  */
 const CHUNKS = [
+  // Checkout's alone; a public page must never load it along with what it shares with checkout.
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod|libphonenumber-js)\//, priority: 3 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'shared', test: /src\/(web|shop)\/|zustand|lucide/, minShareCount: 4, priority: 1 },
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [icuMessages(), tailwindcss(), reactRouter(), precompress()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

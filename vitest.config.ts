@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { icuMessages } from './scripts/vite/icu-messages.ts'
 
 /** Stories of the shop through its front door; each runs once on PGlite and once on PostgreSQL. */
 const STORIES = {
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [icuMessages()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -20,6 +20,7 @@ const BUILD_STAMP = 'build/.milepost-stamp'
 const PAGE_SOURCES = [
   'src/web',
   'src/shop',
+  'scripts/vite',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

@@ -11,7 +11,13 @@ import { Shell } from './shell/shell.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  return { config: page.config, locale: page.locale, prices: page.prices, stock: page.stock }
+  return {
+    config: page.config,
+    locale: page.locale,
+    prices: page.prices,
+    stock: page.stock,
+    publicUrl: page.publicUrl,
+  }
 }
 
 export const links: Route.LinksFunction = () => [

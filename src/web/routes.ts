@@ -1,11 +1,24 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Shows every component in its states to whoever works on the shop; no part of a shop that sells. */
+const workshop = process.env.NODE_ENV === 'production' ? [] : [route('ui', 'pages/ui/ui.tsx')]
+
 export default [
   index('pages/home/home.tsx'),
+  route('location', 'pages/location/location.tsx'),
+  route('safety', 'pages/safety/safety.tsx'),
+  route('insights', 'pages/insights/insights.tsx'),
+  route('device', 'pages/device/device.tsx'),
   route('pricing', 'pages/pricing/pricing.tsx'),
+  route('family', 'pages/family/family.tsx'),
+  route('fleet', 'pages/fleet/fleet.tsx'),
   route('help', 'pages/help/help.tsx'),
+  route('big-idea', 'pages/big-idea/big-idea.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms-of-service', 'pages/legal/terms-of-service.tsx'),
+  route('terms-of-use', 'pages/legal/terms-of-use.tsx'),
+  route('buy-with-prime/*', 'pages/buy-with-prime/buy-with-prime.tsx'),
+  route('redesigned', 'pages/redesigned/redesigned.tsx'),
   layout('pages/order/checkout/checkout-layout.tsx', [
     route('order/checkout/shipping', 'pages/order/shipping/shipping.tsx'),
     route('order/checkout/account', 'pages/order/account/account.tsx'),
@@ -18,5 +31,6 @@ export default [
   route('account/reset-password', 'pages/account/reset-password.tsx'),
   route('account/confirm-email', 'pages/account/confirm-email.tsx'),
   route('sandbox/pay', 'pages/sandbox/pay.tsx'),
+  ...workshop,
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
