@@ -1,0 +1,28 @@
+import { BuyButton } from './buy-button.tsx'
+import { CostLine } from './cost-line.tsx'
+
+interface CallToActionProps {
+  title: string
+  /** Further buttons beside the one that buys. */
+  actions?: React.ReactNode
+}
+
+/** Closes a page as a large guide sign: the way on, and what it costs. */
+export function CallToAction({ title, actions }: CallToActionProps) {
+  return (
+    <section className="page-width py-8">
+      <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
+        <div className="grid items-end gap-x-16 gap-y-7 rounded-[22px] border-2 border-on-sign/60 px-6 py-9 md:px-12 md:py-12 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{title}</h2>
+            <CostLine className="mt-4 max-w-reading" />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <BuyButton variant="secondary" />
+            {actions}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

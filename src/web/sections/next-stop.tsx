@@ -1,0 +1,35 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
+import { sectionWords } from '../messages/sections.ts'
+import { MilepostMark } from '../ui/milepost-mark.tsx'
+import { useWords } from '../words/words.ts'
+
+interface NextStopProps {
+  mile: number
+  to: string
+  title: string
+  text: string
+}
+
+/** Where the route goes on: the whole card is the link to the next page of it. */
+export function NextStop({ mile, to, title, text }: NextStopProps) {
+  const t = useWords(sectionWords)
+  return (
+    <div className="page-width pt-10">
+      <Link
+        to={to}
+        className="group flex items-center gap-5 rounded-card border border-hairline bg-card p-5 shadow-soft hover:bg-hover md:p-7"
+      >
+        <MilepostMark number={mile} word={t('mile')} size="large" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-extrabold text-xl tracking-tight">{title}</span>
+          <span className="mt-0.5 block text-soft">{text}</span>
+        </span>
+        <ArrowRight
+          aria-hidden="true"
+          className="size-6 shrink-0 text-guide transition-transform group-hover:translate-x-1"
+        />
+      </Link>
+    </div>
+  )
+}
