@@ -27,6 +27,9 @@ export function pages(options: PageOptions, parts: PageParts) {
   const app = new Hono()
   if (options.clientFolder) {
     app.use('/assets/*', cacheForever, serveStatic({ root: options.clientFolder, precompressed: true }))
+    // Their addresses carry a version of their content.
+    app.use('/pictures/*', cacheForever, serveStatic({ root: options.clientFolder }))
+    app.use('/cards/*', serveStatic({ root: options.clientFolder }))
     app.get('/:file{[\\w-]+\\.[\\w.]+}', serveStatic({ root: options.clientFolder, precompressed: true }))
   }
   const handle = keepPages(options.handle)

@@ -1,0 +1,28 @@
+import { PICTURE_VERSIONS } from './picture-versions.ts'
+
+export interface PictureShape {
+  /** Widths in pixels that `public/pictures` holds, each in both formats and themes. */
+  widths: readonly [number, ...number[]]
+  /** Width by height. */
+  aspect: readonly [number, number]
+}
+
+export type PictureTheme = 'light' | 'dark'
+export type PictureFormat = 'avif' | 'webp'
+
+/** Every rendered picture of the shop; `art/README.md` says how they are made. */
+export const PICTURES = {
+  'adapter-hero': { widths: [480, 800, 1200], aspect: [4, 3] },
+  'adapter-front': { widths: [480, 800, 1200], aspect: [4, 3] },
+  'adapter-hand': { widths: [480, 800, 1200], aspect: [4, 3] },
+  'adapter-box': { widths: [480, 800, 1200], aspect: [4, 3] },
+  'phone-map': { widths: [400, 640, 960], aspect: [4, 5] },
+  footwell: { widths: [480, 800, 1200], aspect: [4, 3] },
+} as const satisfies Record<string, PictureShape>
+
+export type PictureName = keyof typeof PICTURES
+
+/** The address of one file; it changes with its content, so that it may be kept for ever. */
+export function pictureUrl(name: PictureName, theme: PictureTheme, width: number, format: PictureFormat) {
+  return `/pictures/${name}-${theme}-${width}.${format}?v=${PICTURE_VERSIONS[name]}`
+}
