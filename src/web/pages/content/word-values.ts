@@ -1,0 +1,20 @@
+import type { ShopConfig } from '../../../shop/config/config.ts'
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { moneyText } from '../../ui/money.tsx'
+
+type Named = Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail' | 'allowCanadianOrders'>
+
+/** What the words of the content pages may name: the shop, its address, its prices of today. */
+export function wordValues(config: Named, prices: PriceList) {
+  const money = (amount: PriceList['planPrice']) => moneyText(amount, prices.currency)
+  return {
+    brand: config.brand,
+    owner: config.legalOwner,
+    email: config.supportEmail,
+    canada: config.allowCanadianOrders ? 'yes' : 'no',
+    device: money(prices.devicePrice),
+    plan: money(prices.planPrice),
+    discount: money(prices.planDiscountPrice),
+    threshold: prices.planDiscountThreshold,
+  }
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { helpWords } from '../../messages/help.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { useWords } from '../../words/words.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+/** How to reach the people of the shop. */
+export function Contact() {
+  const t = useWords(helpWords)
+  const values = useRichValues()
+  const hasChat = Boolean(useRootData()?.config.intercomAppId)
+  return (
+    <section id="contact" className="rounded-card border-service-text border-l-4 bg-service-wash p-6 md:p-8">
+      <h2 className="font-extrabold text-2xl tracking-tight">{t('group.contact')}</h2>
+      <p className="mt-3 max-w-reading">{t.rich('contact.text', values)}</p>
+      <p className="mt-3 max-w-reading text-soft">{t('contact.urgent')}</p>
+      {hasChat && (
+        <Link to="/help?intercom=1&st=contact" className={buttonLook('secondary', 'mt-5')}>
+          {t('contact.chat')}
+        </Link>
+      )}
+    </section>
+  )
+}

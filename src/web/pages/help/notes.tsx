@@ -1,0 +1,34 @@
+import { helpWords } from '../../messages/help.ts'
+import { useWords } from '../../words/words.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+/** What the notice about delayed orders links to: two short answers of their own. */
+export function Notes() {
+  const t = useWords(helpWords)
+  const values = useRichValues()
+  return (
+    <section>
+      <h2 className="font-extrabold text-2xl tracking-tight">{t('topics.title')}</h2>
+      <div className="mt-4 grid items-start gap-6">
+        <Note id="semiconductor-shortage" title={t('shortage.title')}>
+          {t.rich('shortage.text', values)}
+        </Note>
+        <Note id="price-increase" title={t('price.title')}>
+          {t.rich('price.text', values)}
+        </Note>
+      </div>
+    </section>
+  )
+}
+
+function Note({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <article
+      id={id}
+      className="rounded-card border border-hairline bg-card p-6 target:border-service-text md:p-8"
+    >
+      <h3 className="font-extrabold text-xl tracking-tight">{title}</h3>
+      <div className="mt-3 max-w-reading space-y-3 text-soft">{children}</div>
+    </article>
+  )
+}
