@@ -1,6 +1,12 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './scripts/vite/precompress.ts'
 
 export default {
   appDirectory: 'src/web',
   ssr: true,
+  // The whole map of the site is one small file that stays in the cache; asking for parts of it is a request a page.
+  routeDiscovery: { mode: 'initial' },
+  // After the last file is written, the manifest among them.
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
