@@ -2,6 +2,7 @@ import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-no
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
+import styles from './app.css?inline'
 import stylesheet from './app.css?url'
 import icon from './icon.svg?url'
 import { ErrorMessage } from './shell/error-message.tsx'
@@ -36,8 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121517" />
-        {/* With a precedence React puts it before the scripts' preloads, which would hold back the first paint. */}
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <Styles />
         <Links />
         <Meta />
       </head>
@@ -47,6 +47,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * The styles travel inside the page: one round trip less before the first paint, for seven kilobytes that
+ * a visit pays once, since further pages come as data. The browser's copy of this code leaves them out;
+ * React recognizes the element by its `href`. With a precedence it stands before the scripts' preloads.
+ */
+function Styles() {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} precedence="default" />
+  return (
+    <style href="app" precedence="default">
+      {import.meta.env.SSR ? styles : ''}
+    </style>
   )
 }
 

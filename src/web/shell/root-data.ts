@@ -12,8 +12,9 @@ export function useRootData() {
 /** The country whose prices are shown: the visitor's choice, before that what the server went by. */
 export function useCountry(): 'us' | 'ca' {
   const root = useRootData()
-  const chosen = useLocale((state) => state.locale)
-  const country = countryOf(chosen || root?.locale || '')
+  const served = root?.locale ?? ''
+  // Chosen inside, so that restoring the locale the page was served in renders nothing again.
+  const country = useLocale(({ locale }) => countryOf(locale || served))
   return country === 'ca' && root?.config.allowCanadianOrders === false ? 'us' : country
 }
 

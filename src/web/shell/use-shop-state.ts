@@ -9,8 +9,16 @@ import { followOtherTabs, restoreState } from '../state/restore.ts'
 import { keepsOrder, needsPricing } from './order-pages.ts'
 import { useCountry, useRootData } from './root-data.ts'
 
-/** Restores what the browser keeps, then holds cart, locale and prices in step with page and country. */
-export function useShopState() {
+/**
+ * Restores what the browser keeps, then holds cart, locale and prices in step with page and country. A
+ * component of its own that shows nothing, so that its changes render nothing else again.
+ */
+export function ShopState() {
+  useShopState()
+  return null
+}
+
+function useShopState() {
   const [restored, setRestored] = useState(false)
   const { pathname } = useLocation()
   const root = useRootData()
@@ -18,12 +26,18 @@ export function useShopState() {
   const locale = useLocale((state) => state.locale)
 
   useEffect(() => {
-    void restoreState().then(() => {
+    // In a task of its own: a slow phone can answer a tap between this and the page's first render.
+    const timer = setTimeout(async () => {
+      await restoreState()
       const { locale, setLocale } = useLocale.getState()
       if (!locale) setLocale(navigator.language)
       setRestored(true)
     })
-    return followOtherTabs()
+    const unfollow = followOtherTabs()
+    return () => {
+      clearTimeout(timer)
+      unfollow()
+    }
   }, [])
 
   useEffect(() => {
@@ -44,6 +58,8 @@ export function useShopState() {
         : config.shopifyBouncieSubscriptionSku,
     }))
     useCart.getState().applyPriceList(prices[country])
-    if (needsPricing(pathname)) void loadPricing()
+    if (!needsPricing(pathname)) return
+    const timer = setTimeout(loadPricing)
+    return () => clearTimeout(timer)
   }, [restored, root, country, pathname])
 }
