@@ -47,6 +47,8 @@ export const PricingQuery = z.object({
 
 export const PlanQuery = z.object({
   state: place.default('tx'),
+  /** Lets a tax service that knows cities and counties say what is due there. */
+  postalCode: place,
   quantity: PricingQuantity,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
@@ -115,7 +117,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const plan = planPrice(prices, query.quantity, query.quantity + active)
       const currency = where === 'ca' ? 'CAD' : 'USD'
       const tax = await ctx.tax.taxOn({
-        location: { country: where, state: query.state },
+        location: { country: where, state: query.state, postalCode: query.postalCode },
         currency,
         subtotal: plan.adjustedSubtotal,
         at,

@@ -81,7 +81,11 @@ test('three plans are told with their saving over a year', () => {
     baseUnitPrice: 9,
     adjustedSubtotal: 23.1,
     baseSubtotal: 27,
-    taxInfo: { amount: 1.44 },
+    taxInfo: {
+      amount: 1.44,
+      parts: [{ name: 'Texas sales tax', ratePercent: 6.25, amount: 1.44 }],
+      source: 'table',
+    },
     discountThreshold: 3,
     annualSavings: 46.8,
   })

@@ -35,7 +35,7 @@ export function presentPlanPrice(price: PlanPrice, tax: Tax | null): PlanPriceAn
     baseUnitPrice: toUnits(price.baseUnitPrice),
     adjustedSubtotal: toUnits(price.adjustedSubtotal),
     baseSubtotal: toUnits(price.baseSubtotal),
-    taxInfo: { amount: presentTax(tax).amount },
+    taxInfo: presentTax(tax),
     discountThreshold: price.discountThreshold,
     annualSavings: toUnits(annualSavings(price)),
   }

@@ -73,7 +73,7 @@ export const PlanPriceAnswer = z.object({
   baseUnitPrice: units,
   adjustedSubtotal: units,
   baseSubtotal: units,
-  taxInfo: z.object({ amount: units }),
+  taxInfo: TaxAnswer,
   discountThreshold: z.int(),
   annualSavings: units,
 })

@@ -1,12 +1,13 @@
 import { findPostalSubdivision } from '../addresses/lookup.ts'
-import { type Cents, type Ppm, ppm, share, sum } from '../kernel/money.ts'
+import { type Cents, ppm } from '../kernel/money.ts'
 import { CANADA_RATES } from './canada-rates.ts'
 import type { Tax, TaxLocation } from './provider.ts'
+import { type TaxRate, taxAtRates } from './tax-at-rates.ts'
 import { US_STATE_RATES, US_TAX_NAMES } from './us-state-rates.ts'
 
 interface Rates {
   from: string
-  parts: { name: string; rate: Ppm }[]
+  parts: TaxRate[]
 }
 
 const RATES = { us: usRates(), ca: canadaRates() }
@@ -19,8 +20,7 @@ const RATES = { us: usRates(), ca: canadaRates() }
 export function taxFromTable(location: TaxLocation, subtotal: Cents, at: Date): Tax | null {
   const rates = ratesInForce(location, at)
   if (!rates) return null
-  const parts = rates.parts.map(({ name, rate }) => ({ name, rate, amount: share(subtotal, rate) }))
-  return { amount: sum(parts.map((part) => part.amount)), parts, source: 'table' }
+  return { ...taxAtRates(rates.parts, subtotal), source: 'table' }
 }
 
 function ratesInForce({ country, state }: TaxLocation, at: Date): Rates | undefined {

@@ -50,7 +50,7 @@ export interface Health { status: "ok" | "ready" }
 
 export interface Product { productInfo: { title: string; variants: Array<{ id: string; sku: string; kind: "device" | "plan"; title: string; inventoryQuantity: number | null; image: { url: string; width: number; height: number } }> }; pricing: Pricing }
 
-export interface PlanPrice { price: { adjustedUnitPrice: number; baseUnitPrice: number; adjustedSubtotal: number; baseSubtotal: number; taxInfo: { amount: number }; discountThreshold: number; annualSavings: number } }
+export interface PlanPrice { price: { adjustedUnitPrice: number; baseUnitPrice: number; adjustedSubtotal: number; baseSubtotal: number; taxInfo: Tax; discountThreshold: number; annualSavings: number } }
 
 export interface ValidCodes { code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity: number; discountPercent: number; description?: string; quantity?: number }>; codes: Array<{ code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity: number; discountPercent: number; description?: string; quantity?: number }> }> }
 
@@ -135,7 +135,7 @@ export interface ImportReport { source: "epa" | "overrides"; rows: number; impor
 /** Calls below /api. */
 export interface ApiCalls {
 'GET /products/bouncie': { query?: { country?: string | number | undefined; state?: string | number | undefined; city?: string | number | undefined; postalCode?: string | number | undefined; line1?: string | number | undefined; deviceVariantSku?: string | number | undefined; enterpriseId?: string | number | undefined; userAccountId?: string | number | undefined; email?: string | number | undefined; orderId?: string | number | undefined; quantity?: string | number | undefined }; answer: Product }
-'GET /subscriptions/price-info': { query?: { state?: string | number | undefined; quantity?: string | number | undefined; currency?: string | number | undefined }; answer: PlanPrice }
+'GET /subscriptions/price-info': { query?: { state?: string | number | undefined; postalCode?: string | number | undefined; quantity?: string | number | undefined; currency?: string | number | undefined }; answer: PlanPrice }
 'GET /enterprise-pricing/validate-code/{code}': { params: { code: string | number }; query?: { email?: string | number | undefined }; answer: ValidCodes }
 'POST /address-validation': { body: { keepAsTyped?: boolean; country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; businessName?: string | null; contact?: { firstName: string; lastName: string; phone: string; email?: string | null } } | { keepAsTyped?: boolean; country: string; line1: string; line2?: string | null; city: string; state: string; postalCode: string; contact?: { firstName: string; lastName: string } }; answer: CheckedAddress }
 'GET /ratings': { query?: { latest?: string | number | undefined }; answer: AppRatings }

@@ -2,13 +2,13 @@ import { toUnits } from '../../shop/kernel/money.ts'
 import type { AgreementFacts } from '../../shop/orders/agreements.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { createPersisted } from './persisted.ts'
-import type { DevicePricing, PlanPriceAnswer, Variant } from './wire.ts'
+import type { DevicePricing, PlanPriceAnswer, TaxInfo, Variant } from './wire.ts'
 
 export interface SubscriptionPrice {
   adjustedUnitPrice: number
   unitPrice: number
   transactionPrice: number
-  taxInfo: { amount: number }
+  taxInfo: TaxInfo
   discountThreshold: number
 }
 

@@ -83,11 +83,12 @@ function askedPlace() {
 }
 
 function askPlan(quantity: number, signal: AbortSignal) {
-  const { country, state } = askedPlace()
+  const { country, state, postalCode } = askedPlace()
   return callApi('GET /subscriptions/price-info', {
     signal,
     query: {
       state: state || DEFAULT_STATE,
+      postalCode: state && postalCode,
       // The shop adds the plans a signed-in shopper already has.
       quantity: Math.max(1, quantity),
       currency: country === 'ca' ? 'cad' : 'usd',

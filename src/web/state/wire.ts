@@ -2,6 +2,14 @@ import type { Currency } from '../../shop/kernel/money.ts'
 
 /** Answers of the API as the pages read them. Money is in currency units. */
 
+export interface TaxInfo {
+  /** -1 while the tax is not known. */
+  amount: number
+  /** Absent from what an earlier version of the shop left in this browser. */
+  parts?: { name: string; ratePercent: number; amount: number }[]
+  source?: 'table' | 'stripe' | null
+}
+
 export interface Variant {
   id: string
   sku: string
@@ -32,8 +40,7 @@ export interface DevicePricing {
   lineItems: PricedLine[]
   baseSubtotal: number
   adjustedSubtotal: number
-  /** `amount` is -1 while the tax is not known. */
-  taxInfo: { amount: number }
+  taxInfo: TaxInfo
   total: number
   hasDiscount: boolean
   adapterHasFree4gSunsetDiscount: boolean
@@ -51,7 +58,7 @@ export interface PlanPriceAnswer {
     baseUnitPrice: number
     adjustedSubtotal: number
     baseSubtotal: number
-    taxInfo: { amount: number }
+    taxInfo: TaxInfo
     discountThreshold: number
   }
 }

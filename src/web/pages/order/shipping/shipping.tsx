@@ -5,6 +5,7 @@ import { OfferNotice } from '../../../cart/offer-notice.tsx'
 import { useCountry } from '../../../shell/root-data.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useErrors } from '../../../state/errors.ts'
+import { moveTo } from '../../../state/pricing-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageTitle } from '../checkout/page-title.tsx'
@@ -16,7 +17,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import type { CheckoutValues } from './form-values.ts'
 import { useKeptForm } from './use-kept-form.ts'
-import { moveTo, useTaxLocation } from './use-tax-location.ts'
+import { useTaxLocation } from './use-tax-location.ts'
 
 export const meta = () => [{ title: 'Shipping | Milepost' }]
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { hasKnownState, hasValidPostalCode } from '../../../../shop/addresses/place-rules.ts'
-import { useAccount } from '../../../state/account.ts'
-import { loadPricing } from '../../../state/price-cart.ts'
+import { moveTo, type PricingPlace } from '../../../state/pricing-place.ts'
 import type { ShippingValues } from './form-values.ts'
 
 /** Typing settles before the price is asked for, in ms. */
@@ -18,15 +17,6 @@ export function useTaxLocation({ country, state, city, postalCode, line1 }: Ship
   }, [country, state, city, postalCode, line1])
 }
 
-type Place = ReturnType<typeof useAccount.getState>['pricingLocation']
-
-function isTaxable(place: Place): boolean {
+function isTaxable(place: PricingPlace): boolean {
   return place.state !== '' && hasKnownState(place) && hasValidPostalCode(place)
-}
-
-/** Keeps the place for every later question of price. */
-export function moveTo(place: Place) {
-  if (JSON.stringify(useAccount.getState().pricingLocation) === JSON.stringify(place)) return
-  useAccount.setState({ pricingLocation: place })
-  void loadPricing()
 }
