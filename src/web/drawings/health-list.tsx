@@ -1,34 +1,44 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { drawingWords } from '../messages/drawings.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import { useWords } from '../words/words.ts'
 
-const READINGS = [
-  { what: 'Battery', value: '12.6 V, resting', fine: true },
-  { what: 'Fuel', value: 'About half a tank', fine: true },
-  { what: 'Coolant', value: 'Normal', fine: true },
-  { what: 'Engine light', value: 'P0456: small leak, fuel vapor system', fine: false },
-]
+const READINGS = ['battery', 'fuel', 'coolant', 'code'] as const
 
 /** How a car's readings look in the app. */
 export function HealthList() {
+  const t = useWords(drawingWords)
   return (
-    <ul className="divide-y divide-hairline bg-card px-6 py-3">
-      {READINGS.map(({ what, value, fine }) => (
-        <li key={what} className="flex items-center gap-4 py-4">
-          <span
-            className={`grid size-9 shrink-0 place-items-center rounded-full ${fine ? 'bg-guide-wash text-guide' : 'bg-amber text-[#16191c]'}`}
-          >
-            {fine ? (
-              <Check aria-hidden="true" className="size-5" />
-            ) : (
-              <TriangleAlert aria-hidden="true" className="size-5" />
+    <div role="img" aria-label={t('health.label')} className="divide-y divide-hairline px-5 py-2">
+      {READINGS.map((reading) => (
+        <div key={reading} className="flex items-center gap-4 py-3.5">
+          <Sign fine={reading !== 'code'} />
+          <div className="min-w-0">
+            <p className="font-semibold leading-snug">{t(`health.${reading}`)}</p>
+            <p className="text-sm text-soft">{t(`health.${reading}.text`)}</p>
+            {reading === 'fuel' && (
+              <span className="mt-1.5 flex h-1.5 w-40 overflow-hidden rounded-full bg-hairline">
+                <span className="w-1/2 bg-guide" />
+              </span>
             )}
-          </span>
-          <span className="min-w-0">
-            <span className="block font-semibold leading-snug">{what}</span>
-            <span className="block text-sm text-soft">{value}</span>
-          </span>
-        </li>
+          </div>
+        </div>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function Sign({ fine }: { fine: boolean }) {
+  const Icon = fine ? Check : TriangleAlert
+  return (
+    <span
+      className={joinClasses(
+        'grid size-10 shrink-0 place-items-center rounded-full',
+        fine ? 'bg-guide-wash text-guide' : 'bg-amber text-[#16191c]',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
   )
 }

@@ -15,7 +15,7 @@ export function FigureCard({ caption, className, children }: FigureCardProps) {
   const text = caption ?? t('example')
   return (
     <figure className={className}>
-      <div className="overflow-hidden rounded-picture border border-hairline bg-card shadow-soft">
+      <div className="overflow-clip rounded-picture border border-hairline bg-card shadow-soft">
         {children}
       </div>
       {text && <figcaption className={joinClasses('mt-2 px-4 text-sm text-soft')}>{text}</figcaption>}

@@ -32,7 +32,7 @@ export function PageHero({ title, lead, mile, actions, children, picture }: Page
         {actions && <div className="mt-7 flex flex-wrap gap-3 md:mt-8">{actions}</div>}
         {children}
       </div>
-      {picture}
+      {picture && <div className="min-w-0">{picture}</div>}
     </section>
   )
 }

@@ -1,55 +1,39 @@
-import { minus, sum, times } from '../../../shop/kernel/money.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
-import { AddAdapterButton } from '../../cart/add-adapter-button.tsx'
+import { sum, times } from '../../../shop/kernel/money.ts'
+import { homeWords } from '../../messages/home.ts'
+import { usePrices } from '../../shell/root-data.ts'
 import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useWords } from '../../words/words.ts'
 
-export function Cost({ prices }: { prices: PriceList }) {
+/** The price list, and what a first year with one car comes to. */
+export function Cost() {
+  const t = useWords(homeWords)
+  const prices = usePrices()
+  if (!prices) return null
   const { currency, devicePrice, planPrice, planDiscountPrice, planDiscountThreshold } = prices
   const firstYear = sum([devicePrice, times(planPrice, 12)])
   return (
-    <section id="cost" className="page-width py-6">
-      <Card className="grid gap-8 p-6 md:p-10 lg:grid-cols-2 lg:gap-14">
-        <div>
-          <h2 className="font-extrabold text-2xl tracking-tight">What it costs</h2>
-          <p className="mt-3 max-w-reading text-soft">
-            One price once and one a month. Nothing to activate, nothing to cancel but the plan itself, and
-            that in your account, any month.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <AddAdapterButton>Add to cart</AddAdapterButton>
-            <LinkButton to="/pricing?st=q" variant="secondary">
-              Work it out for your cars
-            </LinkButton>
-          </div>
+    <Card className="md:p-8">
+      <dl className="space-y-3">
+        <Line label={t('cost.adapter')}>
+          <Money amount={devicePrice} currency={currency} />
+        </Line>
+        <Line label={t('cost.shipping')}>{t('cost.free')}</Line>
+        <Line label={t('cost.plan')}>
+          <Money amount={planPrice} currency={currency} />
+        </Line>
+        <Line label={t('cost.discounted', { threshold: planDiscountThreshold })}>
+          <Money amount={planDiscountPrice} currency={currency} />
+        </Line>
+        <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-4 font-extrabold text-lg">
+          <dt>{t('cost.year')}</dt>
+          <dd>
+            <Money amount={firstYear} currency={currency} withCode />
+          </dd>
         </div>
-        <div className="self-center">
-          <dl className="space-y-3">
-            <Line label="Adapter, once">
-              <Money amount={devicePrice} currency={currency} />
-            </Line>
-            <Line label="Shipping">Free</Line>
-            <Line label="Plan, per car and month">
-              <Money amount={planPrice} currency={currency} />
-            </Line>
-            <Line label={`From ${planDiscountThreshold} cars, each`}>
-              <Money amount={planDiscountPrice} currency={currency} />
-            </Line>
-            <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold">
-              <dt>One car, first 12 months</dt>
-              <dd>
-                <Money amount={firstYear} currency={currency} withCode />
-              </dd>
-            </div>
-          </dl>
-          <p className="mt-3 text-sm text-soft">
-            Before taxes, which are shown before you pay. From {planDiscountThreshold} cars you save{' '}
-            <Money amount={minus(planPrice, planDiscountPrice)} currency={currency} /> a month on each.
-          </p>
-        </div>
-      </Card>
-    </section>
+      </dl>
+      <p className="mt-3 text-sm text-soft">{t('cost.taxes')}</p>
+    </Card>
   )
 }
 

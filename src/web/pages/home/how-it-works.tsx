@@ -1,32 +1,26 @@
-const STEPS = [
-  {
-    title: 'Plug it in',
-    text: 'The port is within reach of the driver, under the dash, in cars that have one. No tools, no wires, no battery to charge.',
-  },
-  {
-    title: 'Say which car it is',
-    text: 'Open the app, name the car, choose who may see it. The plan starts now, not when you order.',
-  },
-  {
-    title: 'Drive',
-    text: 'The adapter draws its power from the car and sends what it sees. Your phone shows it.',
-  },
-]
+import { homeWords } from '../../messages/home.ts'
+import { useWords } from '../../words/words.ts'
+
+const STEPS = ['plug', 'name', 'drive'] as const
 
 export function HowItWorks() {
+  const t = useWords(homeWords)
   return (
-    <section className="border-hairline border-y bg-card py-14">
-      <div className="page-width">
-        <h2 className="font-extrabold text-2xl tracking-tight">How it works</h2>
-        <ol className="mt-8 grid gap-8 md:grid-cols-3">
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="font-semibold text-lg">{title}</h3>
-              <p className="mt-2 text-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section className="page-width py-14 md:py-20">
+      <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{t('steps.title')}</h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-3">
+        {STEPS.map((step, i) => (
+          <li key={step} className="border-amber border-t-4 border-dashed pt-4">
+            <h3 className="flex items-baseline gap-3 font-semibold text-lg">
+              <span aria-hidden="true" className="figures font-extrabold text-soft">
+                {i + 1}
+              </span>
+              {t(`steps.${step}`)}
+            </h3>
+            <p className="mt-2 text-soft">{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

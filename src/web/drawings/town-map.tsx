@@ -1,0 +1,77 @@
+import { joinClasses } from '../ui/join-classes.ts'
+
+/** From home, over the avenue, up Elm Street to the school. */
+export const TRIP = 'M58 222V186Q58 174 70 173C122 171 164 164 234 152Q246 150 246 138V78Q246 66 258 66H312'
+
+interface TownMapProps {
+  /** What there is to see, in words; none inside a drawing that says so itself. */
+  label?: string
+  viewBox?: string
+  className?: string
+  /** Drawn on the map. */
+  children?: React.ReactNode
+  /** Words and cards that stand over the map at their own size. */
+  over?: React.ReactNode
+}
+
+/** A made-up town: streets, a park, a river. */
+export function TownMap({ label, viewBox = '0 0 360 260', className, children, over }: TownMapProps) {
+  return (
+    <div
+      {...(label && { role: 'img', 'aria-label': label })}
+      className={joinClasses('scene relative bg-land', className)}
+    >
+      <svg
+        viewBox={viewBox}
+        aria-hidden="true"
+        className="block size-full"
+        preserveAspectRatio="xMidYMid slice"
+      >
+        <path
+          className="fill-park"
+          d="M128 78h108v58c-30 8-70 14-108 16ZM316 190h60v84h-92c0-40 8-66 32-84Z"
+        />
+        <path
+          className="fill-water"
+          d="M-40 236C40 214 84 262 150 258S250 214 300 226 380 232 420 214V340H-40Z"
+        />
+        <g className="stroke-road" fill="none" strokeWidth="5">
+          <path d="M-40 22H420M-40 118H128M246 108H420M12-40V230M118-40V250M186-40V66M186 162V246M312-40V214M362-40V220" />
+        </g>
+        <g className="stroke-road" fill="none" strokeWidth="10">
+          <path d="M-40 66H420M58-40V300M246-40V300M-40 178C80 172 150 168 234 152L420 118" />
+        </g>
+        {children}
+      </svg>
+      {over}
+    </div>
+  )
+}
+
+/** Words on a map, at a place given in percent of its width and height. */
+export function MapLabel({ x, y, children }: { x: number; y: number; children: React.ReactNode }) {
+  return (
+    <span
+      className="absolute -translate-x-1/2 -translate-y-1/2 whitespace-nowrap rounded-field bg-card px-2.5 py-1 font-semibold text-sm leading-tight shadow-soft"
+      style={{ left: `${x}%`, top: `${y}%` }}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The car on its way along a path, its arrow ahead. */
+export function CarMark({ path }: { path: string }) {
+  return (
+    <g className="scene-drive" style={{ offsetPath: `path("${path}")` }}>
+      <circle r="19" className="fill-guide" opacity="0.18" />
+      <circle r="12" className="fill-guide stroke-card" strokeWidth="3" />
+      <path d="M-4.5-5 6 0-4.5 5-2 0Z" className="fill-on-guide" />
+    </g>
+  )
+}
+
+/** Where a trip began. */
+export function StartMark({ x, y }: { x: number; y: number }) {
+  return <circle cx={x} cy={y} r="7" className="fill-card stroke-guide" strokeWidth="4" />
+}

@@ -1,0 +1,5 @@
+import { defineWords } from '../words/words.ts'
+import ca from './en-ca/drawings.json'
+import us from './en-us/drawings.json'
+
+export const drawingWords = defineWords(us, { 'en-ca': ca })

@@ -1,0 +1,33 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Mail from 'lucide-react/icons/mail'
+import Plug from 'lucide-react/icons/plug'
+import Truck from 'lucide-react/icons/truck'
+import { homeWords } from '../../messages/home.ts'
+import { useWords } from '../../words/words.ts'
+
+const FACTS = [
+  { key: 'contract', icon: CalendarX },
+  { key: 'shipping', icon: Truck },
+  { key: 'account', icon: Mail },
+  { key: 'start', icon: Plug },
+] as const
+
+/** What shoppers ask first, in four lines. */
+export function Facts() {
+  const t = useWords(homeWords)
+  return (
+    <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
+      <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+        {FACTS.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-guide" />
+            <span className="leading-snug">
+              <span className="block font-semibold">{t(`facts.${key}`)}</span>
+              <span className="block text-sm text-soft">{t(`facts.${key}.text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
