@@ -12,6 +12,8 @@ export interface PageContext {
   /** Units of the adapter one order may have, by country: 999 at most, 0 when sold out. */
   stock: { us: number; ca: number }
   publicUrl: string
+  /** The current one, for the copyright: a page rendered again each year, not once and for ever. */
+  year: number
 }
 
 /** Imported as `#server/page-context.ts` by the pages, so that server and bundle share this one key. */

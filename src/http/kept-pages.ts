@@ -6,8 +6,8 @@ import type { PageHandler } from './pages.ts'
 
 /** Pages kept at most; the oldest goes first. A page compressed three ways weighs about 60 KB. */
 const MAX_PAGES = 200
-/** Parameters a page never looks at while it is rendered: scroll targets and campaign marks. */
-const HARMLESS = /^(st|utm_\w+|gclid|fbclid|msclkid|intercom)$/
+/** Parameters a page never looks at while it is rendered, or that are in its context: scroll targets, campaign marks, locale. */
+const HARMLESS = /^(st|locale|utm_\w+|gclid|fbclid|msclkid|intercom)$/
 /** Pages about one buyer's own order or account, or paid on. */
 const PERSONAL = /^\/(order|account|sandbox)(\/|$|\.)/
 

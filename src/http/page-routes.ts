@@ -20,6 +20,9 @@ export interface PageOptions {
   clientFolder?: string
 }
 
+/** In seconds. */
+const YEAR = 365 * 24 * 60 * 60
+
 type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings'>
 
 /** Every page, and the files they load. */
@@ -37,6 +40,8 @@ export function pages(options: PageOptions, parts: PageParts) {
   app.get('*', async (c) => {
     const response = await handle(c.req.raw, await contextFor(c))
     const headers = new Headers(response.headers)
+    const asked = askedLocale(c)
+    if (asked) headers.append('Set-Cookie', `locale=${asked}; Path=/; Max-Age=${YEAR}; SameSite=Lax`)
     // What a page shows depends on the visitor's locale.
     headers.append('Vary', 'Cookie, Accept-Language')
     const isOnesOwn = isPersonal(c.req.path)
@@ -65,9 +70,19 @@ function createContextReader(parts: PageParts) {
       made = { config, catalog, us: { ...page, locale: 'en-us' }, ca: { ...page, locale: 'en-ca' } }
     }
     return made[
-      countryOf(normalizeLocale(getCookie(c, 'locale') ?? firstLanguage(c.req.header('accept-language'))))
+      countryOf(
+        normalizeLocale(
+          askedLocale(c) ?? getCookie(c, 'locale') ?? firstLanguage(c.req.header('accept-language')),
+        ),
+      )
     ]
   }
+}
+
+/** As in `/pricing?locale=en-ca`, the way to the other country's prices that needs no script. */
+function askedLocale(c: Context): string | undefined {
+  const asked = c.req.query('locale')?.toLowerCase()
+  return asked && /^[a-z]{2}-[a-z]{2}$/.test(asked) ? asked : undefined
 }
 
 async function commonContext(parts: PageParts, config: ShopConfig, catalog: CatalogSnapshot) {
@@ -77,6 +92,7 @@ async function commonContext(parts: PageParts, config: ShopConfig, catalog: Cata
     prices: { us: requirePriceList(catalog, 'us', at), ca: requirePriceList(catalog, 'ca', at) },
     stock: { us: stockOf(catalog, config, 'us'), ca: stockOf(catalog, config, 'ca') },
     publicUrl: parts.settings.publicUrl,
+    year: at.getUTCFullYear(),
   }
 }
 

@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     prices: page.prices,
     stock: page.stock,
     publicUrl: page.publicUrl,
+    year: page.year,
   }
 }
 

@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 const link = z.string().max(500)
 const id = z.string().max(200)
+/** Where a link on the pages leads: another site, a path of this shop, or nowhere, which hides the link. */
+const leadsTo = z
+  .string()
+  .max(500)
+  .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, 'must be empty, a path, or begin with https://')
 
 /**
  * GET /config: what the pages need to know of this installation. The wire names are those clients have
@@ -42,8 +47,33 @@ export const ShopConfig = z.object({
   landingPageGeneric: id.default(''),
   landingPageFamily: id.default(''),
   landingPageFleet: id.default(''),
+  ...links(),
 })
 export type ShopConfig = z.infer<typeof ShopConfig>
+
+/** What the header, the footer and the notices link to, beside the pages of the shop itself. */
+function links() {
+  return {
+    developerDocsLink: leadsTo.default('/developers'),
+    apiLink: leadsTo.default('/api/openapi.json'),
+    statusLink: leadsTo.default(''),
+    communityLink: leadsTo.default(''),
+    blogLink: leadsTo.default(''),
+    careersLink: leadsTo.default(''),
+    facebookLink: leadsTo.default(''),
+    instagramLink: leadsTo.default(''),
+    linkedinLink: leadsTo.default(''),
+    xLink: leadsTo.default(''),
+    youtubeLink: leadsTo.default(''),
+    iosAppLink: leadsTo.default(''),
+    androidAppLink: leadsTo.default(''),
+    marketplaceName: z.string().min(1).max(60).default('the marketplace'),
+    marketplaceLinkUs: leadsTo.default(''),
+    marketplaceLinkCa: leadsTo.default(''),
+    semiconductorShortageLink: leadsTo.default('/help?st=semiconductor-shortage'),
+    priceIncreaseLink: leadsTo.default('/help?st=price-increase'),
+  }
+}
 
 /** A change of some fields; unknown fields are an error, so a typing mistake is seen at once. */
 export const ConfigChange = z.strictObject(

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useCart } from '../state/cart.ts'
 import { useConfig } from '../state/config.ts'
 import { letGoOfOrder } from '../state/let-go-of-order.ts'
-import { rememberForServer, useLocale } from '../state/locale.ts'
+import { localeInAddress, rememberForServer, useLocale } from '../state/locale.ts'
 import { loadPricing } from '../state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../state/restore.ts'
 import { keepsOrder, needsPricing } from './order-pages.ts'
@@ -30,7 +30,8 @@ function useShopState() {
     const timer = setTimeout(async () => {
       await restoreState()
       const { locale, setLocale } = useLocale.getState()
-      if (!locale) setLocale(navigator.language)
+      const asked = localeInAddress(window.location.search)
+      if (asked || !locale) setLocale(asked ?? navigator.language)
       setRestored(true)
     })
     const unfollow = followOtherTabs()

@@ -22,6 +22,12 @@ export const useLocale = createPersisted<Locale>('localeData', [], (set) => ({
   setLocale: (wanted) => set(localeFields(wanted)),
 }))
 
+/** What an address asks for, as `/pricing?locale=en-ca` does. */
+export function localeInAddress(search: string): string | null {
+  const asked = new URLSearchParams(search).get('locale')
+  return asked && /^[a-z]{2}-[a-z]{2}$/i.test(asked) ? asked : null
+}
+
 /** Any wish for a locale as the three fields kept of it. */
 export function localeFields(wanted: string | undefined): LocaleFields {
   const locale = normalizeLocale(wanted)
