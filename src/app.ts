@@ -38,7 +38,6 @@ import type { Ctx } from './shop/context.ts'
 import type { DeadLetters } from './shop/jobs.ts'
 import type { QuotePrinter } from './shop/orders/quote-document.ts'
 import { settlePaidSession } from './shop/orders/settle-paid-session.ts'
-import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {
@@ -104,9 +103,8 @@ export function createApp(parts: AppParts) {
   api.route('/orders', quotes(limit, parts.quotePrinter))
   api.route('/orders', paymentMethods(limit))
   api.route('/orders', orders(limit, guesses))
-  const vehicleCatalogue = createVehicleCatalogue(parts.db, parts.clock)
-  api.route('/obd', vehicles(vehicleCatalogue, limit))
-  api.route('/admin', admin({ ...parts, vehicleCatalogue }, limit))
+  api.route('/obd', vehicles(parts.vehicles, limit))
+  api.route('/admin', admin(parts, limit))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
   if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, settlePaidSession))
   api.all('*', answerUnknownRoute)

@@ -27,6 +27,7 @@ import { createCatalog } from './shop/catalog/load-catalog.ts'
 import { createConfigSource, readFileFields } from './shop/config/config-source.ts'
 import type { Clock, Log } from './shop/context.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
+import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 
 export interface Assembly {
   database: OpenDatabase
@@ -63,6 +64,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     jobs,
     config,
     catalog: createCatalog(db, clock),
+    vehicles: createVehicleCatalogue(db, clock),
     ...createAccounts(env, { db, jobs, log, secret }),
     postal: createPostal(env, log),
     deadLetters: jobs,

@@ -18,6 +18,7 @@ import type { Db } from '../src/shop/kernel/context.ts'
 import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/payments/provider.ts'
 import type { TaxProvider } from '../src/shop/tax/provider.ts'
+import { createVehicleCatalogue } from '../src/shop/vehicles/load-catalogue.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { DEVICE_SKU } from './factories.ts'
 import { createJobRunner } from './job-runner.ts'
@@ -132,6 +133,7 @@ function createParts(
     tax: options.tax ?? createTableTax(),
     postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
+    vehicles: createVehicleCatalogue(db, clock),
     accounts: createBetterAuthAccounts({
       db,
       jobs,

@@ -5,6 +5,7 @@ import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/s
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
 import type { OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
+import type { KeptVerdict } from '../../src/shop/vehicles/kept-verdict.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
 /** A text the buyer agreed to, as it was shown. */
@@ -57,6 +58,8 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<ShippingAddress>(),
     billingAddress: jsonb().$type<BillingAddress>(),
     usage: text(),
+    /** The car the buyer asked about, with the shop's verdict of that moment. */
+    vehicle: jsonb().$type<KeptVerdict>(),
     isBulkPackaging: boolean().notNull().default(false),
     agreements: jsonb().$type<Agreements>().notNull().default({}),
     locale: text().notNull().default('en-us'),

@@ -2,24 +2,12 @@ import { type Answer, optionsOf, type Told, type VehicleAnswer } from '../shop/v
 import type { VinAnswer } from '../shop/vehicles/answer-vin.ts'
 import type { Make, Model } from '../shop/vehicles/catalogue.ts'
 import { DRAWING } from '../shop/vehicles/port-drawing.ts'
-import { NO_PICTURE, ZONE_PLACES } from '../shop/vehicles/port-places.ts'
+import { ZONE_PLACES } from '../shop/vehicles/port-places.ts'
 import { RULE_SOURCES } from '../shop/vehicles/rule-sources.ts'
-import {
-  type Compatible,
-  FUEL_LABELS,
-  FUELS,
-  WEIGHT_LABELS,
-  WEIGHTS,
-} from '../shop/vehicles/vehicle-words.ts'
+import { FUEL_LABELS, FUELS, WEIGHT_LABELS, WEIGHTS } from '../shop/vehicles/vehicle-words.ts'
+import { describePort, HEADLINES } from '../shop/vehicles/verdict-words.ts'
 
 const BASE = '/api/obd/obdinstall/makes'
-
-const HEADLINES: Record<Compatible, string> = {
-  yes: 'Compatible',
-  no: 'Not compatible',
-  check: 'Check before you order',
-  limited: 'Location and trips only',
-}
 
 const QUESTIONS = {
   fuel: 'What does it run on?',
@@ -118,11 +106,6 @@ function presentAnswer({ decision, zone }: Answer, told: Told) {
         }
       : null,
   }
-}
-
-function describePort(compatible: Compatible, zone: Answer['zone'], reason: string): string {
-  if (compatible === 'no') return reason
-  return zone ? `The OBD port is usually ${ZONE_PLACES[zone]}.` : NO_PICTURE
 }
 
 function presentQuestion({ decision }: Answer, told: Told, path: string) {

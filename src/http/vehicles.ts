@@ -2,8 +2,15 @@ import { Hono } from 'hono'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { answerVehicle } from '../shop/vehicles/answer.ts'
 import { answerVin } from '../shop/vehicles/answer-vin.ts'
-import { getMake, getModel, listMakes, listModels, listYears } from '../shop/vehicles/browse.ts'
-import type { VehicleCatalogue } from '../shop/vehicles/load-catalogue.ts'
+import {
+  getMake,
+  getModel,
+  lastModelYear,
+  listMakes,
+  listModels,
+  listYears,
+} from '../shop/vehicles/browse.ts'
+import type { VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { drawPort } from '../shop/vehicles/port-drawing.ts'
 import { ZONES } from '../shop/vehicles/port-places.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
@@ -33,14 +40,18 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
     )
     .get('/obdinstall/makes/:makeId', async (c) => {
       const make = getMake(await catalogue.current(), c.req.param('makeId'))
-      return cachedJson(c, presentModels(make, listModels(make, lastYear(c.var.ctx.clock.now()))), MAX_AGE)
+      return cachedJson(
+        c,
+        presentModels(make, listModels(make, lastModelYear(c.var.ctx.clock.now()))),
+        MAX_AGE,
+      )
     })
     .get('/obdinstall/makes/:makeId/:modelId', async (c) => {
       const make = getMake(await catalogue.current(), c.req.param('makeId'))
       const model = getModel(make, c.req.param('modelId'))
       return cachedJson(
         c,
-        presentYears(make, model, listYears(model, lastYear(c.var.ctx.clock.now()))),
+        presentYears(make, model, listYears(model, lastModelYear(c.var.ctx.clock.now()))),
         MAX_AGE,
       )
     })
@@ -68,15 +79,10 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
     )
     .get('/vin/:vin', async (c) => {
       const told = readQuery(c, VehicleQuery)
-      const year = lastYear(c.var.ctx.clock.now())
+      const year = lastModelYear(c.var.ctx.clock.now())
       const answer = answerVin(await catalogue.current(), c.req.param('vin'), year, told)
       return cachedJson(c, presentVin(answer, told), MAX_AGE, 'private')
     })
-}
-
-/** Next year's models are on sale well before New Year. */
-function lastYear(now: Date): number {
-  return now.getUTCFullYear() + 1
 }
 
 function readName(params: Record<'makeId' | 'modelId' | 'year', string>, now: Date) {
@@ -84,7 +90,7 @@ function readName(params: Record<'makeId' | 'modelId' | 'year', string>, now: Da
     makeId: params.makeId,
     modelId: params.modelId,
     year: /^\d{4}$/.test(params.year) ? Number(params.year) : 0,
-    lastYear: lastYear(now),
+    lastYear: lastModelYear(now),
   }
 }
 

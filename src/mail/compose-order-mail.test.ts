@@ -26,6 +26,7 @@ const order: OrderMail = {
   total: cents(191_23),
   shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],
   businessName: 'Lovelace Couriers',
+  vehicle: null,
   card: { brand: 'visa', last4: '4242' },
   shipment: null,
   plan: {

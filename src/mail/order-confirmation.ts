@@ -31,6 +31,10 @@ export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailCon
 function facts(order: OrderMail): Fact[] {
   const all: Fact[] = []
   if (order.shipTo.length > 0) all.push({ label: 'Ships to', lines: order.shipTo })
+  if (order.vehicle) {
+    const { name, verdict, port } = order.vehicle
+    all.push({ label: 'For your car', lines: [name, verdict, port].filter(Boolean) })
+  }
   if (order.card) all.push({ label: 'Paid with', lines: [cardInWords(order.card)] })
   return all
 }

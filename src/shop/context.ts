@@ -4,6 +4,7 @@ import type { JobQueue } from './jobs.ts'
 import type { Actor, Db } from './kernel/context.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { TaxProvider } from './tax/provider.ts'
+import type { VehicleCatalogue } from './vehicles/catalogue.ts'
 
 /** What every verb gets: who acts, when, on which database, and the parts that can be swapped. */
 export interface Ctx {
@@ -14,6 +15,7 @@ export interface Ctx {
   accounts: AccountProvider
   payments: PaymentProvider
   tax: TaxProvider
+  vehicles: VehicleCatalogue
   jobs: JobQueue
   log: Log
   settings: ShopSettings

@@ -3,7 +3,7 @@ import { changeConfig } from '../../shop/config/change-config.ts'
 import { ConfigChange } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
-import type { VehicleCatalogue } from '../../shop/vehicles/load-catalogue.ts'
+import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -21,12 +21,12 @@ export interface AdminParts {
   operatorToken: string
   config: ConfigSource
   deadLetters: DeadLetters
-  vehicleCatalogue: VehicleCatalogue
+  vehicles: VehicleCatalogue
 }
 
 /** The operator's API. The guard stands once, in front of everything. */
 export function admin(parts: AdminParts, limit: RateLimiter) {
-  const { operatorToken, config, deadLetters, vehicleCatalogue } = parts
+  const { operatorToken, config, deadLetters, vehicles } = parts
   return new Hono<ShopEnv>()
     .use(limit({ name: 'admin', points: 1_200, duration: 60 }), requireStaff(operatorToken))
     .route('/', catalogDesk())
@@ -35,7 +35,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/', offersDesk(config))
     .route('/subscriptions', subscriptionsDesk())
     .route('/ratings', ratingsDesk())
-    .route('/vehicles', vehiclesDesk(vehicleCatalogue))
+    .route('/vehicles', vehiclesDesk(vehicles))
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))

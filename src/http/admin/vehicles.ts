@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ShopError } from '../../shop/kernel/errors.ts'
+import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { importVehicles } from '../../shop/vehicles/import-vehicles.ts'
-import type { VehicleCatalogue } from '../../shop/vehicles/load-catalogue.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 

@@ -7,6 +7,7 @@ import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { planPrice } from '../pricing/plan-price.ts'
+import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../vehicles/kept-verdict.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -44,6 +45,7 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
     taxes: taxesOf(order),
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
+    vehicle: order.vehicle && vehicleInWords(order.vehicle),
     businessName: order.shippingAddress?.businessName ?? null,
     shipment:
       order.carrier && order.trackingNumber
@@ -104,6 +106,15 @@ async function findPlan(db: Db, order: OrderRow, at: Date): Promise<OrderMailPla
     regularUnitPrice: prices.planPrice,
     discountUnitPrice: prices.planDiscountPrice,
     discountThreshold: prices.planDiscountThreshold,
+  }
+}
+
+function vehicleInWords(kept: KeptVerdict): OrderMail['vehicle'] {
+  const { compatibility, reason, description, compatible } = presentKeptVerdict(kept)
+  return {
+    name: vehicleName(kept),
+    verdict: `${compatibility}. ${reason}`,
+    port: compatible === 'no' ? '' : description,
   }
 }
 

@@ -15,6 +15,8 @@ export interface OrderMail {
   subtotal: Cents
   taxes: { name: string; amount: Cents }[]
   total: Cents
+  /** The car the buyer asked about, in words: name, verdict, where the port is. */
+  vehicle: { name: string; verdict: string; port: string } | null
   /** The address as lines of a label; empty when the order has none. */
   shipTo: string[]
   businessName: string | null

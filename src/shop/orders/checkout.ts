@@ -1,5 +1,6 @@
 import type { SessionMode } from '../../../db/tables/payments.ts'
 import type { KeptCard } from '../payments/provider.ts'
+import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
 import type { RequiredAgreements } from './agreements.ts'
 import type { Attempt } from './idempotency.ts'
 import type { PricedOrder } from './price-order.ts'
@@ -16,6 +17,8 @@ export interface Checkout {
   attempt: Attempt | undefined
   email: string
   priced: PricedOrder
+  /** The car the buyer asked about; null for none, and for one the shop does not know. */
+  vehicle: KeptVerdict | null
   /** What the buyer had to agree to, and did. */
   agreements: RequiredAgreements
   /** The card that pays without a form; only for `saved-card`. */

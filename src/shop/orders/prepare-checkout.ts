@@ -5,6 +5,7 @@ import { invalidCode } from '../enterprise/invalid-code.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { KeptCard } from '../payments/provider.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import { type KeptVerdict, keepVerdict } from '../vehicles/kept-verdict.ts'
 import { type RequiredAgreements, requiredAgreements } from './agreements.ts'
 import type { Checkout, CheckoutWish } from './checkout.ts'
 import type { Attempt } from './idempotency.ts'
@@ -33,6 +34,7 @@ export async function prepareCheckout(
     attempt,
     email,
     priced,
+    vehicle: await judgeVehicle(ctx, request.order, priced),
     agreements,
     keptCard,
     fingerprint: fingerprintOf(request, { email, priced, keptCard }),
@@ -72,6 +74,16 @@ async function priceCheckout(
   if (isStray || priced.codes.length < enterpriseIds.length) throw invalidCode('order.enterpriseId')
   if (!priced.pricing.tax) throw unknownTax()
   return priced
+}
+
+/** The shop's verdict, never the client's. A car nobody knows any more is no reason not to sell. */
+async function judgeVehicle(
+  ctx: Ctx,
+  { vehicle }: CheckoutOrder,
+  { variant: { country } }: PricedOrder,
+): Promise<KeptVerdict | null> {
+  if (!vehicle) return null
+  return keepVerdict(await ctx.vehicles.current(), vehicle, { country, at: ctx.clock.now() })
 }
 
 function isForUpgrades(code: { enterpriseType: string }) {

@@ -3,6 +3,7 @@ import type { CardDetails } from '../../../db/tables/payments.ts'
 import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { presentPricing } from '../pricing/present-pricing.ts'
+import { presentKeptVerdict } from '../vehicles/kept-verdict.ts'
 import type { Order } from './move-order.ts'
 import { isComplete } from './status.ts'
 
@@ -23,6 +24,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
     billingAddress: order.billingAddress ?? order.shippingAddress,
     businessName: order.shippingAddress?.businessName ?? null,
     isBulkPackaging: order.isBulkPackaging,
+    vehicle: order.vehicle && presentKeptVerdict(order.vehicle),
     enterpriseId: order.enterpriseIds.join(','),
     deviceVariantSku: order.deviceSku,
     subscriptionVariantSku: order.planSku,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliverable } from '../addresses/deliverable.ts'
 import { BillingAddress, Email, ShippingAddress } from '../addresses/schema.ts'
 import { Quantity } from '../pricing/schema.ts'
+import { NamedVehicle } from '../vehicles/schema.ts'
 
 const Id = z.string().trim().max(60)
 const Code = z.string().trim().max(200)
@@ -20,6 +21,7 @@ export const CheckoutOrder = z.object({
   isBulkPackaging: z.boolean().nullish(),
   usage: z.string().trim().max(60).nullish(),
   locale: z.string().max(10).nullish(),
+  vehicle: NamedVehicle.nullish(),
   serviceCreditAgreement: z.boolean().nullish(),
   discountPriceAgreement: z.boolean().nullish(),
   renewalConsent: z.boolean().nullish(),

@@ -55,6 +55,7 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
     billingAddress:
       order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
     usage: order.usage ?? null,
+    vehicle: checkout.vehicle,
     isBulkPackaging: order.isBulkPackaging ?? false,
     agreements: agreementsOf(ctx, checkout),
     locale: normalizeLocale(order.locale ?? `en-${priced.variant.country}`),

@@ -2,6 +2,11 @@ import { ShopError } from '../kernel/errors.ts'
 import { compareNames } from './build-catalogue.ts'
 import type { Catalogue, Make, Model, Span } from './catalogue.ts'
 
+/** The latest model year to choose: next year's models are on sale well before New Year. */
+export function lastModelYear(now: Date): number {
+  return now.getUTCFullYear() + 1
+}
+
 /** All makes, by name. */
 export function listMakes(catalogue: Catalogue): Make[] {
   return [...catalogue.makes.values()]

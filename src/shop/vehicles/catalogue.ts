@@ -11,6 +11,13 @@ export interface Catalogue {
   overrides: ReadonlyMap<string, readonly Override[]>
 }
 
+/** The vehicles of this process, kept in memory. */
+export interface VehicleCatalogue {
+  current(): Promise<Catalogue>
+  /** Reads everything anew after an import; until then the old vehicles are served. */
+  reload(): Promise<void>
+}
+
 export interface Make {
   id: string
   name: string

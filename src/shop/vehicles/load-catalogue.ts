@@ -3,16 +3,10 @@ import { vehicleOverrides, vehicleSources, vehicleSpans, vehicleWmis } from '../
 import type { Clock } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { buildCatalogue } from './build-catalogue.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, VehicleCatalogue } from './catalogue.ts'
 
 /** How long a catalogue is served before another process's import is looked for, in milliseconds. */
 const MAX_AGE = 2_000
-
-export interface VehicleCatalogue {
-  current(): Promise<Catalogue>
-  /** Reads everything anew after an import; until then the old vehicles are served. */
-  reload(): Promise<void>
-}
 
 /** Keeps the catalogue in memory and reads it anew only when a source was imported. */
 export function createVehicleCatalogue(db: Db, clock: Clock): VehicleCatalogue {

@@ -14,3 +14,13 @@ export const VehicleQuery = z.object({
   }, z.enum(WEIGHTS, `Must be ${WEIGHTS.join(', ')}, or the rating in pounds`).optional()),
 })
 export type VehicleQuery = z.output<typeof VehicleQuery>
+
+/** A vehicle by the ids of the look-up, with what the driver told of it. */
+export const NamedVehicle = z.object({
+  makeId: z.string('Required').max(80),
+  modelId: z.string('Required').max(80),
+  year: z.int('Must be a model year').min(1900).max(2100),
+  fuel: z.enum(FUELS, `Must be one of ${FUELS.join(', ')}`).nullish(),
+  weight: z.enum(WEIGHTS, `Must be one of ${WEIGHTS.join(', ')}`).nullish(),
+})
+export type NamedVehicle = z.infer<typeof NamedVehicle>

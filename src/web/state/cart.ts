@@ -35,6 +35,33 @@ export interface Offer {
 
 export const NO_OFFER: Offer = { origin: 'storefront', number: 0, quantity: 0, deviceSku: '', expiresAt: '' }
 
+/** The car the adapter is for, with the verdict its buyer saw; the shop judges it anew. No `makeId`, no car. */
+export interface CartVehicle {
+  makeId: string
+  modelId: string
+  year: number
+  /** What the driver told; empty where it was not asked. */
+  fuel: string
+  weight: string
+  /** As in `2018 Honda Civic`. */
+  name: string
+  compatible: string
+  compatibility: string
+  reason: string
+}
+
+export const NO_VEHICLE: CartVehicle = {
+  makeId: '',
+  modelId: '',
+  year: 0,
+  fuel: '',
+  weight: '',
+  name: '',
+  compatible: '',
+  compatibility: '',
+  reason: '',
+}
+
 export interface CartFields {
   quantity: number
   subscriptionPrice: SubscriptionPrice
@@ -48,6 +75,7 @@ export interface CartFields {
   offer: Offer
   checkoutAttempt: CheckoutAttempt
   isBulkPackaging: boolean
+  vehicle: CartVehicle
   productVariants: Variant[]
   newSubscriptionPrice: PlanPriceAnswer['price'] | null
   partners: string[]
@@ -76,6 +104,7 @@ export const CART_DEFAULTS: CartFields = {
   offer: NO_OFFER,
   checkoutAttempt: { id: '', content: '', orderId: '' },
   isBulkPackaging: false,
+  vehicle: NO_VEHICLE,
   productVariants: [],
   newSubscriptionPrice: null,
   partners: [],
@@ -125,6 +154,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
       annualSavings: 0,
       newSubscriptionPrice: null,
       isBulkPackaging: false,
+      vehicle: NO_VEHICLE,
       subscriptionPrice: {
         ...subscriptionPrice,
         transactionPrice: subscriptionPrice.unitPrice,

@@ -1,3 +1,4 @@
+import type { OrderVehicle } from './api-types.ts'
 import type { SubscriptionPrice } from './cart.ts'
 import { createPersisted } from './persisted.ts'
 import type { Address, CardDetails, DevicePricing, PlanPriceAnswer } from './wire.ts'
@@ -12,6 +13,7 @@ export interface LastOrderFields {
   account: { email: string; firstName: string; lastName: string; userAccountId: string } | null
   shippingAddress: Address | null
   billingAddress: Address | null
+  vehicle: OrderVehicle | null
   businessName: string
   ccDetails: CardDetails | null
   quantity: number
@@ -36,6 +38,7 @@ const LAST_ORDER_DEFAULTS: LastOrderFields = {
   account: null,
   shippingAddress: null,
   billingAddress: null,
+  vehicle: null,
   businessName: '',
   ccDetails: null,
   quantity: 0,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '../../../shop/orders/status.ts'
 import { DiscountAnswer, LineItemAnswer, PricingAnswer, TaxAnswer } from '../../../shop/pricing/schema.ts'
 import { answer, Country, Currency, Units, When } from '../answer.ts'
+import { OrderVehicle } from './vehicles.ts'
 
 export const Discount = answer('Discount', DiscountAnswer)
 export const LineItem = answer('LineItem', LineItemAnswer)
@@ -52,6 +53,7 @@ const orderFields = {
   billingAddress: Address.nullable(),
   businessName: z.string().nullable(),
   isBulkPackaging: z.boolean(),
+  vehicle: OrderVehicle.nullable(),
   enterpriseId: z.string(),
   deviceVariantSku: z.string(),
   subscriptionVariantSku: z.string().nullable(),

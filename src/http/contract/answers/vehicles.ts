@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPATIBLE, FUELS, KINDS, WEIGHTS } from '../../../shop/vehicles/vehicle-words.ts'
-import { answer, Country } from '../answer.ts'
+import { answer, Country, When } from '../answer.ts'
 
 const named = { id: z.string(), name: z.string() }
 const link = { ...named, href: z.string() }
@@ -85,6 +85,28 @@ export const VinReading = answer(
     ...verdict,
     question,
     data: z.object({ href: z.string() }),
+  }),
+)
+
+/** The car the buyer asked about, with the verdict the shop gave when the order was placed. */
+export const OrderVehicle = answer(
+  'OrderVehicle',
+  z.object({
+    makeId: z.string(),
+    make: z.string(),
+    modelId: z.string(),
+    model: z.string(),
+    year: z.int(),
+    fuel: z.enum(FUELS).nullable(),
+    weight: z.enum(WEIGHTS).nullable(),
+    country: Country,
+    compatible: Compatible,
+    compatibility: z.string(),
+    confidence: Confidence,
+    reason: z.string(),
+    description: z.string(),
+    graphic: z.string().nullable(),
+    checkedAt: When,
   }),
 )
 

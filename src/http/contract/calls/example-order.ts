@@ -26,6 +26,9 @@ export const AN_ORDER = {
   billingAddressSelection: 'shippingAddress',
 }
 
+/** The car the adapter is for, by the ids of the look-up. */
+export const A_VEHICLE = { makeId: 'honda', modelId: 'civic', year: 2018, fuel: 'gasoline' }
+
 export const A_CANADIAN_ORDER = {
   ...AN_ORDER,
   deviceVariantSku: 'MP-ADAPTER-CA',

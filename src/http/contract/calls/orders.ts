@@ -16,6 +16,7 @@ import {
 import type { Operation } from '../operation.ts'
 import {
   A_CANADIAN_ORDER,
+  A_VEHICLE,
   AN_ORDER,
   CHECKOUT_PROBLEMS,
   ORDER_ID,
@@ -39,7 +40,7 @@ export const ORDERS: Operation[] = [
     body: {
       schema: CheckoutRequest,
       examples: {
-        unitedStates: { order: AN_ORDER, uiMode: 'embedded' },
+        unitedStates: { order: { ...AN_ORDER, vehicle: A_VEHICLE }, uiMode: 'embedded' },
         canada: { order: A_CANADIAN_ORDER, uiMode: 'embedded' },
       },
     },

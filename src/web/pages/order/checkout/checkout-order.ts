@@ -1,5 +1,6 @@
+import { FUELS, WEIGHTS } from '../../../../shop/vehicles/vehicle-words.ts'
 import { shopperEmail, useAccount } from '../../../state/account.ts'
-import { useCart } from '../../../state/cart.ts'
+import { type CartVehicle, useCart } from '../../../state/cart.ts'
 import { useConfig } from '../../../state/config.ts'
 import { useLocale } from '../../../state/locale.ts'
 import { checkForm, type FormCheck } from '../shipping/check-form.ts'
@@ -41,11 +42,20 @@ export function buildOrder(renewalConsent: boolean) {
     billingAddressSelection,
     isBulkPackaging,
     usage,
+    vehicle: vehicleOf(cart.vehicle),
     locale: useLocale.getState().locale || 'en-us',
     serviceCreditAgreement,
     discountPriceAgreement,
     renewalConsent,
   }
+}
+
+/** Ids and what the driver told, never the verdict. Words the shop does not know would stop the purchase. */
+function vehicleOf({ makeId, modelId, year, fuel, weight }: CartVehicle) {
+  if (!makeId) return null
+  const toldFuel = FUELS.find((each) => each === fuel) ?? null
+  const toldWeight = WEIGHTS.find((each) => each === weight) ?? null
+  return { makeId, modelId, year, fuel: toldFuel, weight: toldWeight }
 }
 
 export type CheckoutOrderBody = NonNullable<ReturnType<typeof buildOrder>>

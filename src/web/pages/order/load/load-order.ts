@@ -3,6 +3,7 @@ import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
 import { NO_OFFER, useCart } from '../../../state/cart.ts'
 import { useLocale } from '../../../state/locale.ts'
+import { toCartVehicle } from '../../../vehicles/cart-vehicle.ts'
 import type { OrderAnswer } from '../success/order-answer.ts'
 import { readOrder } from '../success/read-payment.ts'
 import { toKeptAddress } from './to-kept-address.ts'
@@ -69,6 +70,7 @@ function takeOrder(order: OrderAnswer): LoadedOrder {
       : NO_OFFER,
     checkoutAttempt: { id: '', content: '', orderId: '' },
     isBulkPackaging: order.isBulkPackaging,
+    ...(order.vehicle && { vehicle: toCartVehicle(order.vehicle) }),
     device: { pricing: order.pricing },
   })
   takeAccount(order)

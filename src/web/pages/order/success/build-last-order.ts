@@ -28,6 +28,7 @@ export function buildLastOrder(
     },
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
+    vehicle: order.vehicle,
     businessName: order.businessName ?? '',
     ccDetails: order.ccDetails && { ...order.ccDetails, name: order.ccDetails.name ?? '' },
     deviceProductImage: { url: cart.deviceProductInfo.image.url },

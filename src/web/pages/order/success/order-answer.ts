@@ -1,4 +1,5 @@
 import type { AgreementFacts } from '../../../../shop/orders/agreements.ts'
+import type { OrderVehicle } from '../../../state/api-types.ts'
 import type { Address, CardDetails, DevicePricing } from '../../../state/wire.ts'
 
 /** An order as the API reads it out, as far as the pages use it. */
@@ -15,6 +16,7 @@ export interface OrderAnswer {
   billingAddress: Address | null
   businessName: string | null
   isBulkPackaging: boolean
+  vehicle: OrderVehicle | null
   enterpriseId: string
   deviceVariantSku: string
   pricing: DevicePricing & { taxInfo: { parts: TaxPart[] } }

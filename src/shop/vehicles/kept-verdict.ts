@@ -1,0 +1,80 @@
+import type { CountryCode } from '../addresses/countries.ts'
+import { isShopError } from '../kernel/errors.ts'
+import { answerVehicle } from './answer.ts'
+import { lastModelYear } from './browse.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Zone } from './port-places.ts'
+import type { NamedVehicle } from './schema.ts'
+import type { Compatible, Fuel, Weight } from './vehicle-words.ts'
+import type { Confidence } from './verdict.ts'
+import { describePort, HEADLINES } from './verdict-words.ts'
+
+/** A verdict as it was when somebody relied on it; later imports do not change it. */
+export interface KeptVerdict {
+  makeId: string
+  make: string
+  modelId: string
+  model: string
+  year: number
+  /** What the driver told; null where it was not asked. */
+  fuel: Fuel | null
+  weight: Weight | null
+  country: CountryCode
+  compatible: Compatible
+  confidence: Confidence
+  reason: string
+  zone: Zone | null
+  /** In ISO 8601. */
+  checkedAt: string
+}
+
+/**
+ * The shop's own verdict on a vehicle somebody named; null when the shop does not know it.
+ * @see docs/decisions/0022-orders-keep-the-shops-own-verdict.md
+ */
+export function keepVerdict(
+  catalogue: Catalogue,
+  { makeId, modelId, year, fuel, weight }: NamedVehicle,
+  { country, at }: { country: CountryCode; at: Date },
+): KeptVerdict | null {
+  const told = { country, fuel: fuel ?? undefined, weight: weight ?? undefined }
+  try {
+    const named = { makeId, modelId, year, lastYear: lastModelYear(at) }
+    const { make, model, decision, zone } = answerVehicle(catalogue, named, told)
+    return {
+      makeId,
+      make: make.name,
+      modelId,
+      model: model.name,
+      year,
+      fuel: fuel ?? null,
+      weight: weight ?? null,
+      country,
+      compatible: decision.compatible,
+      confidence: decision.confidence,
+      reason: decision.reason,
+      zone: zone ?? null,
+      checkedAt: at.toISOString(),
+    }
+  } catch (error) {
+    if (UNKNOWN.some((code) => isShopError(error, code))) return null
+    throw error
+  }
+}
+
+const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_year'] as const
+
+/** A kept verdict as its buyer and staff read it. */
+export function presentKeptVerdict({ zone, ...kept }: KeptVerdict) {
+  return {
+    ...kept,
+    compatibility: HEADLINES[kept.compatible],
+    description: describePort(kept.compatible, zone ?? undefined, kept.reason),
+    graphic: zone && `zone-${zone}`,
+  }
+}
+
+/** As in `2018 Honda Civic`. */
+export function vehicleName({ year, make, model }: Pick<KeptVerdict, 'year' | 'make' | 'model'>): string {
+  return `${year} ${make} ${model}`
+}
