@@ -1,0 +1,16 @@
+import { legalWords } from '../../messages/legal.ts'
+import { useWords } from '../../words/words.ts'
+
+/** Says that no lawyer has read the text yet; printed along with it. */
+export function DraftNotice() {
+  const t = useWords(legalWords)
+  return (
+    <div
+      role="note"
+      className="mt-6 max-w-[760px] rounded-field border-amber border-l-4 bg-amber-wash px-4 py-3 print:border-2"
+    >
+      <p className="font-semibold">{t('draft.title')}</p>
+      <p>{t('draft.text')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { legalWords } from '../../messages/legal.ts'
+import { useWords } from '../../words/words.ts'
+
+/** A passage that only the operator can write. */
+export function Fill({ children }: { children: React.ReactNode }) {
+  const t = useWords(legalWords)
+  return (
+    <mark className="box-decoration-clone rounded-mark bg-amber-wash px-1.5 py-0.5 text-ink text-sm print:border print:border-current">
+      <span className="font-semibold">{t('fill')}</span> {children}
+    </mark>
+  )
+}
