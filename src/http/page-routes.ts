@@ -23,6 +23,9 @@ export interface PageOptions {
 /** In seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
+/** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
+const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
+
 type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings'>
 
 /** Every page, and the files they load. */
@@ -35,6 +38,7 @@ export function pages(options: PageOptions, parts: PageParts) {
     app.use('/cards/*', serveStatic({ root: options.clientFolder }))
     app.get('/:file{[\\w-]+\\.[\\w.]+}', serveStatic({ root: options.clientFolder, precompressed: true }))
   }
+  app.get('/.well-known/gpc.json', (c) => c.json(PRIVACY_CONTROL))
   const handle = keepPages(options.handle)
   const contextFor = createContextReader(parts)
   app.get('*', async (c) => {
@@ -43,7 +47,9 @@ export function pages(options: PageOptions, parts: PageParts) {
     const asked = askedLocale(c)
     if (asked) headers.append('Set-Cookie', `locale=${asked}; Path=/; Max-Age=${YEAR}; SameSite=Lax`)
     // What a page shows depends on the visitor's locale.
-    headers.append('Vary', 'Cookie, Accept-Language')
+    headers.append('Vary', 'Cookie, Accept-Language, Sec-GPC')
+    // Tells the signal back to the page, which is the same for everybody and cannot read its own request.
+    if (c.req.header('sec-gpc') === '1') headers.append('Server-Timing', 'gpc')
     const isOnesOwn = isPersonal(c.req.path)
     if (!headers.has('Cache-Control')) {
       headers.set('Cache-Control', isOnesOwn ? 'no-store' : 'private, no-cache')

@@ -9,6 +9,7 @@ import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { useCountry } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
+import { keepPayPageAlone } from './third-parties/keep-pay-page-alone.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -21,6 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
     year: page.year,
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPayPageAlone]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: overpass, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -7,6 +7,7 @@ const leadsTo = z
   .string()
   .max(500)
   .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, 'must be empty, a path, or begin with https://')
+const widgetId = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
  * GET /config: what the pages need to know of this installation. The wire names are those clients have
@@ -44,6 +45,10 @@ export const ShopConfig = z.object({
   shopifyBouncieCanadaSubscriptionSku: id.default('MP-PLAN-CA'),
   upgrade4gEnterpriseId: id.default('UPGRADE4G'),
   amazonMaasKeys: z.record(z.string().max(20), z.record(z.string().max(40), id)).default({}),
+  /** The marketplace's cart button, by country. */
+  amazonCartWidget: z
+    .partialRecord(z.enum(['us', 'ca']), z.object({ siteId: widgetId, widgetId }))
+    .default({}),
   landingPageGeneric: id.default(''),
   landingPageFamily: id.default(''),
   landingPageFleet: id.default(''),

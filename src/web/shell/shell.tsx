@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { CartPanel } from '../cart/cart-panel.tsx'
+import { ThirdParties } from '../third-parties/third-parties.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useBareView } from './use-bare-view.ts'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       </main>
       {!bare && <Footer />}
       <CartPanel key={pathname} />
+      <ThirdParties />
     </div>
   )
 }

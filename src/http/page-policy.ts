@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { PageContext } from '../page-context.ts'
+import { isPayPage } from '../shop/payments/pay-pages.ts'
+import { foreignHosts, type Hosts } from './foreign-hosts.ts'
+
+/**
+ * The Content-Security-Policy of a page: its own files, its own inline scripts and styles by their hashes, the card
+ * provider, and exactly the other companies this installation has set up; none of those where a card is typed.
+ */
+export function pagePolicy(html: string, pathname: string, page: PageContext): string {
+  const allowed = foreignHosts(page.config, { pays: isPayPage(pathname) })
+  const from = (name: keyof Hosts) => allowed.flatMap((hosts) => hosts[name] ?? [])
+  // A hash beside it would take the leave back.
+  const freeStyles = allowed.some((hosts) => hosts.inlineStyles)
+  const policy: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(html, INLINE_SCRIPT), ...from('script')],
+    'style-src': ["'self'", ...(freeStyles ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE))],
+    // Lengths of bars and places on maps are attributes; they can load nothing and run nothing.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...from('img')],
+    'font-src': ["'self'", ...from('font')],
+    'media-src': ["'self'", ...from('media')],
+    'connect-src': ["'self'", ...from('connect')],
+    'frame-src': orNone(from('frame')),
+    'worker-src': orNone([]),
+    'object-src': orNone([]),
+    'base-uri': orNone([]),
+    'form-action': ["'self'", ...from('form')],
+    'frame-ancestors': orNone([]),
+  }
+  const secure = page.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []
+  return [...Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`), ...secure].join(
+    '; ',
+  )
+}
+
+function orNone(sources: string[]): string[] {
+  return sources.length > 0 ? sources : ["'none'"]
+}
+
+/** Data blocks such as JSON-LD never run and need no leave. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+function hashesOf(html: string, elements: RegExp): string[] {
+  return [...html.matchAll(elements)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,24 @@
+import type { PageConfig } from '../state/config.ts'
+
+/** What other companies run on these pages by itself, once the visitor agrees. */
+export type ServiceName = 'tagManager' | 'monitoring' | 'chat' | 'cartWidget'
+
+/** Those this installation has set up; the marketplace's cart differs by country. */
+export function configuredServices(config: PageConfig, country: 'us' | 'ca'): ServiceName[] {
+  const { enabled, licenseKey, applicationId } = config.newrelic
+  const isSetUp: Record<ServiceName, boolean> = {
+    tagManager: config.gtm_id !== '',
+    monitoring: Boolean(enabled && licenseKey && applicationId),
+    chat: config.intercomAppId !== '',
+    cartWidget: config.amazonCartWidget[country] !== undefined,
+  }
+  return (Object.keys(isSetUp) as ServiceName[]).filter((name) => isSetUp[name])
+}
+
+/** Whether anything of another company could ever run here, sign-in included. */
+export function allowsForeignScripts(config: PageConfig): boolean {
+  return (
+    configuredServices(config, 'us').length + configuredServices(config, 'ca').length > 0 ||
+    [config.google_bouncie_client_id, config.apple_bouncie_client_id, config.facebook_client_id].some(Boolean)
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useCountry, useRootData } from '../shell/root-data.ts'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import type RunningServices from './running-services.tsx'
+import { configuredServices } from './services.ts'
+
+/** Without a network the shop goes on without them. */
+const Services = lazy<typeof RunningServices>(() =>
+  import('./running-services.tsx').catch(() => ({ default: () => <></> })),
+)
+
+/** Everything of other companies, and the question whether it may run; nothing of it is loaded where none is set up. */
+export function ThirdParties() {
+  const isInBrowser = useHydrated()
+  const config = useRootData()?.config
+  const country = useCountry()
+  if (!isInBrowser || !config) return null
+  const configured = configuredServices(config, country)
+  if (configured.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Services config={config} country={country} configured={configured} />
+    </Suspense>
+  )
+}
