@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { letBuyersPass } from './adapters/mail-gives-way.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
+import { createPageFront } from './http/page-front.ts'
 import { createPageHandler } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
@@ -57,7 +59,11 @@ async function listen(env: Env, { parts }: Assembly) {
     ...parts,
     pages: { handle: await loadPages(), clientFolder: join(ROOT, 'build/client') },
   })
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host })
+  const front = createPageFront(app.fetch, parts)
+  const listener = getRequestListener(front.fetch)
+  const server = createServer((request, response) => {
+    if (!front.answer(request, response)) void listener(request, response)
+  }).listen(env.port, env.host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)

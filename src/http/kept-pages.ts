@@ -88,11 +88,13 @@ function answer(request: Request, page: KeptPage): Response {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+/** Whether an If-None-Match header names this tag. */
+export function matches(ifNoneMatch: string | null | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-function chooseEncoding(accepted: string): 'br' | 'gzip' | 'plain' {
+/** The best encoding an Accept-Encoding header takes. */
+export function chooseEncoding(accepted: string): 'br' | 'gzip' | 'plain' {
   const names = accepted.split(',').map((part) => part.trim())
   const takes = (name: string) =>
     names.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part))

@@ -1,18 +1,17 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { PageContext } from '../page-context.ts'
 import type { CountryCode } from '../shop/addresses/countries.ts'
 import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
-import { countryOf, firstLanguage, normalizeLocale } from '../shop/locale/locale.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { isPersonal, keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
 import { answerProblem, problem } from './problem.ts'
+import { localeOf } from './visitor-locale.ts'
 
 export interface PageOptions {
   handle: PageHandler
@@ -75,13 +74,12 @@ function createContextReader(parts: PageParts) {
       const page = { ...(await commonContext(parts, config, catalog)) }
       made = { config, catalog, us: { ...page, locale: 'en-us' }, ca: { ...page, locale: 'en-ca' } }
     }
-    return made[
-      countryOf(
-        normalizeLocale(
-          askedLocale(c) ?? getCookie(c, 'locale') ?? firstLanguage(c.req.header('accept-language')),
-        ),
-      )
-    ]
+    const visit = {
+      asked: askedLocale(c),
+      cookie: c.req.header('cookie'),
+      acceptLanguage: c.req.header('accept-language'),
+    }
+    return localeOf(visit) === 'en-ca' ? made.ca : made.us
   }
 }
 

@@ -22,6 +22,8 @@ export interface CatalogSnapshot {
 /** The catalogue as pages and quotes read it: from memory, at most a second old. */
 export interface Catalog {
   current(): Promise<CatalogSnapshot>
+  /** The reading `current` would answer with at once; undefined when it would ask the database. */
+  latest(): CatalogSnapshot | undefined
   /** Forgets the reading; call after a write that changes it. */
   refresh(): void
 }

@@ -24,9 +24,17 @@ export function createCatalog(db: Db, clock: Clock): Catalog {
     return snapshot
   }
 
+  function latest() {
+    return reading && Math.abs(clock.now().getTime() - reading.readAt) < MAX_AGE
+      ? reading.snapshot
+      : undefined
+  }
+
   return {
+    latest,
     async current() {
-      if (reading && Math.abs(clock.now().getTime() - reading.readAt) < MAX_AGE) return reading.snapshot
+      const known = latest()
+      if (known) return known
       pending ??= renew().finally(() => {
         pending = undefined
       })

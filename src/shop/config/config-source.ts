@@ -6,6 +6,8 @@ import { ConfigChange, ShopConfig } from './config.ts'
 
 export interface ConfigSource {
   current(): Promise<ShopConfig>
+  /** The reading `current` would answer with at once; undefined when it would ask file and database. */
+  latest(): ShopConfig | undefined
   /** Forgets the reading; call after a change. */
   refresh(): void
 }
@@ -34,9 +36,15 @@ export function createConfigSource(db: Db, clock: Clock, file: string | undefine
     return config
   }
 
+  function latest() {
+    return reading && Math.abs(clock.now().getTime() - reading.readAt) < MAX_AGE ? reading.config : undefined
+  }
+
   return {
+    latest,
     async current() {
-      if (reading && Math.abs(clock.now().getTime() - reading.readAt) < MAX_AGE) return reading.config
+      const known = latest()
+      if (known) return known
       pending ??= renew().finally(() => {
         pending = undefined
       })
