@@ -77,10 +77,10 @@ async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
 
 /** Asks for the pages at each request: Vite answers from memory until one of their files has changed. */
 function renderThrough(runner: ModuleRunner): PageHandler {
-  return async (request, page) => {
+  return async (...asked) => {
     const { createPageHandler } =
       await runner.import<typeof import('../src/http/pages.ts')>('/src/http/pages.ts')
     const build = () => runner.import('virtual:react-router/server-build')
-    return createPageHandler(build, 'development')(request, page)
+    return createPageHandler(build, 'development')(...asked)
   }
 }

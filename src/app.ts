@@ -110,7 +110,7 @@ export function createApp(parts: AppParts) {
   api.all('*', answerUnknownRoute)
   app.route('/api', api)
 
-  if (parts.pages) app.route('/', pages(parts.pages, parts))
+  if (parts.pages) app.route('/', pages(parts.pages, parts, limit))
   return app
 }
 

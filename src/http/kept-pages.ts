@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageContext } from '../page-context.ts'
-import type { PageHandler } from './pages.ts'
 
 /** Pages kept at most; the oldest goes first. A page compressed three ways weighs about 60 KB. */
 const MAX_PAGES = 200
@@ -19,13 +18,15 @@ interface KeptPage {
   gzip: Buffer
 }
 
+type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
+
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
  * Renders each public page once for every state of catalogue, config and country, and answers from memory,
  * precompressed, ever after. Pages are the same for all visitors: what is a visitor's own lives in the browser.
  */
-export function keepPages(handle: PageHandler): PageHandler {
+export function keepPages(handle: PageRenderer): PageRenderer {
   const kept = new Map<string, Promise<KeptPage | Response>>()
   const stateOf = memoize((page: PageContext) =>
     createHash('sha256').update(JSON.stringify(page)).digest('base64url'),
@@ -63,7 +64,7 @@ function isPublic(request: Request, url: URL): boolean {
   return [...url.searchParams.keys()].every((name) => HARMLESS.test(name))
 }
 
-async function render(handle: PageHandler, url: URL, page: PageContext): Promise<KeptPage | Response> {
+async function render(handle: PageRenderer, url: URL, page: PageContext): Promise<KeptPage | Response> {
   const response = await handle(new Request(new URL(url.pathname, url)), page)
   if (response.status !== 200) return response
   const plain = Buffer.from(await response.arrayBuffer())

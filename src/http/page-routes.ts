@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { PageContext } from '../page-context.ts'
 import type { CountryCode } from '../shop/addresses/countries.ts'
 import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
@@ -7,10 +7,14 @@ import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
+import { asksForFit } from '../shop/vehicles/fit-query.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { isPersonal, keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
 import { answerProblem, problem } from './problem.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { ShopEnv } from './shop-env.ts'
+import { createVehicleDesk } from './vehicle-desk.ts'
 import { localeOf } from './visitor-locale.ts'
 
 export interface PageOptions {
@@ -25,11 +29,11 @@ const YEAR = 365 * 24 * 60 * 60
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
 const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
 
-type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings'>
+type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'vehicles'>
 
 /** Every page, and the files they load. */
-export function pages(options: PageOptions, parts: PageParts) {
-  const app = new Hono()
+export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter) {
+  const app = new Hono<ShopEnv>()
   if (options.clientFolder) {
     app.use('/assets/*', cacheForever, serveStatic({ root: options.clientFolder, precompressed: true }))
     // Their addresses carry a version of their content.
@@ -38,7 +42,9 @@ export function pages(options: PageOptions, parts: PageParts) {
     app.get('/:file{[\\w-]+\\.[\\w.]+}', serveStatic({ root: options.clientFolder, precompressed: true }))
   }
   app.get('/.well-known/gpc.json', (c) => c.json(PRIVACY_CONTROL))
-  const handle = keepPages(options.handle)
+  const desk = createVehicleDesk(parts)
+  const handle = keepPages((request, page) => options.handle(request, page, desk))
+  app.use(limitLookUps(limit))
   const contextFor = createContextReader(parts)
   app.get('*', async (c) => {
     const response = await handle(c.req.raw, await contextFor(c))
@@ -53,11 +59,23 @@ export function pages(options: PageOptions, parts: PageParts) {
     if (!headers.has('Cache-Control')) {
       headers.set('Cache-Control', isOnesOwn ? 'no-store' : 'private, no-cache')
     }
+    // A VIN names a car and through it a person.
+    if (queryOf(c).has('vin')) headers.set('Cache-Control', 'no-store')
     if (isOnesOwn) headers.set('X-Robots-Tag', 'noindex')
     return new Response(response.body, { status: response.status, headers })
   })
   app.all('*', (c) => answerProblem(c, problem(405, 'method_not_allowed', 'Pages can only be read.')))
   return app
+}
+
+/** A page that asks about a car is worked out for each visit, so it has a limit as the look-up's own calls do. */
+function limitLookUps(limit: RateLimiter): MiddlewareHandler<ShopEnv> {
+  const guard = limit({ name: 'vehicle-pages', points: 300, duration: 60 })
+  return (c, next) => (asksForFit(queryOf(c)) ? guard(c, next) : next())
+}
+
+function queryOf(c: Context): URLSearchParams {
+  return new URL(c.req.url).searchParams
 }
 
 async function cacheForever(c: Context, next: () => Promise<void>) {

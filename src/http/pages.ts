@@ -1,8 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
 import { pagePolicy } from './page-policy.ts'
 
-export type PageHandler = (request: Request, page: PageContext) => Promise<Response>
+export type PageHandler = (request: Request, page: PageContext, vehicles: VehicleDesk) => Promise<Response>
 
 /**
  * Renders pages from a React Router build. Each answer carries a Content-Security-Policy that names its
@@ -13,9 +14,10 @@ export function createPageHandler(
   mode: 'production' | 'development',
 ): PageHandler {
   const handle = createRequestHandler(build, mode)
-  return async (request, page) => {
+  return async (request, page, vehicles) => {
     const context = new RouterContextProvider()
     context.set(pageContext, page)
+    context.set(vehicleDesk, vehicles)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
     const html = await response.text()

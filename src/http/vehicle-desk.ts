@@ -1,0 +1,117 @@
+import type { CountryCode } from '../shop/addresses/countries.ts'
+import type { Clock } from '../shop/context.ts'
+import { isShopError } from '../shop/kernel/errors.ts'
+import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
+import { answerVin } from '../shop/vehicles/answer-vin.ts'
+import { lastModelYear, listMakes, listModels, listYears } from '../shop/vehicles/browse.ts'
+import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
+import { findNamed } from '../shop/vehicles/find-named.ts'
+import { VehicleQuery } from '../shop/vehicles/schema.ts'
+import type { Choice, FitAnswer, VehicleDesk } from '../vehicle-desk.ts'
+import { presentDetails, presentVin } from './present-vehicles.ts'
+
+/** No name of a make or model is longer. */
+const MAX_TEXT = 80
+
+interface Asked {
+  catalogue: Catalogue
+  query: URLSearchParams
+  told: Told
+  lastYear: number
+}
+
+/** The look-up for pages that are read without a script; odd input gets the next question, never an error. */
+export function createVehicleDesk({
+  vehicles,
+  clock,
+}: {
+  vehicles: VehicleCatalogue
+  clock: Clock
+}): VehicleDesk {
+  return {
+    async answer(query, country) {
+      const asked: Asked = {
+        catalogue: await vehicles.current(),
+        query,
+        told: readTold(query, country),
+        lastYear: lastModelYear(clock.now()),
+      }
+      return query.has('vin') ? answerNumber(asked) : answerNames(asked)
+    },
+  }
+}
+
+function answerNumber({ catalogue, query, told, lastYear }: Asked): FitAnswer {
+  const vin = textOf(query, 'vin')
+  try {
+    const answer = answerVin(catalogue, vin, lastYear, told)
+    const make = answer.makes.length === 1 ? answer.makes[0]?.known : undefined
+    return {
+      ...NOTHING,
+      vin,
+      make: make?.name ?? '',
+      year: make ? String(answer.year) : '',
+      models: make ? choices(listModels(make, lastYear)) : [],
+      reading: presentVin(answer, told),
+    }
+  } catch (error) {
+    if (!isShopError(error) || error.kind !== 'invalid') throw error
+    return { ...NOTHING, vin, trouble: { field: 'vin', message: error.message } }
+  }
+}
+
+function answerNames({ catalogue, query, told, lastYear }: Asked): FitAnswer {
+  const typed = {
+    ...NOTHING,
+    make: textOf(query, 'make'),
+    model: textOf(query, 'model'),
+    year: textOf(query, 'year'),
+  }
+  const make = findNamed(listMakes(catalogue), typed.make)
+  if (!make) return { ...typed, makes: choices(listMakes(catalogue)), ...troubleWith('make', typed.make) }
+  const models = listModels(make, lastYear)
+  const model = findNamed(models, typed.model)
+  const withMake = { ...typed, make: make.name }
+  if (!model) return { ...withMake, models: choices(models), ...troubleWith('model', typed.model) }
+  const years = listYears(model, lastYear)
+  const year = years.find((each) => String(each) === typed.year)
+  const withModel = { ...withMake, model: model.name }
+  if (!year) {
+    const list = years.map((each) => ({ id: String(each), name: String(each) }))
+    return { ...withModel, years: list, ...troubleWith('year', typed.year) }
+  }
+  const named = { makeId: make.id, modelId: model.id, year, lastYear }
+  return { ...withModel, vehicle: presentDetails(answerVehicle(catalogue, named, told), told) }
+}
+
+const NOTHING: FitAnswer = {
+  make: '',
+  model: '',
+  year: '',
+  vin: '',
+  makes: [],
+  models: [],
+  years: [],
+  vehicle: null,
+  reading: null,
+  trouble: null,
+}
+
+/** Only what was typed can be wrong; an empty field is simply the next question. */
+function troubleWith(field: 'make' | 'model' | 'year', typed: string): Pick<FitAnswer, 'trouble'> {
+  return { trouble: typed ? { field } : null }
+}
+
+function readTold(query: URLSearchParams, country: CountryCode): Told {
+  const given = { country, fuel: query.get('fuel') ?? '', weight: query.get('weight') ?? '' }
+  const read = VehicleQuery.safeParse(given)
+  return read.success ? read.data : { country }
+}
+
+function textOf(query: URLSearchParams, name: string): string {
+  return (query.get(name) ?? '').trim().slice(0, MAX_TEXT)
+}
+
+function choices(all: Choice[]): Choice[] {
+  return all.map(({ id, name }) => ({ id, name }))
+}

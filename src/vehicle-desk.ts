@@ -1,0 +1,32 @@
+import { createContext } from 'react-router'
+import type { presentDetails, presentVin } from './http/present-vehicles.ts'
+import type { CountryCode } from './shop/addresses/countries.ts'
+
+/** What a link or a form without a script asks, as in `?make=honda&model=civic&year=2018`, answered as far as it goes. */
+export interface FitAnswer {
+  /** What stands in the fields: names where the shop knows them, else what was typed. */
+  make: string
+  model: string
+  year: string
+  vin: string
+  /** What the next step may be chosen from; empty where nothing is to be chosen. */
+  makes: Choice[]
+  models: Choice[]
+  years: Choice[]
+  vehicle: ReturnType<typeof presentDetails> | null
+  reading: ReturnType<typeof presentVin> | null
+  trouble: { field: 'make' | 'model' | 'year' } | { field: 'vin'; message: string } | null
+}
+
+export interface Choice {
+  id: string
+  name: string
+}
+
+/** Answers a page while it is rendered. */
+export interface VehicleDesk {
+  answer(query: URLSearchParams, country: CountryCode): Promise<FitAnswer>
+}
+
+/** Imported as `#server/vehicle-desk.ts` by the pages. Not in the page's context, which decides what is kept in memory. */
+export const vehicleDesk = createContext<VehicleDesk>()
