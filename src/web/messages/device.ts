@@ -1,4 +1,5 @@
 import { defineWords } from '../words/words.ts'
+import ca from './en-ca/device.json'
 import us from './en-us/device.json'
 
-export const deviceWords = defineWords(us)
+export const deviceWords = defineWords(us, { 'en-ca': ca })

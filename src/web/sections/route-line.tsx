@@ -31,7 +31,7 @@ export function RouteStop({ mile, id, title, picture, pictureSide, actions, chil
       className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] lg:items-center lg:gap-x-12"
     >
       <div className="grid w-14 justify-items-center lg:col-start-2 lg:row-start-1 lg:w-full lg:self-stretch lg:grid-rows-[1fr_auto_1fr]">
-        <Dashes className="h-16 lg:h-auto lg:min-h-24" />
+        <Dashes className="mt-6 h-14 lg:mt-0 lg:h-auto lg:min-h-24" />
         <MilepostMark number={mile} word={t('mile')} size="large" className="my-3" />
         <Dashes className="hidden lg:block" />
       </div>

@@ -1,14 +1,62 @@
 import { describePage } from '../../found/describe-page.ts'
 import { deviceWords } from '../../messages/device.ts'
+import { Picture } from '../../pictures/picture.tsx'
+import { BuyButton } from '../../sections/buy-button.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { InlineLink } from '../../sections/inline-link.tsx'
+import { NextStop } from '../../sections/next-stop.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { Section } from '../../sections/section.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useWords } from '../../words/words.ts'
+import { Fit } from './fit.tsx'
+import { Install } from './install.tsx'
+import { Lights } from './lights.tsx'
+import { Needs } from './needs.tsx'
+import { SizeAndPort } from './size-and-port.tsx'
 
 export const meta = describePage({ words: deviceWords, path: '/device', card: 'device' })
 
 export default function Device() {
   const t = useWords(deviceWords)
   return (
-    <section className="page-width py-16">
-      <h1 className="font-extrabold text-display tracking-tight">{t('hero.title')}</h1>
-    </section>
+    <>
+      <PageHero
+        mile={4}
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={
+          <>
+            <BuyButton />
+            <LinkButton to="/device?st=fit" variant="secondary">
+              {t('hero.check')}
+            </LinkButton>
+          </>
+        }
+        picture={
+          <Picture
+            name="adapter-front"
+            sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
+            alt={t('hero.picture')}
+            eager
+            className="rounded-picture shadow-soft"
+          />
+        }
+      />
+      <Fit />
+      <SizeAndPort />
+      <Lights />
+      <Install />
+      <Needs />
+      <Section title={t('terms.title')} id="returns">
+        <p className="max-w-reading text-soft">
+          {t.rich('terms.text', {
+            terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
+          })}
+        </p>
+      </Section>
+      <NextStop mile={5} to="/pricing" title={t('next.title')} text={t('next.text')} />
+      <CallToAction title={t('closing.title')} />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import Plug from 'lucide-react/icons/plug'
 import Truck from 'lucide-react/icons/truck'
 import { homeWords } from '../../messages/home.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.ts'
 
 const FACTS = [
@@ -15,6 +16,7 @@ const FACTS = [
 /** What shoppers ask first, in four lines. */
 export function Facts() {
   const t = useWords(homeWords)
+  const canada = useRootData()?.config.allowCanadianOrders ? 'yes' : 'no'
   return (
     <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
       <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -23,7 +25,7 @@ export function Facts() {
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-guide" />
             <span className="leading-snug">
               <span className="block font-semibold">{t(`facts.${key}`)}</span>
-              <span className="block text-sm text-soft">{t(`facts.${key}.text`)}</span>
+              <span className="block text-sm text-soft">{t(`facts.${key}.text`, { canada })}</span>
             </span>
           </li>
         ))}

@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
 import { homeWords } from '../../messages/home.ts'
+import { InlineLink } from '../../sections/inline-link.tsx'
 import { QuestionList } from '../../sections/question-list.tsx'
+import { useRootData } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.ts'
 
 const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as const
 
 export function Questions() {
   const t = useWords(homeWords)
+  const canada = useRootData()?.config.allowCanadianOrders ? 'yes' : 'no'
   return (
     <QuestionList
       title={t('questions.title')}
@@ -15,11 +17,8 @@ export function Questions() {
         answer: (
           <p>
             {t.rich(`questions.${question}.answer`, {
-              terms: (inner) => (
-                <Link to="/terms-of-service" className="font-semibold underline">
-                  {inner}
-                </Link>
-              ),
+              canada,
+              terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
             })}
           </p>
         ),

@@ -1,14 +1,41 @@
+import { TripsPhone } from '../../drawings/trips-phone.tsx'
 import { describePage } from '../../found/describe-page.ts'
 import { locationWords } from '../../messages/location.ts'
+import { BuyButton } from '../../sections/buy-button.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { NextStop } from '../../sections/next-stop.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useWords } from '../../words/words.ts'
+import { Limits } from './limits.tsx'
+import { Privacy } from './privacy.tsx'
+import { WhatItShows } from './what-it-shows.tsx'
 
 export const meta = describePage({ words: locationWords, path: '/location', card: 'location' })
 
 export default function Location() {
   const t = useWords(locationWords)
   return (
-    <section className="page-width py-16">
-      <h1 className="font-extrabold text-display tracking-tight">{t('hero.title')}</h1>
-    </section>
+    <>
+      <PageHero
+        mile={1}
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={
+          <>
+            <BuyButton />
+            <LinkButton to="/device?st=fit" variant="secondary">
+              {t('hero.more')}
+            </LinkButton>
+          </>
+        }
+        picture={<TripsPhone />}
+      />
+      <WhatItShows />
+      <Limits />
+      <Privacy />
+      <NextStop mile={2} to="/safety" title={t('next.title')} text={t('next.text')} />
+      <CallToAction title={t('closing.title')} />
+    </>
   )
 }

@@ -1,0 +1,66 @@
+import { drawingWords } from '../messages/drawings.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import { useWords } from '../words/words.ts'
+
+/** SAE J1962, from the front: contacts 1-8 above, 9-16 below. */
+const CONTACTS = Array.from({ length: 16 }, (_, i) => ({
+  number: i + 1,
+  x: 68 + (i % 8) * 32,
+  y: i < 8 ? 76 : 126,
+}))
+
+/** The port the adapter goes into, with the contacts that carry power. */
+export function PortFace() {
+  const t = useWords(drawingWords)
+  return (
+    <svg viewBox="0 0 360 250" role="img" aria-label={t('port.label')} className="block w-full">
+      <path
+        d="M36 40H324Q340 40 336 56L318 156Q315 170 300 170H60Q45 170 42 156L24 56Q20 40 36 40Z"
+        className="fill-[#22272b] stroke-edge"
+        strokeWidth="2"
+      />
+      <path
+        d="M54 54H306Q318 54 316 64L302 148Q300 156 290 156H70Q60 156 58 148L44 64Q42 54 54 54Z"
+        fill="#0d0f11"
+      />
+      <rect x="76" y="98" width="208" height="12" rx="4" fill="#2c3236" />
+      {CONTACTS.map(({ number, x, y }) => (
+        <rect
+          key={number}
+          x={x - 6}
+          y={y - 9}
+          width="12"
+          height="18"
+          rx="2.5"
+          className={joinClasses(colourOf(number))}
+        />
+      ))}
+      <g className="stroke-ink" strokeWidth="1.5" fill="none">
+        <path d="M292 140V202M164 90V96M180 210V180" className="stroke-transparent" />
+        <path d="M292 138V200" />
+        <path d="M164 68V24H196M196 68V24" />
+      </g>
+      <g className="fill-ink" fontSize="16" fontWeight="600">
+        <text x="292" y="220" textAnchor="middle">
+          {t('port.power')}
+        </text>
+        <text x="204" y="29">
+          {t('port.ground')}
+        </text>
+      </g>
+      <g className="figures fill-soft" fontSize="14" textAnchor="middle">
+        <text x="68" y="194">
+          9
+        </text>
+        <text x="260" y="194">
+          15
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+function colourOf(contact: number): string {
+  if (contact === 16) return 'fill-amber'
+  return contact === 4 || contact === 5 ? 'fill-[#35b58a]' : 'fill-[#7c858c]'
+}

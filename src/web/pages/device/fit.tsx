@@ -1,0 +1,21 @@
+import { deviceWords } from '../../messages/device.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const KINDS = ['yes', 'limited', 'no'] as const
+
+/** Which vehicles it works in. */
+export function Fit() {
+  const t = useWords(deviceWords)
+  return (
+    <Section id="fit" title={t('fit.title')} lead={t('fit.lead')} band>
+      <Points>
+        {KINDS.map((kind) => (
+          <Point key={kind} title={t(`vehicles.${kind}`)}>
+            {t(`vehicles.${kind}.text`)}
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}

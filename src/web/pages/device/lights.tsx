@@ -1,0 +1,39 @@
+import { deviceWords } from '../../messages/device.ts'
+import { Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const LIGHTS = [
+  { light: 'green', look: 'bg-[#12d08a]' },
+  { light: 'amber', look: 'bg-[#ffa70f]' },
+  { light: 'blue', look: 'bg-[#5aa9ff]' },
+] as const
+const STATES = ['steady', 'blinking'] as const
+
+/** What each of the three lights says, in the order they stand on the adapter. */
+export function Lights() {
+  const t = useWords(deviceWords)
+  return (
+    <Section id="lights" title={t('lights.title')} lead={t('lights.text')}>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {LIGHTS.map(({ light, look }) => (
+          <li key={light} className="rounded-card border border-hairline bg-card p-6 shadow-soft">
+            <h3 className="flex items-center gap-3 font-semibold text-lg">
+              <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-[#16191c]">
+                <span className={`size-3.5 rounded-full ${look}`} />
+              </span>
+              {t(`lights.${light}`)}
+            </h3>
+            <dl className="mt-4 space-y-3">
+              {STATES.map((state) => (
+                <div key={state}>
+                  <dt className="font-semibold text-sm">{t(`lights.${state}`)}</dt>
+                  <dd className="text-soft">{t(`lights.${light}.${state}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

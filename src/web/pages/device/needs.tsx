@@ -1,0 +1,23 @@
+import { deviceWords } from '../../messages/device.ts'
+import { InlineLink } from '../../sections/inline-link.tsx'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const NEEDS = ['plan', 'network', 'port', 'people'] as const
+
+export function Needs() {
+  const t = useWords(deviceWords)
+  return (
+    <Section id="needs" title={t('needs.title')}>
+      <Points columns={2}>
+        {NEEDS.map((need) => (
+          <Point key={need} title={t(`needs.${need}`)}>
+            {t.rich(`needs.${need}.text`, {
+              pricing: (inner) => <InlineLink to="/pricing">{inner}</InlineLink>,
+            })}
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}

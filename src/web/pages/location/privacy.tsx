@@ -1,0 +1,24 @@
+import { locationWords } from '../../messages/location.ts'
+import { InlineLink } from '../../sections/inline-link.tsx'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const RULES = ['chosen', 'known', 'kept'] as const
+
+export function Privacy() {
+  const t = useWords(locationWords)
+  return (
+    <Section id="privacy" title={t('privacy.title')} lead={t('privacy.lead')}>
+      <Points>
+        {RULES.map((rule) => (
+          <Point key={rule} title={t(`privacy.${rule}`)}>
+            {t.rich(`privacy.${rule}.text`, {
+              terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
+              policy: (inner) => <InlineLink to="/privacy-policy">{inner}</InlineLink>,
+            })}
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { LiveMap } from '../../drawings/live-map.tsx'
+import { Notifications } from '../../drawings/notifications.tsx'
+import { TripReplay } from '../../drawings/trip-replay.tsx'
+import { ZoneMap } from '../../drawings/zone-map.tsx'
+import { locationWords } from '../../messages/location.ts'
+import { FigureCard } from '../../sections/figure-card.tsx'
+import { Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+export function WhatItShows() {
+  const t = useWords(locationWords)
+  const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
+  return (
+    <>
+      <Section id="live" title={t('live.title')} picture={example(<LiveMap />)} pictureSide="left" band>
+        <p className="max-w-reading text-soft">{t('live.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('live.street')}</p>
+      </Section>
+      <Section id="zones" title={t('zones.title')} picture={example(<ZoneMap />)}>
+        <p className="max-w-reading text-soft">{t('zones.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('zones.quiet')}</p>
+      </Section>
+      <Section id="trips" title={t('trips.title')} picture={example(<TripReplay />)} pictureSide="left" band>
+        <p className="max-w-reading text-soft">{t('trips.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('trips.use')}</p>
+      </Section>
+      <Section id="messages" title={t('messages.title')} picture={example(<Notifications />)}>
+        <p className="max-w-reading text-soft">{t('messages.text')}</p>
+      </Section>
+    </>
+  )
+}

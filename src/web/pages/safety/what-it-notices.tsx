@@ -1,0 +1,37 @@
+import { ImpactMessage } from '../../drawings/impact-message.tsx'
+import { SpeedChart } from '../../drawings/speed-chart.tsx'
+import { TripReplay } from '../../drawings/trip-replay.tsx'
+import { safetyWords } from '../../messages/safety.ts'
+import { FigureCard } from '../../sections/figure-card.tsx'
+import { Section } from '../../sections/section.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useWords } from '../../words/words.ts'
+
+export function WhatItNotices() {
+  const t = useWords(safetyWords)
+  const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
+  return (
+    <>
+      <Section id="speed" title={t('speed.title')} picture={example(<SpeedChart />)} pictureSide="left" band>
+        <p className="max-w-reading text-soft">{t('speed.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('speed.honest')}</p>
+      </Section>
+      <Section id="driving" title={t('driving.title')} picture={example(<TripReplay />)}>
+        <p className="max-w-reading text-soft">{t('driving.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('driving.fair')}</p>
+      </Section>
+      <Section
+        id="impact"
+        title={t('impact.title')}
+        picture={example(<ImpactMessage />)}
+        pictureSide="left"
+        band
+      >
+        <p className="max-w-reading text-soft">{t('impact.text')}</p>
+        <Notice tone="info" title={t('impact.limits.title')} className="mt-5 max-w-reading">
+          <p>{t('impact.limits')}</p>
+        </Notice>
+      </Section>
+    </>
+  )
+}
