@@ -1,0 +1,23 @@
+import { familyWords } from '../../messages/family.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+const POINTS = ['ask', 'theirs', 'for', 'not', 'out'] as const
+
+/** With the consent of those who drive, and on their terms. */
+export function AgingParents() {
+  const t = useWords(familyWords)
+  const values = useRichValues()
+  return (
+    <Section id="aging-parents" title={t('aging.title')} lead={<p>{t('aging.lead')}</p>} band>
+      <Points>
+        {POINTS.map((name) => (
+          <Point key={name} title={t(`aging.${name}.title`)}>
+            <p>{t.rich(`aging.${name}.text`, values)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
