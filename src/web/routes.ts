@@ -31,6 +31,8 @@ export default [
   route('account/reset-password', 'pages/account/reset-password.tsx'),
   route('account/confirm-email', 'pages/account/confirm-email.tsx'),
   route('sandbox/pay', 'pages/sandbox/pay.tsx'),
+  route('sitemap.xml', 'found/sitemap.ts'),
+  route('robots.txt', 'found/robots.ts'),
   ...workshop,
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
