@@ -43,25 +43,31 @@ function groupModules(folder: string, graph: Graph): Record<SharedFile, Set<stri
   const pages = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, 'pages', name))
     .filter((file) => file.endsWith('.tsx') && graph.getModuleInfo(file))
-  const own = pages.filter((file) => OWN_PAGES.test(file))
-  const open = pages.filter((file) => !OWN_PAGES.test(file))
+  const own = countFolders(
+    pages.filter((file) => OWN_PAGES.test(file)),
+    graph,
+  )
+  const open = countFolders(
+    pages.filter((file) => !OWN_PAGES.test(file)),
+    graph,
+  )
   return {
     shell: closure(join(folder, 'root.tsx'), graph),
-    site: sharedBy(open, graph),
-    checkout: sharedBy(own, graph),
+    // What one public page shares with checkout too, or that page would load all of checkout.
+    site: new Set([...open].filter(([id, count]) => count > 1 || own.has(id)).map(([id]) => id)),
+    checkout: new Set([...own].filter(([id, count]) => count > 1 && !open.has(id)).map(([id]) => id)),
   }
 }
 
-/** What at least two folders of pages draw on. */
-function sharedBy(pages: string[], graph: Graph): Set<string> {
-  const seenIn = new Map<string, Set<string>>()
+/** In how many folders of pages each module is needed. */
+function countFolders(pages: string[], graph: Graph): Map<string, number> {
+  const folders = new Map<string, Set<string>>()
   for (const page of pages) {
     for (const id of closure(page, graph)) {
-      const folders = seenIn.get(id) ?? new Set()
-      seenIn.set(id, folders.add(join(page, '..')))
+      folders.set(id, (folders.get(id) ?? new Set()).add(join(page, '..')))
     }
   }
-  return new Set([...seenIn].filter(([, folders]) => folders.size > 1).map(([id]) => id))
+  return new Map([...folders].map(([id, { size }]) => [id, size]))
 }
 
 function closure(from: string, graph: Graph): Set<string> {
