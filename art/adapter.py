@@ -60,7 +60,7 @@ def face(shell):
         segments=2,
     )
     line.location = (0, 0, HEIGHT - 0.004)
-    relief = material("relief", "#2a2c2e", roughness=0.4, specular=0.5)
+    relief = material("relief", "#4b4f52", roughness=0.38, specular=0.5)
     post = extruded(
         "post",
         rounded_outline(0.98, 1.24, 0.17, steps=10),

@@ -1,7 +1,7 @@
-"""Renders twice with other noise, filters each by what the other says, and grades the result.
+"""Renders in passes of other noise each, filters one half by what the other says, and grades the result.
 
-Debian's Blender comes without a denoiser. Two renders of half the samples tell how noisy each pixel is, which is
-all that non-local means needs (Rousselle and others, 2012).
+Debian's Blender comes without a denoiser. Two halves of the samples tell how noisy each pixel is, which is all
+that non-local means needs (Rousselle and others, 2012). Passes stay on disk, so that a picture can be bettered later.
 """
 import bpy
 import numpy as np
@@ -11,37 +11,46 @@ from kit import srgb
 from studio import GROUND, OUT
 
 
-def render_picture(name, theme, width, height, samples):
+def shoot(name, theme, size, samples, passes):
+    """Adds passes to those the picture has."""
     scene = bpy.context.scene
-    settings(scene, width, height, samples)
-    pair = [shoot(scene, f"{name}-{theme}-{seed}", seed) for seed in (1, 2)]
-    clean = denoise(*pair) if samples > 8 else (pair[0] + pair[1]) / 2
-    save(grade(clean, theme), OUT / f"{name}-{theme}.png")
+    settings(scene, size, samples)
+    there = len(passes_of(name, theme))
+    for seed in range(there + 1, there + passes + 1):
+        scene.cycles.seed = seed
+        scene.render.filepath = str(OUT / f"{name}-{theme}.pass{seed:02}.exr")
+        bpy.ops.render.render(write_still=True)
 
 
-def settings(scene, width, height, samples):
+def develop(name, theme, fade):
+    exposures = [load(path) for path in passes_of(name, theme)]
+    halves = [sum(exposures[i::2]) / len(exposures[i::2]) for i in (0, 1)]
+    save(grade(denoise(*halves), theme, fade), OUT / f"{name}-{theme}.png")
+
+
+def passes_of(name, theme):
+    return sorted(OUT.glob(f"{name}-{theme}.pass*.exr"))
+
+
+def settings(scene, size, samples):
     scene.render.engine = "CYCLES"
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.cycles.samples = max(1, samples // 2)
-    scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.012
+    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.cycles.samples = samples
+    scene.cycles.use_adaptive_sampling = False
     scene.cycles.use_denoising = False
-    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 5, 3, 3
+    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 3, 2, 2
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     scene.cycles.sample_clamp_indirect = 2.0
     scene.cycles.blur_glossy = 0.6
     scene.render.image_settings.file_format = "OPEN_EXR"
     scene.render.image_settings.color_mode = "RGBA"
-    scene.render.image_settings.color_depth = "32"
+    scene.render.image_settings.color_depth = "16"
     scene.render.use_persistent_data = True
 
 
-def shoot(scene, name, seed):
-    scene.cycles.seed = seed
-    scene.render.filepath = str(OUT / f"{name}.exr")
-    bpy.ops.render.render(write_still=True)
-    image = bpy.data.images.load(scene.render.filepath)
+def load(path):
+    image = bpy.data.images.load(str(path))
     pixels = np.empty(len(image.pixels), dtype=np.float32)
     image.pixels.foreach_get(pixels)
     width, height = image.size
@@ -49,46 +58,55 @@ def shoot(scene, name, seed):
     return pixels.reshape(height, width, 4)
 
 
-def denoise(a, b, radius=6, strength=0.7):
+def denoise(a, b, radius=5, strength=0.55):
     """Pixels are compared as the eye sees them: after a square root, so that shadows count."""
     low, high = np.sqrt(np.clip(a, 0, 4)), np.sqrt(np.clip(b, 0, 4))
-    variance = blur(((low - high) ** 2) / 2, 2) + 1e-6
-    return np.square((filtered(low, high, variance, radius, strength) + filtered(high, low, variance, radius, strength)) / 2)
+    # Two channels are enough to compare by: light and cover.
+    first, second = (np.stack([half[..., :3].mean(axis=2), half[..., 3]]) for half in (low, high))
+    variance = np.stack([blur(layer, 2) for layer in (first - second) ** 2 / 2]) + 2e-6
+    one, two = filtered(low, second, variance, radius, strength), filtered(high, first, variance, radius, strength)
+    return np.square((one + two) / 2)
 
 
 def filtered(image, guide, variance, radius, strength):
     total = np.zeros_like(image)
-    weights = np.zeros(image.shape[:2] + (1,), dtype=np.float32)
+    weights = np.zeros(image.shape[:2], dtype=np.float32)
     for dy in range(-radius, radius + 1):
         for dx in range(-radius, radius + 1):
-            away, spread = shift(guide, dy, dx), shift(variance, dy, dx)
+            away, spread = np.roll(guide, (dy, dx), (1, 2)), np.roll(variance, (dy, dx), (1, 2))
             distance = (guide - away) ** 2 - (variance + np.minimum(variance, spread))
-            distance = distance / (1e-5 + strength**2 * (variance + spread))
-            weight = np.exp(-np.maximum(blur(distance.mean(axis=2, keepdims=True), 1), 0))
-            total += weight * shift(image, dy, dx)
+            distance /= 1e-5 + strength**2 * (variance + spread)
+            weight = np.exp(-np.maximum(blur(distance.mean(axis=0), 1), 0))
+            total += weight[..., None] * np.roll(image, (dy, dx), (0, 1))
             weights += weight
-    return total / weights
+    return total / weights[..., None]
 
 
-def shift(image, dy, dx):
-    return np.roll(image, (dy, dx), axis=(0, 1))
-
-
-def blur(image, radius):
-    """The mean of a square, by the sums of rows and columns."""
+def blur(layer, radius):
+    """The mean of a square of pixels."""
     size = 2 * radius + 1
     for axis in (0, 1):
-        image = sum(np.roll(image, i, axis=axis) for i in range(-radius, radius + 1)) / size
-    return image
+        layer = sum(np.roll(layer, i, axis=axis) for i in range(-radius, radius + 1)) / size
+    return layer
 
 
-def grade(image, theme):
-    """A soft shoulder and a gentle toe; then the page's own ground, in the page's own light."""
+def grade(image, theme, fade):
+    """Develops what was lit, then lays it on the page's own ground, where it ends softly."""
     alpha = np.clip(image[..., 3:4], 0, 1)
     colour = np.clip(curve(np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4)), 0, 1)
     page = np.array(srgb(GROUND[theme])[:3], dtype=np.float32)
     mixed = colour * alpha + page * (1 - alpha)
-    return encode(mixed)
+    mask = edge_mask(image.shape[0], image.shape[1], fade)[..., None]
+    return encode(page + (mixed - page) * mask)
+
+
+def edge_mask(height, width, inner):
+    """1 inside, 0 at the edge; `inner` is the share of the way to the edge where the picture begins to end."""
+    y = np.abs(np.linspace(-1, 1, height, dtype=np.float32))[:, None]
+    x = np.abs(np.linspace(-1, 1, width, dtype=np.float32))[None, :]
+    reach = (x**5 + y**5) ** (1 / 5)
+    t = np.clip((0.99 - reach) / (0.99 - inner), 0, 1)
+    return t * t * (3 - 2 * t)
 
 
 def encode(linear):

@@ -98,7 +98,10 @@ def extruded(name, outline, depth, paint, holes=(), bevel=0.0, segments=4):
     for ring in (outline, *holes):
         corners = [work.verts.new((x, y, 0)) for x, y in ring]
         edges += [work.edges.new((corners[i - 1], corners[i])) for i in range(len(corners))]
-    bmesh.ops.triangle_fill(work, use_beauty=True, use_dissolve=True, edges=edges)
+    if holes:
+        bmesh.ops.triangle_fill(work, use_beauty=True, edges=edges)
+    else:
+        work.faces.new(corners)
     top = bmesh.ops.extrude_face_region(work, geom=work.faces[:], use_keep_orig=True)
     bmesh.ops.translate(work, vec=(0, 0, depth), verts=[v for v in top["geom"] if isinstance(v, bmesh.types.BMVert)])
     bmesh.ops.recalc_face_normals(work, faces=work.faces[:])
@@ -127,11 +130,6 @@ def disc(name, radius, depth, paint, at=(0, 0, 0), bevel=0.02, steps=48):
     return made
 
 
-def ring(outer, inner):
-    """An outline and the hole in it, for `extruded`."""
-    return {"outline": outer, "holes": (inner,)}
-
-
 def finish(name, mesh, paint, bevel=0.0, segments=4):
     made = bpy.data.objects.new(name, mesh)
     bpy.context.scene.collection.objects.link(made)
@@ -146,21 +144,51 @@ def finish(name, mesh, paint, bevel=0.0, segments=4):
         rounding.segments = segments
         rounding.limit_method = "ANGLE"
         rounding.angle_limit = math.radians(40)
-        rounding.harden_normals = True
     return made
 
 
-def face_card(name, width, height, paint, at=(0, 0, 0), turn=(0, 0, 0)):
-    """A flat card with a whole picture on it, facing +Z before it is turned."""
-    mesh = bpy.data.meshes.new(name)
-    w, h = width / 2, height / 2
-    mesh.from_pydata([(-w, -h, 0), (w, -h, 0), (w, h, 0), (-w, h, 0)], [], [(0, 1, 2, 3)])
+def printed_plate(name, outline, depth, paint, bevel=0.0):
+    """A plate whose picture covers the outline's bounding box."""
+    made = extruded(name, outline, depth, paint, bevel=bevel, segments=2)
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    mesh = made.data
     layer = mesh.uv_layers.new()
-    for loop, uv in zip(layer.data, [(0, 0), (1, 0), (1, 1), (0, 1)]):
-        loop.uv = uv
-    made = finish(name, mesh, paint)
-    made.location = at
-    made.rotation_euler = turn
+    for loop, uv in zip(mesh.loops, layer.data):
+        x, y, _ = mesh.vertices[loop.vertex_index].co
+        uv.uv = ((x - min(xs)) / (max(xs) - min(xs)), (y - min(ys)) / (max(ys) - min(ys)))
+    return made
+
+
+def turned_shape(name, profile, paint, flat=1.0, steps=40):
+    """A shape turned on a lathe around Z from (radius, height) pairs, pressed flat along Y."""
+    verts, faces = [], []
+    for radius, height in profile:
+        for i in range(steps):
+            angle = 2 * math.pi * i / steps
+            verts.append((radius * math.cos(angle), radius * math.sin(angle) * flat, height))
+    for row in range(len(profile) - 1):
+        for i in range(steps):
+            j = (i + 1) % steps
+            faces.append((row * steps + i, row * steps + j, (row + 1) * steps + j, (row + 1) * steps + i))
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(verts, [], faces)
+    return finish(name, mesh, paint)
+
+
+def tube(name, points, radius, paint, closed=False):
+    """A round rod along points."""
+    data = bpy.data.curves.new(name, "CURVE")
+    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", radius, 8
+    data.use_fill_caps = True
+    line = data.splines.new("POLY")
+    line.points.add(len(points) - 1)
+    for place, point in zip(line.points, points):
+        place.co = (*point, 1)
+    line.use_cyclic_u = closed
+    line.use_smooth = True
+    made = bpy.data.objects.new(name, data)
+    bpy.context.scene.collection.objects.link(made)
+    made.data.materials.append(paint)
     return made
 
 

@@ -1,4 +1,4 @@
-"""blender -b -noaudio -P art/render.py -- NAME [--theme dark] [--width 600] [--samples 32]"""
+"""blender -b -noaudio -P art/render.py -- NAME [--theme dark] [--width 480] [--samples 6] [--passes 2] [--more]"""
 import argparse
 import sys
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 sys.dont_write_bytecode = True
 
-from develop import render_picture  # noqa: E402
+from develop import develop, passes_of, shoot  # noqa: E402
 from scenes import SCENES  # noqa: E402
 
 
@@ -14,15 +14,26 @@ def main():
     reader = argparse.ArgumentParser()
     reader.add_argument("name", choices=[*SCENES, "all"])
     reader.add_argument("--theme", choices=["light", "dark"])
-    reader.add_argument("--width", type=int, default=1200)
-    reader.add_argument("--samples", type=int, default=128)
+    reader.add_argument("--width", type=int)
+    reader.add_argument("--samples", type=int, default=8, help="of each pass")
+    reader.add_argument("--passes", type=int, default=4, help="an even number; 0 only develops")
+    reader.add_argument("--more", action="store_true", help="keep the passes that are there")
     wanted = reader.parse_args(sys.argv[sys.argv.index("--") + 1 :])
     for name in SCENES if wanted.name == "all" else [wanted.name]:
-        scene = SCENES[name]
         for theme in [wanted.theme] if wanted.theme else ["light", "dark"]:
-            scene["build"](theme)
-            height = round(wanted.width / scene["aspect"])
-            render_picture(name, theme, wanted.width, height, wanted.samples)
+            picture(name, theme, wanted)
+
+
+def picture(name, theme, wanted):
+    scene = SCENES[name]
+    if wanted.passes:
+        if not wanted.more:
+            for old in passes_of(name, theme):
+                old.unlink()
+        scene["build"](theme)
+        width = wanted.width or scene.get("width", 960)
+        shoot(name, theme, (width, round(width / scene["aspect"])), wanted.samples, wanted.passes)
+    develop(name, theme, scene.get("fade", 0.86))
 
 
 main()

@@ -17,6 +17,7 @@ def empty_studio(theme, world=None):
     scene = bpy.context.scene
     sky = bpy.data.worlds.new("sky")
     scene.world = sky
+    scene.render.film_transparent = True
     sky.use_nodes = True
     strength = world if world is not None else (0.35 if theme == "light" else 0.03)
     colour = "#fffaf0" if theme == "light" else "#cfe0ff"
@@ -38,19 +39,38 @@ def lamp(at, size, power, colour="#ffffff", to=(0, 0, 1), height=None):
     return made
 
 
-def paper_light(power=1.0):
-    lamp((-7, 12, 13), 10, 3200 * power, "#fff8ee")
-    lamp((15, 3, 10), 8, 1300 * power, "#ffffff", height=5)
-    lamp((-12, -10, 8), 8, 420 * power, "#fff6ea")
+def paper_light(scale=1.0):
+    """A window behind to the left, a bright wall to the right; `scale` moves them out for larger things."""
+    rig(
+        scale,
+        [
+            ((-7, 12, 13), 10, 10, 3000, "#fffaf2"),
+            ((15, 3, 10), 8, 5, 1500, "#ffffff"),
+            ((-12, -10, 8), 8, 8, 480, "#fff8f0"),
+            ((13, -19, 8), 7, 5, 700, "#ffffff"),
+        ],
+    )
 
 
-def asphalt_light(power=1.0):
-    lamp((-8, 13, 9), 12, 3400 * power, "#e4eeff", height=5)
-    lamp((14, 6, 7), 9, 1900 * power, "#fff2de", height=4)
-    lamp((-7, -10, 15), 9, 900 * power, "#eef3ff")
+def asphalt_light(scale=1.0):
+    rig(
+        scale,
+        [
+            ((-6, 15, 8), 13, 4, 4600, "#eef3fb"),
+            ((15, 5, 7), 8, 5, 3200, "#fff4e4"),
+            ((-11, -13, 11), 11, 9, 3600, "#f5f7fb"),
+            ((13, -19, 8), 7, 5, 2600, "#ffffff"),
+        ],
+    )
 
 
-def ground(theme, reach=13.0):
+def rig(scale, lamps):
+    out = scale**0.5
+    for at, width, height, power, colour in lamps:
+        lamp([v * out for v in at], width * out, power * out**2, colour, height=height * out)
+
+
+def ground(theme, reach):
     """Light: catches only shadows, so the picture ends in the page's own paper. Dark: asphalt in a pool of light."""
     mesh = bpy.data.meshes.new("ground")
     r = 400
@@ -60,26 +80,29 @@ def ground(theme, reach=13.0):
     if theme == "light":
         made.data.materials.append(material("paper", GROUND["light"], roughness=1, specular=0))
         made.is_shadow_catcher = True
-        bpy.context.scene.render.film_transparent = True
     else:
         made.data.materials.append(asphalt(reach))
     return made
 
 
 def asphalt(reach):
-    """Lit near the middle; further out it glows in just the page's colour, whatever the lamps do."""
-    made = material("asphalt", "#33383c", roughness=0.6, specular=0.3)
+    """Lit near the middle; beyond `reach` (across, along) it glows in just the page's colour, whatever the lamps do."""
+    made = material("asphalt", "#24282c", roughness=0.6, specular=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     page = nodes.new("ShaderNodeEmission")
     page.inputs["Color"].default_value = (*[uncurved(v) for v in srgb(GROUND["dark"])[:3]], 1)
     place = nodes.new("ShaderNodeTexCoord")
     distance = nodes.new("ShaderNodeVectorMath")
     distance.operation = "LENGTH"
+    share = nodes.new("ShaderNodeVectorMath")
+    share.operation = "DIVIDE"
+    share.inputs[1].default_value = (*reach, 1)
     ramp = nodes.new("ShaderNodeMapRange")
     ramp.interpolation_type = "SMOOTHERSTEP"
-    ramp.inputs["From Min"].default_value, ramp.inputs["From Max"].default_value = reach * 0.1, reach
+    ramp.inputs["From Min"].default_value, ramp.inputs["From Max"].default_value = 0.15, 1
     mix = nodes.new("ShaderNodeMixShader")
-    links.new(place.outputs["Object"], distance.inputs[0])
+    links.new(place.outputs["Object"], share.inputs[0])
+    links.new(share.outputs["Vector"], distance.inputs[0])
     links.new(distance.outputs["Value"], ramp.inputs["Value"])
     links.new(ramp.outputs["Result"], mix.inputs["Fac"])
     links.new(nodes["Principled BSDF"].outputs["BSDF"], mix.inputs[1])
@@ -92,17 +115,18 @@ def look_at(thing, to):
     thing.rotation_euler = (Vector(to) - Vector(thing.location)).to_track_quat("-Z", "Y").to_euler()
 
 
-def camera(at, to, lens=85, f_stop=None, focus=None):
+def camera(at, to, lens=85, blur=0.0, focus=None):
+    """`blur` is the width of the open lens in centimetres: the larger, the softer what is out of focus."""
     data = bpy.data.cameras.new("camera")
     data.lens = lens
     made = bpy.data.objects.new("camera", data)
     bpy.context.scene.collection.objects.link(made)
     made.location = at
     look_at(made, to)
-    if f_stop:
+    if blur:
         data.dof.use_dof = True
         data.dof.focus_distance = (Vector(focus or to) - Vector(at)).length
-        data.dof.aperture_fstop = f_stop
+        data.dof.aperture_fstop = lens / 1000 / blur
     bpy.context.scene.camera = made
     return made
 

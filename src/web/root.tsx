@@ -4,7 +4,6 @@ import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
 import stylesheet from './app.css?url'
-import icon from './icon.svg?url'
 import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { useCountry } from './shell/root-data.ts'
@@ -27,7 +26,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPayPageAl
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: overpass, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Driving connected starts here!' }]

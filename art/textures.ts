@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDrawing } from './browser.ts'
+
+/** Draws the SVGs that are printed on things, in the shop's own letters, as pictures Blender can load. */
+const OUT = join(import.meta.dirname, 'out')
+const SHEETS = [
+  { svg: 'box-label', to: 'box-label.png', theme: 'light' },
+  { svg: 'phone-map', to: 'phone-map-light.texture.png', theme: 'light' },
+  { svg: 'phone-map', to: 'phone-map-dark.texture.png', theme: 'dark' },
+]
+
+mkdirSync(OUT, { recursive: true })
+const { page, draw, close } = await openDrawing(2)
+for (const { svg, to, theme } of SHEETS) {
+  await draw(readFileSync(join(import.meta.dirname, `${svg}.svg`), 'utf8'), theme)
+  await page.locator('svg').screenshot({ path: join(OUT, to) })
+}
+await close()
