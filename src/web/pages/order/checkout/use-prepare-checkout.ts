@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCheckoutProgress } from '../../../state/checkout-progress.ts'
 import { useErrors } from '../../../state/errors.ts'
+import { useWords } from '../../../words/words.ts'
 import type { AgreementName } from './asked-agreements.ts'
 import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
 import { useProviderName } from './use-provider-name.ts'
@@ -13,6 +15,7 @@ export interface CheckoutProblem {
 
 /** Sends the cart to checkout and goes where the answer leads; what stops it is said in `problem` or `unticked`. */
 export function usePrepareCheckout() {
+  const t = useWords(checkoutWords)
   const navigate = useNavigate()
   const provider = useProviderName()
   const [busy, setBusy] = useState(false)
@@ -24,9 +27,10 @@ export function usePrepareCheckout() {
       const { setInProgress } = useCheckoutProgress.getState()
       setBusy(true)
       setProblem(undefined)
+      useErrors.getState().clearError(provider)
       setInProgress({ isCallInProgress: true })
       try {
-        const outcome = await prepareCheckout(renewalConsent, options)
+        const outcome = await prepareCheckout(renewalConsent, t, options)
         if (outcome.next === 'stop') {
           setProblem(outcome)
           useErrors.getState().setError(provider, outcome.message)
@@ -47,7 +51,7 @@ export function usePrepareCheckout() {
         setInProgress({ isCallInProgress: false })
       }
     },
-    [navigate, provider],
+    [navigate, provider, t],
   )
   return { prepare, busy, problem, unticked }
 }

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/words.ts'
 import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../checkout/asked-agreements.ts'
 import { isCurrent } from '../checkout/attempt.ts'
 import { buildOrder } from '../checkout/checkout-order.ts'
 import { CheckoutTrouble } from '../checkout/checkout-trouble.tsx'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { PageTitle } from '../checkout/page-title.tsx'
 import { keepRenewalChoice, readRenewalChoice } from '../checkout/renewal-choice.ts'
 import { StepGuard } from '../checkout/step-guard.tsx'
@@ -18,7 +21,7 @@ import { RenewalBox } from './renewal-box.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
 import { StripePayment } from './stripe-payment.tsx'
 
-export const meta = () => [{ title: 'Payment | Milepost' }]
+export const meta = orderPageMeta(checkoutWords, 'payment.meta')
 
 /** Steps of the quantity come in bursts; the payment is opened anew when they end, in ms. */
 const SETTLE = 500
@@ -33,6 +36,7 @@ export default function PaymentStep() {
 
 /** An order that staff made is agreed to before it is sent. */
 function Payment() {
+  const t = useWords(checkoutWords)
   const cart = useCart()
   const [isAgreed, setAgreed] = useState(false)
   const [unticked, setUnticked] = useState<AgreementName[]>([])
@@ -45,7 +49,7 @@ function Payment() {
   if (names.length === 0 || isAgreed) return <OpenPayment onUnticked={refuse} />
   return (
     <div className="grid gap-5">
-      <PageTitle>Payment</PageTitle>
+      <PageTitle>{t('payment.title')}</PageTitle>
       <MonthlyTerms />
       <AgreementStep names={names} unticked={unticked} onAgreed={() => setAgreed(true)} />
     </div>
@@ -54,6 +58,7 @@ function Payment() {
 
 /** Terms first, then consent, then the card: everything that will be charged stands above the pay button. */
 function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => void }) {
+  const t = useWords(checkoutWords)
   const provider = useProviderName()
   const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
   const [consent, setConsent] = useState(readRenewalChoice)
@@ -72,7 +77,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
 
   return (
     <div className="grid gap-5">
-      <PageTitle>Payment</PageTitle>
+      <PageTitle>{t('payment.title')}</PageTitle>
       <MonthlyTerms />
       {!isFree && <RenewalBox checked={consent} onChange={change} />}
       {problem && <CheckoutTrouble problem={problem} onRetry={() => void prepare(consent)} />}
@@ -120,8 +125,9 @@ function useOpenPayment(
 }
 
 function Opening() {
+  const t = useWords(checkoutWords)
   return (
-    <div role="status" aria-label="Opening the payment">
+    <div role="status" aria-label={t('payment.opening')}>
       <Skeleton className="h-72 w-full" />
     </div>
   )
