@@ -23,6 +23,12 @@ export type CheckoutOutcome =
   /** Something in the form breaks a rule. */
   | { next: 'fix'; issues: { path: string; message: string }[]; message: string }
   | { next: 'stop'; code: string; message: string }
+  /** The bank wants a yes from the saved card's owner. */
+  | { next: 'confirm'; secret: string }
+  /** Nothing was charged; another try is another attempt. */
+  | { next: 'declined'; message: string }
+  /** Nobody can say yet whether the saved card was charged; the same attempt may ask again. */
+  | { next: 'unsure' }
 
 /**
  * Sees to it that a payment is open for exactly the cart, form and consent as they stand. A payment that is
@@ -71,7 +77,7 @@ function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<Check
 }
 
 /** The order the cart was loaded from, or the one this cart has begun. */
-function orderIdOf(attempt: CheckoutAttempt): string {
+export function orderIdOf(attempt: CheckoutAttempt): string {
   return useCart.getState().orderId || attempt.orderId
 }
 
@@ -86,7 +92,8 @@ function accept(answer: CheckoutStarted, t: CheckoutWords): CheckoutOutcome {
   return { next: 'stop', code: 'no_payment', message: t('trouble.noPayment') }
 }
 
-function refusal(error: ApiError, orderId: string, t: CheckoutWords): CheckoutOutcome {
+/** Where an answer that is not a success leads. */
+export function refusal(error: ApiError, orderId: string, t: CheckoutWords): CheckoutOutcome {
   if (error.code === 'order_complete' && orderId) return { next: 'success', orderId }
   const names = AGREEMENT_NAMES.filter((name) => error.errors.some(({ path }) => path === `order.${name}`))
   if (names.length > 0) return { next: 'agree', names }

@@ -22,15 +22,15 @@ export function usePrepareCheckout() {
   const [problem, setProblem] = useState<CheckoutProblem>()
   const [unticked, setUnticked] = useState<AgreementName[]>([])
 
-  const prepare = useCallback(
-    async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> => {
+  const follow = useCallback(
+    async (work: () => Promise<CheckoutOutcome>): Promise<CheckoutOutcome> => {
       const { setInProgress } = useCheckoutProgress.getState()
       setBusy(true)
       setProblem(undefined)
       useErrors.getState().clearError(provider)
       setInProgress({ isCallInProgress: true })
       try {
-        const outcome = await prepareCheckout(renewalConsent, t, options)
+        const outcome = await work()
         if (outcome.next === 'stop') {
           setProblem(outcome)
           useErrors.getState().setError(provider, outcome.message)
@@ -45,13 +45,19 @@ export function usePrepareCheckout() {
           await navigate(`/order/success?order_id=${encodeURIComponent(outcome.orderId)}`, { replace: true })
         }
         if (outcome.next === 'leave') window.location.assign(outcome.url)
-        return outcome.next
+        return outcome
       } finally {
         setBusy(false)
         setInProgress({ isCallInProgress: false })
       }
     },
-    [navigate, provider, t],
+    [navigate, provider],
   )
-  return { prepare, busy, problem, unticked }
+  const prepare = useCallback(
+    async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> =>
+      (await follow(() => prepareCheckout(renewalConsent, t, options))).next,
+    [follow, t],
+  )
+  const forgetProblem = () => setProblem(undefined)
+  return { prepare, follow, busy, problem, forgetProblem, unticked }
 }

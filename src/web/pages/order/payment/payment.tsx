@@ -19,6 +19,7 @@ import { AgreementStep } from './agreement-step.tsx'
 import { MonthlyTerms } from './monthly-terms.tsx'
 import { RenewalBox } from './renewal-box.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
+import { SavedCardPayment } from './saved-card-payment.tsx'
 import { StripePayment } from './stripe-payment.tsx'
 
 export const meta = orderPageMeta(checkoutWords, 'payment.meta')
@@ -63,13 +64,15 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
   const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
   const [consent, setConsent] = useState(readRenewalChoice)
   const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
-  const { prepare, busy, problem, unticked } = usePrepareCheckout()
-  const isOpen = useOpenPayment(prepare, consent)
+  const { prepare, follow, busy, problem, forgetProblem, unticked } = usePrepareCheckout()
+  const { card, isSaved, setUsesOther } = useSavedCardChoice(isFree)
+  const isOpen = useOpenPayment(prepare, { consent, isWanted: !isSaved })
 
   useEffect(() => {
     if (unticked.length > 0) onUnticked(unticked)
   }, [unticked, onUnticked])
 
+  const asksCard = !isFree && !isSaved && !problem
   function change(next: boolean) {
     keepRenewalChoice(next)
     setConsent(next)
@@ -80,9 +83,23 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
       <PageTitle>{t('payment.title')}</PageTitle>
       <MonthlyTerms />
       {!isFree && <RenewalBox checked={consent} onChange={change} />}
-      {problem && <CheckoutTrouble problem={problem} onRetry={() => void prepare(consent)} />}
+      {problem && (
+        <CheckoutTrouble
+          problem={problem}
+          onRetry={() => (isSaved ? forgetProblem() : void prepare(consent))}
+        />
+      )}
       {isFree && !problem && <Opening />}
-      {!isFree && provider === 'sandbox' && !problem && (
+      {isSaved && card && !problem && (
+        <SavedCardPayment
+          card={card}
+          consent={consent}
+          follow={follow}
+          busy={busy}
+          onOther={() => setUsesOther(true)}
+        />
+      )}
+      {asksCard && provider === 'sandbox' && (
         <SandboxPayment
           secret={secret}
           isOpening={busy || !isOpen || !secret}
@@ -90,12 +107,18 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
           onOpen={(options) => prepare(consent, options)}
         />
       )}
-      {!isFree &&
+      {asksCard &&
         provider === 'stripe' &&
-        !problem &&
         (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
     </div>
   )
+}
+
+/** The card the account keeps is offered first; no payment page is opened until another is wanted. */
+function useSavedCardChoice(isFree: boolean) {
+  const card = useAccount(({ token, existingPaymentMethod }) => (token ? existingPaymentMethod : null))
+  const [usesOther, setUsesOther] = useState(false)
+  return { card, isSaved: card !== null && !isFree && !usesOther, setUsesOther }
 }
 
 /**
@@ -104,7 +127,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
  */
 function useOpenPayment(
   prepare: ReturnType<typeof usePrepareCheckout>['prepare'],
-  consent: boolean,
+  { consent, isWanted }: { consent: boolean; isWanted: boolean },
 ): boolean {
   const cart = useCart(({ quantity, deviceVariantSku, orderId }) =>
     quantity > 0 ? `${quantity} ${deviceVariantSku} ${orderId}` : '',
@@ -112,7 +135,7 @@ function useOpenPayment(
   const [opened, setOpened] = useState({ cart: '', consent })
   const lastCart = useRef(cart)
   useEffect(() => {
-    if (cart === '') return
+    if (cart === '' || !isWanted) return
     const open = async () => {
       await prepare(consent)
       setOpened({ cart, consent })
@@ -120,7 +143,7 @@ function useOpenPayment(
     const timer = setTimeout(() => void open(), lastCart.current === cart ? 0 : SETTLE)
     lastCart.current = cart
     return () => clearTimeout(timer)
-  }, [prepare, consent, cart])
+  }, [prepare, consent, isWanted, cart])
   return opened.cart === cart && opened.consent === consent
 }
 
