@@ -35,7 +35,7 @@ function services(config: Config): Allowances[] {
 
 function signIn(config: Config): Allowances[] {
   return [
-    config.google_bouncie_client_id ? GOOGLE : {},
+    config.google_bouncie_client_id || config.google_client_id ? GOOGLE : {},
     config.apple_bouncie_client_id ? APPLE : {},
     config.facebook_client_id ? FACEBOOK : {},
   ]

@@ -1,5 +1,5 @@
 import { useAccount } from './account.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, UNEXPLAINED } from './api-error.ts'
 import type { ApiCalls } from './api-types.ts'
 
 /** A call that takes longer than this, in milliseconds, counts as failed. */
@@ -80,15 +80,14 @@ function queryString(query: Sent['query'] = {}) {
 
 async function readProblem(response: Response): Promise<ApiError> {
   const problem = await response.json().catch(() => ({}))
+  const reason = problem.detail ?? problem.message
   const wait = Number(response.headers.get('retry-after'))
   return new ApiError({
     status: response.status,
     code: typeof problem.code === 'string' ? problem.code : 'unknown',
-    message:
-      typeof problem.detail === 'string'
-        ? problem.detail
-        : 'Something went wrong on our side. Please try again.',
+    message: typeof reason === 'string' ? reason : UNEXPLAINED,
     errors: Array.isArray(problem.errors) ? problem.errors : [],
+    suggestion: problem.suggestion,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   })
 }

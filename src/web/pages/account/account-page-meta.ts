@@ -1,8 +1,10 @@
+import { accountWords } from '../../messages/account.ts'
+import { orderPageMeta } from '../order/checkout/order-page-meta.ts'
+
 /** The head of a page that a mail's secret leads to: in no search engine, and its address told to nobody. */
-export function accountPageMeta(title: string) {
-  return [
-    { title: `${title} | Milepost` },
+export function accountPageMeta(title: 'reset.meta' | 'confirm.meta') {
+  return orderPageMeta(accountWords, title, [
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
-  ]
+  ])
 }

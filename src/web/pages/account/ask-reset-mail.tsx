@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { accountWords } from '../../messages/account.ts'
+import { signInWords } from '../../messages/sign-in.ts'
+import { accountRules } from '../../sign-in/account-form.ts'
+import { EmailField } from '../../sign-in/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { emailResolver } from '../order/account/account-form.ts'
+import { useWords } from '../../words/words.ts'
 import { askResetMail, troubleText } from './link-calls.ts'
 
 /** Sends the link to choose a new password, as often as somebody asks. */
 export function AskResetMail({ email }: { email: string }) {
+  const t = useWords(accountWords)
+  const rules = accountRules(useWords(signInWords))
   const [sentTo, setSentTo] = useState('')
   const [trouble, setTrouble] = useState('')
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { email },
     mode: 'onTouched',
-    resolver: emailResolver,
+    resolver: rules.email,
   })
   const { errors, isSubmitting } = formState
 
@@ -23,23 +28,15 @@ export function AskResetMail({ email }: { email: string }) {
       await askResetMail(values.email)
       setSentTo(values.email)
     } catch (error) {
-      setTrouble(troubleText(error))
+      setTrouble(troubleText(error, t))
     }
   })
 
   return (
     <form noValidate onSubmit={submit} className="grid w-full max-w-form gap-4">
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...register('email')}
-        error={errors.email?.message}
-      />
+      <EmailField autoComplete="username" {...register('email')} error={errors.email?.message} />
       <Button type="submit" loading={isSubmitting} className="w-full">
-        {sentTo ? 'Send it again' : 'Send the mail'}
+        {t(sentTo ? 'ask.again' : 'ask.submit')}
       </Button>
       {trouble && (
         <Notice tone="error">
@@ -48,11 +45,8 @@ export function AskResetMail({ email }: { email: string }) {
       )}
       <div role="status">
         {sentTo && (
-          <Notice tone="info" title="A mail is on its way">
-            <p>
-              If there is an account for <strong className="break-words">{sentTo}</strong>, the link in the
-              mail works once, for 30 minutes.
-            </p>
+          <Notice tone="info" title={t('ask.sent.title')}>
+            <p>{t.rich('ask.sent.text', { email: <strong className="break-words">{sentTo}</strong> })}</p>
           </Notice>
         )}
       </div>

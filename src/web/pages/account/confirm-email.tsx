@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { accountWords } from '../../messages/account.ts'
 import { useLinkToken } from '../../shell/use-link-token.ts'
+import { EmailPrompt } from '../../sign-in/email-prompt.tsx'
+import { LogInForm } from '../../sign-in/log-in-form.tsx'
+import { useSocialLogin } from '../../sign-in/use-social-login.ts'
 import { useAccount } from '../../state/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LogInForm } from '../order/account/log-in-form.tsx'
+import { useWords } from '../../words/words.ts'
 import { CalmPage } from '../order/checkout/calm-page.tsx'
 import { HelpLine } from '../order/checkout/help-line.tsx'
 import { accountPageMeta } from './account-page-meta.ts'
@@ -12,23 +16,23 @@ import { GoOnLink } from './go-on-link.tsx'
 import { askConfirmMail, troubleText } from './link-calls.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
-export const meta = () => accountPageMeta('Confirm your e-mail address')
+export const meta = accountPageMeta('confirm.meta')
 
 /**
  * Where the mail to confirm an address leads. The link counts only for who is logged in to its account.
  * @see docs/decisions/0015-accounts-prove-their-mailbox.md
  */
 export default function ConfirmEmail() {
+  const t = useWords(accountWords)
   const token = useLinkToken()
   const { state, retry } = useConfirmation(token)
   const email = useAccount((account) => account.email)
 
   if (state.is === 'confirmed') {
     return (
-      <CalmPage title="Your address is confirmed">
+      <CalmPage title={t('confirm.done.title')}>
         <p role="status">
-          Orders you placed with <strong className="break-words">{email}</strong> and without an account now
-          belong to it.
+          {t.rich('confirm.done.text', { email: <strong className="break-words">{email}</strong> })}
         </p>
         <GoOnLink />
         <HelpLine />
@@ -36,38 +40,49 @@ export default function ConfirmEmail() {
     )
   }
   if (state.is === 'signed-out') {
-    return (
-      <CalmPage title="Log in to confirm your address">
-        <p>The link counts for the owner of the account alone. Log in and it is done.</p>
-        <div className="w-full max-w-form">
-          <LogInForm email="" onDone={async () => {}} />
-        </div>
-        <HelpLine />
-      </CalmPage>
-    )
+    return <LogInFirst />
   }
   if (state.is === 'dead') return <DeadLink email={email} />
   if (state.is === 'failed') {
     return (
-      <CalmPage title="Your address is not confirmed yet">
+      <CalmPage title={t('confirm.failed.title')}>
         <Notice tone="error">
           <p>{state.message}</p>
         </Notice>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{t('confirm.retry')}</Button>
         <HelpLine />
       </CalmPage>
     )
   }
   return (
-    <CalmPage title="Confirming your address">
+    <CalmPage title={t('confirm.waiting.title')}>
       <p role="status" className="flex items-center gap-3">
-        <Spinner /> One moment.
+        <Spinner /> {t('oneMoment')}
       </p>
     </CalmPage>
   )
 }
 
+function LogInFirst() {
+  const t = useWords(accountWords)
+  const social = useSocialLogin({ orderEmail: '', createUser: false, onDone: stay })
+  return (
+    <CalmPage title={t('confirm.logIn.title')}>
+      <p>{t('confirm.logIn.text')}</p>
+      <div className="w-full max-w-form">
+        <LogInForm email="" social={social} onDone={stay} />
+      </div>
+      <EmailPrompt social={social} />
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+/** The page itself sees that somebody is logged in. */
+async function stay() {}
+
 function DeadLink({ email }: { email: string }) {
+  const t = useWords(accountWords)
   const [answer, setAnswer] = useState<{ sent: boolean; message: string }>()
   const [isSending, setSending] = useState(false)
 
@@ -75,26 +90,25 @@ function DeadLink({ email }: { email: string }) {
     setSending(true)
     try {
       await askConfirmMail()
-      setAnswer({ sent: true, message: `A new link is on its way to ${email}. It works for 24 hours.` })
+      setAnswer({ sent: true, message: t('confirm.dead.sent', { email }) })
     } catch (error) {
-      setAnswer({ sent: false, message: troubleText(error) })
+      setAnswer({ sent: false, message: troubleText(error, t) })
     } finally {
       setSending(false)
     }
   }
 
   return (
-    <CalmPage title="This link does not work any more">
+    <CalmPage title={t('dead.title')}>
       <p role="status">
-        It is used up, older than 24 hours, or made for another account. You are logged in as{' '}
-        <strong className="break-words">{email}</strong>.
+        {t.rich('confirm.dead.text', { email: <strong className="break-words">{email}</strong> })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button loading={isSending} onClick={() => void send()}>
-          Send a new link
+          {t('confirm.dead.send')}
         </Button>
         <Button variant="secondary" onClick={() => useAccount.getState().signOut()}>
-          Log in to another account
+          {t('confirm.dead.other')}
         </Button>
       </div>
       {answer && (

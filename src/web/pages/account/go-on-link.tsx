@@ -1,12 +1,15 @@
+import { accountWords } from '../../messages/account.ts'
 import { useCart } from '../../state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useWords } from '../../words/words.ts'
 
 /** Back to what a visitor came for: the checkout that was interrupted, or the shop. */
 export function GoOnLink() {
+  const t = useWords(accountWords)
   const isBuying = useCart((state) => state.quantity > 0)
   return isBuying ? (
-    <LinkButton to="/order/checkout/shipping">Go on with your order</LinkButton>
+    <LinkButton to="/order/checkout/shipping">{t('goOn.order')}</LinkButton>
   ) : (
-    <LinkButton to="/">To the home page</LinkButton>
+    <LinkButton to="/">{t('goOn.home')}</LinkButton>
   )
 }

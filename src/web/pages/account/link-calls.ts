@@ -1,6 +1,7 @@
+import type { AccountWords } from '../../messages/account.ts'
+import { enter } from '../../sign-in/account-calls.ts'
 import { callApi } from '../../state/api.ts'
 import { ApiError } from '../../state/api-error.ts'
-import { enter } from '../order/account/account-calls.ts'
 
 /** Sets a new password by the secret of a mail and signs in. @throws ApiError 422 for a link that is used up */
 export async function resetPassword(token: string, password: string): Promise<void> {
@@ -26,7 +27,7 @@ export function isDeadLink(error: unknown): boolean {
 }
 
 /** What to say about a call that failed, in the shop's words. */
-export function troubleText(error: unknown): string {
+export function troubleText(error: unknown, t: AccountWords): string {
   if (!(error instanceof ApiError)) throw error
-  return error.status === 429 ? 'Server was busy, please try again.' : error.message
+  return error.status === 429 ? t('busy') : error.message
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { accountWords } from '../../messages/account.ts'
+import { signInWords } from '../../messages/sign-in.ts'
+import { accountRules } from '../../sign-in/account-form.ts'
 import { ApiError } from '../../state/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { newPasswordResolver, PASSWORD_HINT } from '../order/account/account-form.ts'
+import { useWords } from '../../words/words.ts'
 import { isDeadLink, resetPassword, troubleText } from './link-calls.ts'
 
 interface NewPasswordFormProps {
@@ -15,11 +18,13 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
+  const t = useWords(accountWords)
+  const tSignIn = useWords(signInWords)
   const [trouble, setTrouble] = useState('')
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
     mode: 'onTouched',
-    resolver: newPasswordResolver,
+    resolver: accountRules(tSignIn).newPassword,
   })
   const { errors, isSubmitting } = formState
 
@@ -32,7 +37,7 @@ export function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps)
       const refused = error instanceof ApiError && error.errors.find(({ path }) => path === 'password')
       if (isDeadLink(error)) onDead()
       else if (refused) setError('password', { message: refused.message }, { shouldFocus: true })
-      else setTrouble(troubleText(error))
+      else setTrouble(troubleText(error, t))
     }
   })
 
@@ -44,14 +49,14 @@ export function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps)
         </Notice>
       )}
       <PasswordField
-        label="New password"
+        label={t('reset.field')}
         autoComplete="new-password"
-        hint={`${PASSWORD_HINT} Pasting is fine.`}
+        hint={tSignIn('password.hint.paste')}
         {...register('password')}
         error={errors.password?.message}
       />
       <Button type="submit" loading={isSubmitting} className="w-full">
-        Save the new password
+        {t('reset.submit')}
       </Button>
     </form>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { accountWords } from '../../messages/account.ts'
 import { useLinkToken } from '../../shell/use-link-token.ts'
 import { shopperEmail, useAccount } from '../../state/account.ts'
+import { useWords } from '../../words/words.ts'
 import { CalmPage } from '../order/checkout/calm-page.tsx'
 import { HelpLine } from '../order/checkout/help-line.tsx'
 import { accountPageMeta } from './account-page-meta.ts'
@@ -8,20 +10,20 @@ import { AskResetMail } from './ask-reset-mail.tsx'
 import { GoOnLink } from './go-on-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-export const meta = () => accountPageMeta('New password')
+export const meta = accountPageMeta('reset.meta')
 
 /** Where the mail about a new password leads; without a link that works it sends that mail. */
 export default function ResetPassword() {
+  const t = useWords(accountWords)
   const token = useLinkToken()
   const [is, setIs] = useState<'open' | 'done' | 'dead'>('open')
   const email = useAccount(shopperEmail)
 
   if (is === 'done') {
     return (
-      <CalmPage title="Your password is changed" key="done">
+      <CalmPage title={t('reset.done.title')} key="done">
         <p role="status">
-          You are logged in here as <strong className="break-words">{email}</strong>. Every other device was
-          logged out.
+          {t.rich('reset.done.text', { email: <strong className="break-words">{email}</strong> })}
         </p>
         <GoOnLink />
         <HelpLine />
@@ -30,10 +32,8 @@ export default function ResetPassword() {
   }
   if (is === 'dead') {
     return (
-      <CalmPage title="This link does not work any more" key="dead">
-        <p role="status">
-          It works once, for 30 minutes. Nothing was changed just now. We can send you a new link.
-        </p>
+      <CalmPage title={t('dead.title')} key="dead">
+        <p role="status">{t('reset.dead.text')}</p>
         <AskResetMail email={email} />
         <HelpLine />
       </CalmPage>
@@ -41,16 +41,16 @@ export default function ResetPassword() {
   }
   if (token === '') {
     return (
-      <CalmPage title="Forgot your password?">
-        <p>We send you a mail with a link to choose a new one.</p>
+      <CalmPage title={t('reset.ask.title')}>
+        <p>{t('reset.ask.text')}</p>
         <AskResetMail email={email} key={email} />
         <HelpLine />
       </CalmPage>
     )
   }
   return (
-    <CalmPage title="Choose a new password">
-      <p>Other devices will be logged out, and this one logged in.</p>
+    <CalmPage title={t('reset.title')}>
+      <p>{t('reset.text')}</p>
       <NewPasswordForm token={token} onDone={() => setIs('done')} onDead={() => setIs('dead')} />
       <HelpLine />
     </CalmPage>

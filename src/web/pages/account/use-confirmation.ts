@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { type AccountWords, accountWords } from '../../messages/account.ts'
 import { useAccount } from '../../state/account.ts'
 import { ApiError } from '../../state/api-error.ts'
+import { useWords } from '../../words/words.ts'
 import { useRestored } from '../order/checkout/use-restored.ts'
 import { confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
 
@@ -13,6 +15,7 @@ export type Confirmation =
 
 /** Confirms the address as soon as somebody is signed in; the secret is sent once for each of them. */
 export function useConfirmation(token: string): { state: Confirmation; retry: () => void } {
+  const t = useWords(accountWords)
   const restored = useRestored()
   const session = useAccount((account) => account.token)
   const [state, setState] = useState<Confirmation>({ is: 'waiting' })
@@ -23,20 +26,20 @@ export function useConfirmation(token: string): { state: Confirmation; retry: ()
     if (!restored || !session || sent.current === attempt) return
     sent.current = attempt
     setState(token ? { is: 'waiting' } : { is: 'dead' })
-    if (token) void confirm(token).then(setState)
-  }, [restored, session, token, round])
+    if (token) void confirm(token, t).then(setState)
+  }, [restored, session, token, round, t])
   if (!restored) return { state: { is: 'waiting' }, retry: () => {} }
   return { state: session ? state : { is: 'signed-out' }, retry: () => setRound(round + 1) }
 }
 
-async function confirm(token: string): Promise<Confirmation> {
+async function confirm(token: string, t: AccountWords): Promise<Confirmation> {
   try {
     await confirmEmail(token)
     return { is: 'confirmed' }
   } catch (error) {
     if (isDeadLink(error)) return { is: 'dead' }
     if (!(error instanceof ApiError) || error.status !== 401) {
-      return { is: 'failed', message: troubleText(error) }
+      return { is: 'failed', message: troubleText(error, t) }
     }
     // The session ran out while the browser still kept it.
     useAccount.getState().signOut()

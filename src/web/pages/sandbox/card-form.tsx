@@ -1,7 +1,9 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import { useForm } from 'react-hook-form'
+import { sandboxWords } from '../../messages/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useWords } from '../../words/words.ts'
 import { type CardValues, formatExpiry, groupDigits, missingFields } from './card-values.ts'
 import { TestCards } from './test-cards.tsx'
 
@@ -28,6 +30,7 @@ export interface CardRefusal {
 
 /** The sandbox's card form: the fields and habits of a real one, for test cards. */
 export function CardForm(props: CardFormProps) {
+  const t = useWords(sandboxWords)
   const form = useForm<CardValues>({
     defaultValues: { number: '', expiry: '', cvc: '', name: props.startName },
   })
@@ -48,14 +51,14 @@ export function CardForm(props: CardFormProps) {
   }
   useImperativeHandle(props.refuseRef, () => refuse)
   const submit = handleSubmit(async (values) => {
-    const fields = missingFields(values)
+    const fields = missingFields(values, t('required'))
     if (Object.keys(fields).length > 0) return refuse({ fields, clearCode: false })
     const refusal = await props.onPay(values)
     if (refusal) refuse(refusal)
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Card">
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label={t('card.label')}>
       <TestCards
         onPick={(number) => {
           setValue('number', number, { shouldValidate: true })
@@ -63,7 +66,7 @@ export function CardForm(props: CardFormProps) {
         }}
       />
       <Field
-        label="Card number"
+        label={t('card.number')}
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
@@ -72,10 +75,10 @@ export function CardForm(props: CardFormProps) {
       />
       <div className="grid grid-cols-2 items-end gap-4">
         <Field
-          label="Expires (MM / YY)"
+          label={t('card.expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM / YY"
+          placeholder={t('card.expiry.example')}
           maxLength={9}
           onInput={(event) => {
             const input = event.currentTarget
@@ -85,7 +88,7 @@ export function CardForm(props: CardFormProps) {
           error={errors.expiry?.message}
         />
         <Field
-          label="Security code (CVC)"
+          label={t('card.cvc')}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
@@ -94,7 +97,7 @@ export function CardForm(props: CardFormProps) {
         />
       </div>
       <Field
-        label="Name on the card"
+        label={t('card.name')}
         autoComplete="cc-name"
         {...register('name', { onChange: (event) => props.onNameChange(event.target.value) })}
         error={errors.name?.message}

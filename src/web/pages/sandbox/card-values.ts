@@ -40,9 +40,12 @@ function splitExpiry(expiry: string): { month: number; year: number } {
 }
 
 /** What is missing before anyone can be asked, by field. */
-export function missingFields(values: CardValues): Partial<Record<keyof CardValues, string>> {
+export function missingFields(
+  values: CardValues,
+  required: string,
+): Partial<Record<keyof CardValues, string>> {
   const empty = (['number', 'expiry', 'cvc'] as const).filter((field) => values[field].trim() === '')
-  return Object.fromEntries(empty.map((field) => [field, 'Required']))
+  return Object.fromEntries(empty.map((field) => [field, required]))
 }
 
 /** The sandbox's words under the form's names: `card.expMonth` and `card.expYear` are one field here. */

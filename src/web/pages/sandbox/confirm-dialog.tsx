@@ -1,5 +1,7 @@
+import { sandboxWords } from '../../messages/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useWords } from '../../words/words.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -9,16 +11,14 @@ interface ConfirmDialogProps {
 
 /** The bank's question, as some cards ask it before they pay. */
 export function ConfirmDialog({ open, amount, onAnswer }: ConfirmDialogProps) {
+  const t = useWords(sandboxWords)
   return (
-    <Dialog open={open} onClose={() => onAnswer(false)} title="Your bank asks you to confirm">
-      <p>
-        TEST MODE. This card wants a yes from you before it pays {amount}. A real bank would ask in its own
-        app or by a code.
-      </p>
+    <Dialog open={open} onClose={() => onAnswer(false)} title={t('confirm.title')}>
+      <p>{t('confirm.text', { amount })}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => onAnswer(true)}>Confirm payment</Button>
+        <Button onClick={() => onAnswer(true)}>{t('confirm.yes')}</Button>
         <Button variant="secondary" onClick={() => onAnswer(false)}>
-          Do not confirm
+          {t('confirm.no')}
         </Button>
       </div>
     </Dialog>

@@ -7,11 +7,12 @@ export type PayOutcome =
   /** The money arrived or is on its way. */
   | { outcome: 'paid'; returnUrl: string }
   | { outcome: 'confirm' }
-  | { outcome: 'declined'; message: string }
+  /** With the reason, where the bank gives one. */
+  | { outcome: 'declined'; message: string | undefined }
   | { outcome: 'refused'; fields: Partial<Record<keyof CardValues, string>> }
   /** Nothing was charged, and this payment page takes no money any more. */
   | { outcome: 'expired' }
-  | { outcome: 'busy'; message: string }
+  | { outcome: 'busy' }
   /** No answer, or none that says: the money may have moved. */
   | { outcome: 'unsure' }
 
@@ -34,7 +35,7 @@ export async function paySession(
 function outcomeOf({ status, message, returnUrl }: SandboxPayment): PayOutcome {
   if (status === 'complete' || status === 'processing') return { outcome: 'paid', returnUrl }
   if (status === 'requires_confirmation') return { outcome: 'confirm' }
-  if (status === 'declined') return { outcome: 'declined', message: message ?? 'Your card was declined.' }
+  if (status === 'declined') return { outcome: 'declined', message }
   return { outcome: 'unsure' }
 }
 
@@ -46,7 +47,7 @@ function troubleOf(error: ApiError): PayOutcome {
       : { outcome: 'declined', message: error.message }
   }
   if (error.status === 409 || error.status === 404) return { outcome: 'expired' }
-  if (error.status === 429) return { outcome: 'busy', message: 'Server was busy, please try again.' }
+  if (error.status === 429) return { outcome: 'busy' }
   return { outcome: 'unsure' }
 }
 

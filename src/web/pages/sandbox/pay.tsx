@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
+import { sandboxWords } from '../../messages/sandbox.ts'
 import { callApi } from '../../state/api.ts'
 import { ApiError } from '../../state/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../words/words.ts'
 import type { Route } from './+types/pay.ts'
 import { CardForm, type CardRefusal } from './card-form.tsx'
 import type { CardValues } from './card-values.ts'
@@ -21,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => [{ title: 'TEST MODE payment' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: sandboxWords('en-us')('meta') }, { name: 'robots', content: 'noindex' }]
 
 interface SessionView {
   amount: number
@@ -34,16 +36,17 @@ interface SessionView {
 /** The sandbox's own payment page, as a card company would host it. */
 export default function SandboxPay() {
   const [search] = useSearchParams()
+  const t = useWords(sandboxWords)
   const secret = search.get('cs') ?? ''
   const { session, trouble } = useSession(secret)
   return (
     <div className="page-width py-10">
       <div className="mx-auto grid max-w-form gap-5">
-        <p className="text-sm font-extrabold tracking-wide">TEST MODE</p>
+        <p className="text-sm font-extrabold tracking-wide">{t('mark')}</p>
         {trouble && (
           <>
-            <h1 className="text-2xl font-extrabold tracking-tight">No payment to make here</h1>
-            <p>{trouble}</p>
+            <h1 className="text-2xl font-extrabold tracking-tight">{t('none.title')}</h1>
+            <p>{t(trouble)}</p>
           </>
         )}
         {session && <Payment secret={secret} session={session} />}
@@ -55,30 +58,31 @@ export default function SandboxPay() {
 
 function useSession(secret: string) {
   const [session, setSession] = useState<SessionView>()
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useState<Trouble>()
   useEffect(() => {
     const leaving = new AbortController()
     callApi('GET /sandbox/sessions', { query: { client_secret: secret }, signal: leaving.signal })
       .then((view) => {
-        if (view.status === 'expired') setTrouble('This payment page has expired. Nothing was charged.')
+        if (view.status === 'expired') setTrouble('none.expired')
         else if (view.status === 'open') setSession(view)
         else window.location.replace(view.returnUrl)
       })
       .catch((error) => {
-        if (!leaving.signal.aborted) setTrouble(troubleText(error))
+        if (!leaving.signal.aborted) setTrouble(troubleOf(error))
       })
     return () => leaving.abort()
   }, [secret])
   return { session, trouble }
 }
 
-function troubleText(error: unknown): string {
-  return error instanceof ApiError && error.status === 0
-    ? 'The payment page did not answer. Nothing was charged; reload this page to try again.'
-    : 'There is no such payment page. Nothing was charged.'
+type Trouble = 'none.expired' | 'none.noAnswer' | 'none.unknown'
+
+function troubleOf(error: unknown): Trouble {
+  return error instanceof ApiError && error.status === 0 ? 'none.noAnswer' : 'none.unknown'
 }
 
 function Payment({ secret, session }: { secret: string; session: SessionView }) {
+  const t = useWords(sandboxWords)
   const amount = moneyText(fromUnits(session.amount), session.currency, true)
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
@@ -100,9 +104,9 @@ function Payment({ secret, session }: { secret: string; session: SessionView }) 
       return undefined
     }
     if (outcome.outcome === 'refused') return { fields: outcome.fields, clearCode: false }
-    setMessage(
-      outcome.outcome === 'expired' ? 'This payment page has expired. Nothing was charged.' : outcome.message,
-    )
+    if (outcome.outcome === 'expired') setMessage(t('none.expired'))
+    else if (outcome.outcome === 'busy') setMessage(t('busy'))
+    else setMessage(outcome.message ?? t('declined'))
     return { fields: {}, clearCode: true }
   }
   async function answer(confirmed: boolean) {
@@ -114,14 +118,14 @@ function Payment({ secret, session }: { secret: string; session: SessionView }) 
 
   return (
     <Card className="grid gap-5">
-      <h1 className="text-2xl font-extrabold tracking-tight">Pay {amount}</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight">{t('pay', { amount })}</h1>
       {message && (
         <Notice tone="error">
           <p>{message}</p>
         </Notice>
       )}
       <CardForm
-        payLabel={`Pay ${amount}`}
+        payLabel={t('pay', { amount })}
         isBusy={isBusy}
         isDisabled={false}
         startName=""
@@ -134,7 +138,7 @@ function Payment({ secret, session }: { secret: string; session: SessionView }) 
           variant="secondary"
           onClick={() => window.location.assign(session.cancelUrl ?? '/order/cancel')}
         >
-          Cancel and go back to the shop
+          {t('cancel')}
         </Button>
       )}
       <ConfirmDialog open={asked !== undefined} amount={amount} onAnswer={(yes) => void answer(yes)} />

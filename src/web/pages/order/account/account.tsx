@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { checkoutWords } from '../../../messages/checkout.ts'
+import { CreateAccountForm } from '../../../sign-in/create-account-form.tsx'
+import { EmailMismatch } from '../../../sign-in/email-mismatch.tsx'
+import { EmailPrompt } from '../../../sign-in/email-prompt.tsx'
+import { LogInForm } from '../../../sign-in/log-in-form.tsx'
+import { useSocialLogin } from '../../../sign-in/use-social-login.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useWords } from '../../../words/words.ts'
 import { askedAgreements } from '../checkout/asked-agreements.ts'
 import { checkKeptForm } from '../checkout/checkout-order.ts'
 import { CheckoutTrouble } from '../checkout/checkout-trouble.tsx'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { PageTitle } from '../checkout/page-title.tsx'
 import { readRenewalChoice } from '../checkout/renewal-choice.ts'
 import { StepGuard } from '../checkout/step-guard.tsx'
 import { usePrepareCheckout } from '../checkout/use-prepare-checkout.ts'
-import { CreateAccountForm } from './create-account-form.tsx'
-import { LogInForm } from './log-in-form.tsx'
 
-export const meta = () => [{ title: 'Account (optional) | Milepost' }]
+export const meta = orderPageMeta(checkoutWords, 'account.meta')
 
 export default function AccountStep() {
   const [wasSignedIn] = useState(() => useAccount.getState().token !== '')
@@ -28,9 +34,12 @@ export default function AccountStep() {
 
 /** Going on as a guest comes first; an account is an offer beside it. */
 function AccountChoice() {
+  const t = useWords(checkoutWords)
   const navigate = useNavigate()
   const { prepare, busy, problem } = usePrepareCheckout()
   const [email] = useState(currentEmail)
+  const onDone = () => goOn(false)
+  const social = useSocialLogin({ orderEmail: email, createUser: true, onDone })
 
   async function goOn(asGuest: boolean) {
     useAccount.setState({ wasLoginOrCreateSkipped: asGuest })
@@ -38,29 +47,33 @@ function AccountChoice() {
     if (next === 'pay' || next === 'agree') await navigate('/order/checkout/payment')
   }
 
+  if (social.mismatch !== undefined) {
+    return <EmailMismatch social={social} providerEmail={social.mismatch} orderEmail={email} />
+  }
   return (
     <div className="grid gap-5">
-      <PageTitle>Continue as a guest</PageTitle>
+      <PageTitle>{t('account.title')}</PageTitle>
       <p className="text-soft">
-        You need no account to buy. The receipt goes to{' '}
-        <strong className="break-words text-ink">{email}</strong>, and you can make an account later with the
-        same address.
+        {t.rich('account.text', {
+          email: <strong className="break-words text-ink">{email}</strong>,
+        })}
       </p>
       {problem && <CheckoutTrouble problem={problem} />}
       <Button className="w-full" loading={busy} onClick={() => void goOn(true)}>
-        Continue as guest
+        {t('account.guest')}
       </Button>
       <Card className="grid gap-1 shadow-none">
-        <p className="font-extrabold">Or use an account</p>
+        <h2 className="font-extrabold">{t('account.or')}</h2>
         <details name="account" className="border-hairline border-b">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold">Create an account</summary>
-          <CreateAccountForm email={email} onDone={() => goOn(false)} />
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t('account.create')}</summary>
+          <CreateAccountForm email={email} social={social} onDone={onDone} />
         </details>
         <details name="account">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold">Log in</summary>
-          <LogInForm email={email} onDone={() => goOn(false)} />
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t('account.logIn')}</summary>
+          <LogInForm email={email} social={social} onDone={onDone} />
         </details>
       </Card>
+      <EmailPrompt social={social} />
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { checkoutWords } from '../../../messages/checkout.ts'
+import { useMemberDetails } from '../../../sign-in/member-details.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { type CheckoutStep, useCheckoutProgress } from '../../../state/checkout-progress.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/words.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
@@ -20,11 +24,13 @@ const TAXES = {
 
 /** What the steps of the checkout share: where one is, what one buys, where help is. */
 export default function CheckoutLayout() {
+  const t = useWords(checkoutWords)
   const restored = useRestored()
   const step = useStep()
   const signedIn = useAccount((state) => state.token !== '')
   const isEmpty = useCart((state) => state.quantity < 1)
   const leaving = useOtherTab()
+  useMemberDetails(restored)
 
   if (restored && isEmpty && !leaving) return <EmptyCart />
   return (
@@ -36,8 +42,9 @@ export default function CheckoutLayout() {
         <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
           <SummaryPanel taxes={TAXES[step]} />
           <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
+            <AddressNotes />
             <Outlet />
-            <HelpLine note="Your cart and what you typed stay as they are." />
+            <HelpLine note={t('layout.note')} />
           </div>
         </div>
       ) : (
@@ -59,9 +66,27 @@ function useStep(): CheckoutStep {
   return step
 }
 
-function Waiting() {
+/** What the shipping page learnt of the address and nobody had to decide. */
+function AddressNotes() {
+  const { notes = [] } = (useLocation().state as { notes?: string[] } | null) ?? {}
+  if (notes.length === 0) return null
   return (
-    <div className="mx-auto mt-10 grid max-w-form gap-6 lg:mx-0" role="status" aria-label="Loading your cart">
+    <Notice tone="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
+  )
+}
+
+function Waiting() {
+  const t = useWords(checkoutWords)
+  return (
+    <div
+      className="mx-auto mt-10 grid max-w-form gap-6 lg:mx-0"
+      role="status"
+      aria-label={t('layout.waiting')}
+    >
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-96 w-full" />
     </div>

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { checkoutSteps } from './checkout-steps.ts'
 
+const t = checkoutWords('en-us')
+
 test('a guest sees four steps, those behind completed and the one at hand current', () => {
-  expect(checkoutSteps('payment', false).map(({ label, number, state }) => [number, label, state])).toEqual([
+  expect(
+    checkoutSteps('payment', false).map(({ label, number, state }) => [number, t(label), state]),
+  ).toEqual([
     [1, 'Shipping', 'completed'],
     [2, 'Account (optional)', 'completed'],
     [3, 'Payment', 'current'],
@@ -11,5 +16,9 @@ test('a guest sees four steps, those behind completed and the one at hand curren
 })
 
 test('a signed-in shopper sees three', () => {
-  expect(checkoutSteps('shipping', true).map(({ label }) => label)).toEqual(['Shipping', 'Payment', 'Done'])
+  expect(checkoutSteps('shipping', true).map(({ label }) => t(label))).toEqual([
+    'Shipping',
+    'Payment',
+    'Done',
+  ])
 })

@@ -2,19 +2,19 @@ import type { CheckoutStep } from '../../../state/checkout-progress.ts'
 
 export interface StepShown {
   step: CheckoutStep
-  label: string
+  label: (typeof LABELS)[CheckoutStep]
   number: number
   state: 'completed' | 'current' | 'ahead'
   /** Where a completed step is gone back to. */
   path: string
 }
 
-const LABELS: Record<CheckoutStep, string> = {
-  shipping: 'Shipping',
-  account: 'Account (optional)',
-  payment: 'Payment',
-  done: 'Done',
-}
+const LABELS = {
+  shipping: 'steps.shipping',
+  account: 'steps.account',
+  payment: 'steps.payment',
+  done: 'steps.done',
+} as const satisfies Record<CheckoutStep, string>
 
 /** The steps a shopper sees: someone signed in has no account to think about. */
 export function checkoutSteps(current: CheckoutStep, signedIn: boolean): StepShown[] {

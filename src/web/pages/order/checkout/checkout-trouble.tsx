@@ -1,22 +1,26 @@
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCart } from '../../../state/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useWords } from '../../../words/words.ts'
 import type { CheckoutProblem } from './use-prepare-checkout.ts'
 
 /** What kept the payment from opening, and the next thing to do. */
 export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem; onRetry?: () => void }) {
+  const t = useWords(checkoutWords)
+  const title = TITLES[problem.code]
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   return (
-    <Notice tone="error" title={TITLES[problem.code]}>
+    <Notice tone="error" {...(title && { title: t(title) })}>
       <p>{problem.message}</p>
       {problem.code === 'out_of_stock' ? (
         <Button variant="secondary" className="mt-3" onClick={() => setCartPanelState('open')}>
-          Change the quantity
+          {t('trouble.quantity')}
         </Button>
       ) : (
         onRetry && (
           <Button variant="secondary" className="mt-3" onClick={onRetry}>
-            Try again
+            {t('trouble.retry')}
           </Button>
         )
       )}
@@ -24,8 +28,8 @@ export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem
   )
 }
 
-const TITLES: Record<string, string> = {
-  out_of_stock: 'Not enough adapters left',
-  payment_provider_down: 'The payment is not available right now',
-  quote_expired: 'This quote has expired',
+const TITLES: Record<string, 'trouble.outOfStock' | 'trouble.provider' | 'trouble.expired'> = {
+  out_of_stock: 'trouble.outOfStock',
+  payment_provider_down: 'trouble.provider',
+  quote_expired: 'trouble.expired',
 }

@@ -1,13 +1,14 @@
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useWords } from '../../../words/words.ts'
 import { CalmPage } from './calm-page.tsx'
 
 export function EmptyCart() {
+  const t = useWords(checkoutWords)
   return (
-    <CalmPage title="Your cart is empty">
-      <p>
-        There is nothing to check out yet. Put an adapter in the cart and come back; what you typed is kept.
-      </p>
-      <LinkButton to="/pricing">See the adapter and its price</LinkButton>
+    <CalmPage title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <LinkButton to="/pricing">{t('empty.link')}</LinkButton>
     </CalmPage>
   )
 }

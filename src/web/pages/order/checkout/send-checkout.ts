@@ -1,3 +1,4 @@
+import type { CheckoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
@@ -22,34 +23,44 @@ export type CheckoutOutcome =
   /** Something in the form breaks a rule. */
   | { next: 'fix'; issues: { path: string; message: string }[]; message: string }
   | { next: 'stop'; code: string; message: string }
+  /** The bank wants a yes from the saved card's owner. */
+  | { next: 'confirm'; secret: string }
+  /** Nothing was charged; another try is another attempt. */
+  | { next: 'declined'; message: string }
+  /** Nobody can say yet whether the saved card was charged; the same attempt may ask again. */
+  | { next: 'unsure' }
 
 /**
  * Sees to it that a payment is open for exactly the cart, form and consent as they stand. A payment that is
  * open already for the same content is kept; calls of one browser wait for each other, and every call can be
  * repeated, because the same content always goes out under the same key.
  */
-export function prepareCheckout(renewalConsent: boolean, { fresh = false } = {}): Promise<CheckoutOutcome> {
+export function prepareCheckout(
+  renewalConsent: boolean,
+  t: CheckoutWords,
+  { fresh = false } = {},
+): Promise<CheckoutOutcome> {
   return inTurn(async () => {
     const order = buildOrder(renewalConsent)
-    if (!order) return { next: 'fix', issues: [], message: 'Please complete the address.' }
+    if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
     if (fresh) renewAttempt()
     else if (isCurrent(order) && useAccount.getState().checkoutEmbeddedSessionSecret) return { next: 'pay' }
-    return send(order)
+    return send(order, t)
   })
 }
 
-async function send(order: CheckoutOrderBody): Promise<CheckoutOutcome> {
+async function send(order: CheckoutOrderBody, t: CheckoutWords): Promise<CheckoutOutcome> {
   useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
   const attempt = attemptFor(order)
   try {
-    return accept(await post(order, attempt))
+    return accept(await post(order, attempt), t)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'unknown_order' && attempt.orderId) {
       leaveOrder()
-      return send(order)
+      return send(order, t)
     }
-    return refusal(error, orderIdOf(attempt))
+    return refusal(error, orderIdOf(attempt), t)
   }
 }
 
@@ -66,11 +77,11 @@ function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<Check
 }
 
 /** The order the cart was loaded from, or the one this cart has begun. */
-function orderIdOf(attempt: CheckoutAttempt): string {
+export function orderIdOf(attempt: CheckoutAttempt): string {
   return useCart.getState().orderId || attempt.orderId
 }
 
-function accept(answer: CheckoutStarted): CheckoutOutcome {
+function accept(answer: CheckoutStarted, t: CheckoutWords): CheckoutOutcome {
   rememberOrder(answer.orderId)
   if (answer.client_secret) {
     useAccount.setState({ checkoutEmbeddedSessionSecret: answer.client_secret })
@@ -78,23 +89,21 @@ function accept(answer: CheckoutStarted): CheckoutOutcome {
   }
   if (answer.checkoutSuccessUrl) return { next: 'success', orderId: answer.orderId }
   if (answer.redirectUrl) return { next: 'leave', url: answer.redirectUrl }
-  return { next: 'stop', code: 'no_payment', message: 'The payment could not be opened. Please try again.' }
+  return { next: 'stop', code: 'no_payment', message: t('trouble.noPayment') }
 }
 
-function refusal(error: ApiError, orderId: string): CheckoutOutcome {
+/** Where an answer that is not a success leads. */
+export function refusal(error: ApiError, orderId: string, t: CheckoutWords): CheckoutOutcome {
   if (error.code === 'order_complete' && orderId) return { next: 'success', orderId }
   const names = AGREEMENT_NAMES.filter((name) => error.errors.some(({ path }) => path === `order.${name}`))
   if (names.length > 0) return { next: 'agree', names }
   if (error.status === 422 && error.errors.length > 0) {
     return { next: 'fix', issues: error.errors, message: error.message }
   }
-  return { next: 'stop', code: error.code, message: refusalMessage(error) }
+  return { next: 'stop', code: error.code, message: refusalMessage(error, t) }
 }
 
-function refusalMessage(error: ApiError): string {
-  if (error.status === 429) return 'Server was busy, please try again.'
-  if (error.status === 0) {
-    return 'The shop did not answer. Nothing was charged; check your connection and try again.'
-  }
-  return error.message
+function refusalMessage(error: ApiError, t: CheckoutWords): string {
+  if (error.status === 429) return t('trouble.busy')
+  return error.status === 0 ? t('trouble.noAnswer') : error.message
 }

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCheckoutProgress } from '../../../state/checkout-progress.ts'
 import { useErrors } from '../../../state/errors.ts'
+import { useWords } from '../../../words/words.ts'
 import type { AgreementName } from './asked-agreements.ts'
 import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
 import { useProviderName } from './use-provider-name.ts'
@@ -13,20 +15,22 @@ export interface CheckoutProblem {
 
 /** Sends the cart to checkout and goes where the answer leads; what stops it is said in `problem` or `unticked`. */
 export function usePrepareCheckout() {
+  const t = useWords(checkoutWords)
   const navigate = useNavigate()
   const provider = useProviderName()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem>()
   const [unticked, setUnticked] = useState<AgreementName[]>([])
 
-  const prepare = useCallback(
-    async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> => {
+  const follow = useCallback(
+    async (work: () => Promise<CheckoutOutcome>): Promise<CheckoutOutcome> => {
       const { setInProgress } = useCheckoutProgress.getState()
       setBusy(true)
       setProblem(undefined)
+      useErrors.getState().clearError(provider)
       setInProgress({ isCallInProgress: true })
       try {
-        const outcome = await prepareCheckout(renewalConsent, options)
+        const outcome = await work()
         if (outcome.next === 'stop') {
           setProblem(outcome)
           useErrors.getState().setError(provider, outcome.message)
@@ -41,7 +45,7 @@ export function usePrepareCheckout() {
           await navigate(`/order/success?order_id=${encodeURIComponent(outcome.orderId)}`, { replace: true })
         }
         if (outcome.next === 'leave') window.location.assign(outcome.url)
-        return outcome.next
+        return outcome
       } finally {
         setBusy(false)
         setInProgress({ isCallInProgress: false })
@@ -49,5 +53,11 @@ export function usePrepareCheckout() {
     },
     [navigate, provider],
   )
-  return { prepare, busy, problem, unticked }
+  const prepare = useCallback(
+    async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> =>
+      (await follow(() => prepareCheckout(renewalConsent, t, options))).next,
+    [follow, t],
+  )
+  const forgetProblem = () => setProblem(undefined)
+  return { prepare, follow, busy, problem, forgetProblem, unticked }
 }

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayText } from '../../../cart/offer-notice.tsx'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useLinkToken } from '../../../shell/use-link-token.ts'
 import { loadPricing } from '../../../state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useWords } from '../../../words/words.ts'
 import { CalmPage } from '../checkout/calm-page.tsx'
 import { HelpLine } from '../checkout/help-line.tsx'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { useRestored } from '../checkout/use-restored.ts'
 import { type LoadedOrder, loadOrder, openUpgrade } from './load-order.ts'
 
-export const meta = () => [
-  { title: 'Your order | Milepost' },
+export const meta = orderPageMeta(checkoutWords, 'load.meta', [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
-]
+])
 
 /** Opens an order, quote or upgrade from a link and goes on to shipping. */
 export default function Load() {
@@ -24,63 +26,78 @@ export default function Load() {
   const email = search.get('email') ?? ''
   const token = useLinkToken()
   const { found, retry } = useLoadedOrder(id, email, token)
-  if (found?.is === 'complete') {
-    return (
-      <CalmPage title="Order complete">
-        <p>This order is paid; there is nothing left to do. Its confirmation is in your mail.</p>
-        {token === '' && (
-          <LinkButton to={`/order/success?${new URLSearchParams({ order_id: id, email })}`}>
-            See the order
-          </LinkButton>
-        )}
-        <HelpLine />
-      </CalmPage>
-    )
+  switch (found?.is) {
+    case 'complete':
+      return (
+        <Complete
+          link={token === '' ? `/order/success?${new URLSearchParams({ order_id: id, email })}` : ''}
+        />
+      )
+    case 'expired':
+      return <Expired day={found.day} isLink={token !== ''} />
+    case 'cancelled':
+    case 'unknown':
+      return <Refused is={found.is} />
+    case 'unreachable':
+      return <Unreachable onRetry={retry} />
+    default:
+      return <Opening />
   }
-  if (found?.is === 'expired') {
-    return (
-      <CalmPage title={token ? 'This link has expired' : 'This quote has expired'}>
-        <p>
-          {found.day && `Its price held until ${dayText(found.day)}. `}
-          Nothing was ordered or charged. Write to us and we make you a new one; your own cart is as you left
-          it.
-        </p>
-        <LinkButton to="/pricing">See today's price</LinkButton>
-        <HelpLine />
-      </CalmPage>
-    )
-  }
-  if (found?.is === 'cancelled') {
-    return (
-      <CalmPage title="This order was cancelled">
-        <p>It cannot be paid any more. Your own cart is as you left it.</p>
-        <LinkButton to="/pricing">Go to the shop</LinkButton>
-        <HelpLine />
-      </CalmPage>
-    )
-  }
-  if (found?.is === 'unknown') {
-    return (
-      <CalmPage title="We do not find this order">
-        <p>The link may be cut short, or made for another e-mail address. Your own cart is as you left it.</p>
-        <LinkButton to="/pricing">Go to the shop</LinkButton>
-        <HelpLine />
-      </CalmPage>
-    )
-  }
-  if (found?.is === 'unreachable') {
-    return (
-      <CalmPage title="The shop did not answer">
-        <p>Your order is safe. Check your connection and try again.</p>
-        <Button onClick={retry}>Try again</Button>
-        <HelpLine />
-      </CalmPage>
-    )
-  }
+}
+
+function Complete({ link }: { link: string }) {
+  const t = useWords(checkoutWords)
   return (
-    <CalmPage title="Opening your order">
+    <CalmPage title={t('load.complete.title')}>
+      <p>{t('load.complete.text')}</p>
+      {link && <LinkButton to={link}>{t('load.complete.link')}</LinkButton>}
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+function Expired({ day, isLink }: { day: string; isLink: boolean }) {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t(isLink ? 'load.expired.link.title' : 'load.expired.quote.title')}>
+      <p>
+        {day && t('load.expired.day', { day: dayText(day) })}
+        {t('load.expired.text')}
+      </p>
+      <LinkButton to="/pricing">{t('load.expired.link')}</LinkButton>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+function Refused({ is }: { is: 'cancelled' | 'unknown' }) {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t(`load.${is}.title`)}>
+      <p>{t(`load.${is}.text`)}</p>
+      <LinkButton to="/pricing">{t('load.shop')}</LinkButton>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t('load.unreachable.title')}>
+      <p>{t('load.unreachable.text')}</p>
+      <Button onClick={onRetry}>{t('load.retry')}</Button>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+function Opening() {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t('load.opening.title')}>
       <p role="status" className="flex items-center gap-3">
-        <Spinner /> One moment.
+        <Spinner /> {t('load.opening.text')}
       </p>
     </CalmPage>
   )

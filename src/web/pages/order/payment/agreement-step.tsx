@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { AGREEMENT_TEXTS } from '../../../../shop/orders/agreements.ts'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useWords } from '../../../words/words.ts'
 import type { AgreementName } from '../checkout/asked-agreements.ts'
-
-const MISSING = 'Please agree to this before you pay'
 
 interface AgreementStepProps {
   names: AgreementName[]
@@ -18,6 +18,7 @@ interface AgreementStepProps {
 
 /** What an order that staff made asks of its buyer, each in a box of its own, before anything is sent. */
 export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps) {
+  const t = useWords(checkoutWords)
   const values = useAccount((state) => state.checkoutFormValues)
   const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
   const [missing, setMissing] = useState(unticked)
@@ -49,12 +50,12 @@ export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps)
           required
           label={<span className="text-sm">{AGREEMENT_TEXTS[name].text}</span>}
           checked={values[name]}
-          error={missing.includes(name) ? MISSING : undefined}
+          error={missing.includes(name) ? t('payment.agree.missing') : undefined}
           onChange={(event) => tick(name, event.target.checked)}
         />
       ))}
       <Button type="submit" className="mt-2 w-full">
-        {isFree ? 'Agree and place the order' : 'Agree and go on to the card'}
+        {t(isFree ? 'payment.agree.free' : 'payment.agree.card')}
       </Button>
     </form>
   )

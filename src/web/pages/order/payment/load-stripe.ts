@@ -10,6 +10,8 @@ export interface StripeJs {
   createEmbeddedCheckoutPage(options: {
     fetchClientSecret: () => Promise<string>
   }): Promise<EmbeddedCheckoutPage>
+  /** Shows what the bank asks about a payment with a saved card. */
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: { message?: string } }>
 }
 
 declare global {

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/words.ts'
 import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../checkout/asked-agreements.ts'
 import { isCurrent } from '../checkout/attempt.ts'
 import { buildOrder } from '../checkout/checkout-order.ts'
 import { CheckoutTrouble } from '../checkout/checkout-trouble.tsx'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { PageTitle } from '../checkout/page-title.tsx'
 import { keepRenewalChoice, readRenewalChoice } from '../checkout/renewal-choice.ts'
 import { StepGuard } from '../checkout/step-guard.tsx'
@@ -16,9 +19,10 @@ import { AgreementStep } from './agreement-step.tsx'
 import { MonthlyTerms } from './monthly-terms.tsx'
 import { RenewalBox } from './renewal-box.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
+import { SavedCardPayment } from './saved-card-payment.tsx'
 import { StripePayment } from './stripe-payment.tsx'
 
-export const meta = () => [{ title: 'Payment | Milepost' }]
+export const meta = orderPageMeta(checkoutWords, 'payment.meta')
 
 /** Steps of the quantity come in bursts; the payment is opened anew when they end, in ms. */
 const SETTLE = 500
@@ -33,6 +37,7 @@ export default function PaymentStep() {
 
 /** An order that staff made is agreed to before it is sent. */
 function Payment() {
+  const t = useWords(checkoutWords)
   const cart = useCart()
   const [isAgreed, setAgreed] = useState(false)
   const [unticked, setUnticked] = useState<AgreementName[]>([])
@@ -45,7 +50,7 @@ function Payment() {
   if (names.length === 0 || isAgreed) return <OpenPayment onUnticked={refuse} />
   return (
     <div className="grid gap-5">
-      <PageTitle>Payment</PageTitle>
+      <PageTitle>{t('payment.title')}</PageTitle>
       <MonthlyTerms />
       <AgreementStep names={names} unticked={unticked} onAgreed={() => setAgreed(true)} />
     </div>
@@ -54,17 +59,20 @@ function Payment() {
 
 /** Terms first, then consent, then the card: everything that will be charged stands above the pay button. */
 function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => void }) {
+  const t = useWords(checkoutWords)
   const provider = useProviderName()
   const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
   const [consent, setConsent] = useState(readRenewalChoice)
   const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
-  const { prepare, busy, problem, unticked } = usePrepareCheckout()
-  const isOpen = useOpenPayment(prepare, consent)
+  const { prepare, follow, busy, problem, forgetProblem, unticked } = usePrepareCheckout()
+  const { card, isSaved, setUsesOther } = useSavedCardChoice(isFree)
+  const isOpen = useOpenPayment(prepare, { consent, isWanted: !isSaved })
 
   useEffect(() => {
     if (unticked.length > 0) onUnticked(unticked)
   }, [unticked, onUnticked])
 
+  const asksCard = !isFree && !isSaved && !problem
   function change(next: boolean) {
     keepRenewalChoice(next)
     setConsent(next)
@@ -72,12 +80,26 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
 
   return (
     <div className="grid gap-5">
-      <PageTitle>Payment</PageTitle>
+      <PageTitle>{t('payment.title')}</PageTitle>
       <MonthlyTerms />
       {!isFree && <RenewalBox checked={consent} onChange={change} />}
-      {problem && <CheckoutTrouble problem={problem} onRetry={() => void prepare(consent)} />}
+      {problem && (
+        <CheckoutTrouble
+          problem={problem}
+          onRetry={() => (isSaved ? forgetProblem() : void prepare(consent))}
+        />
+      )}
       {isFree && !problem && <Opening />}
-      {!isFree && provider === 'sandbox' && !problem && (
+      {isSaved && card && !problem && (
+        <SavedCardPayment
+          card={card}
+          consent={consent}
+          follow={follow}
+          busy={busy}
+          onOther={() => setUsesOther(true)}
+        />
+      )}
+      {asksCard && provider === 'sandbox' && (
         <SandboxPayment
           secret={secret}
           isOpening={busy || !isOpen || !secret}
@@ -85,12 +107,18 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
           onOpen={(options) => prepare(consent, options)}
         />
       )}
-      {!isFree &&
+      {asksCard &&
         provider === 'stripe' &&
-        !problem &&
         (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
     </div>
   )
+}
+
+/** The card the account keeps is offered first; no payment page is opened until another is wanted. */
+function useSavedCardChoice(isFree: boolean) {
+  const card = useAccount(({ token, existingPaymentMethod }) => (token ? existingPaymentMethod : null))
+  const [usesOther, setUsesOther] = useState(false)
+  return { card, isSaved: card !== null && !isFree && !usesOther, setUsesOther }
 }
 
 /**
@@ -99,7 +127,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
  */
 function useOpenPayment(
   prepare: ReturnType<typeof usePrepareCheckout>['prepare'],
-  consent: boolean,
+  { consent, isWanted }: { consent: boolean; isWanted: boolean },
 ): boolean {
   const cart = useCart(({ quantity, deviceVariantSku, orderId }) =>
     quantity > 0 ? `${quantity} ${deviceVariantSku} ${orderId}` : '',
@@ -107,7 +135,7 @@ function useOpenPayment(
   const [opened, setOpened] = useState({ cart: '', consent })
   const lastCart = useRef(cart)
   useEffect(() => {
-    if (cart === '') return
+    if (cart === '' || !isWanted) return
     const open = async () => {
       await prepare(consent)
       setOpened({ cart, consent })
@@ -115,13 +143,14 @@ function useOpenPayment(
     const timer = setTimeout(() => void open(), lastCart.current === cart ? 0 : SETTLE)
     lastCart.current = cart
     return () => clearTimeout(timer)
-  }, [prepare, consent, cart])
+  }, [prepare, consent, isWanted, cart])
   return opened.cart === cart && opened.consent === consent
 }
 
 function Opening() {
+  const t = useWords(checkoutWords)
   return (
-    <div role="status" aria-label="Opening the payment">
+    <div role="status" aria-label={t('payment.opening')}>
       <Skeleton className="h-72 w-full" />
     </div>
   )

@@ -1,7 +1,9 @@
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import { renewalTerms } from '../../../../shop/orders/renewal-terms.ts'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCart } from '../../../state/cart.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useWords } from '../../../words/words.ts'
 
 interface RenewalBoxProps {
   checked: boolean
@@ -10,6 +12,7 @@ interface RenewalBoxProps {
 
 /** The offer to keep the card. Unticked until the shopper ticks it, in the words the shop will store. */
 export function RenewalBox({ checked, onChange }: RenewalBoxProps) {
+  const t = useWords(checkoutWords)
   const quantity = useCart((state) => state.quantity)
   const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
   const currency = useCart((state) => state.device.pricing.currencyType)
@@ -18,7 +21,7 @@ export function RenewalBox({ checked, onChange }: RenewalBoxProps) {
     <Checkbox
       name="renewalConsent"
       label={<span className="text-sm">{terms.text}</span>}
-      hint="Optional. Without it we do not keep the card, and install asks for one."
+      hint={t('payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

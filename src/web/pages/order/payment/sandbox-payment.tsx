@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
 import { moneyText } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useWords } from '../../../words/words.ts'
 import { CardForm, type CardRefusal } from '../../sandbox/card-form.tsx'
 import type { CardValues } from '../../sandbox/card-values.ts'
 import { ConfirmDialog } from '../../sandbox/confirm-dialog.tsx'
@@ -24,6 +26,7 @@ interface SandboxPaymentProps {
 
 /** The sandbox's card form inside the payment page. */
 export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: SandboxPaymentProps) {
+  const t = useWords(checkoutWords)
   const { pricing } = useCart((state) => state.device)
   const { state, pay, findFate, say } = useSandboxPayment(secret, () => onOpen({ fresh: true }))
   const refuse = useRef<((refusal: CardRefusal) => void) | null>(null)
@@ -32,7 +35,7 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
   async function payCurrent(card: CardValues) {
     if (isCurrent()) return pay(card)
     await onOpen({ fresh: false })
-    say('Your order has changed. Please check the total and pay again.')
+    say(t('payment.changed'))
   }
   async function answer(confirmed: boolean) {
     if (state.is !== 'confirming') return
@@ -45,7 +48,7 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
     <>
       <div hidden={state.is === 'finding-out'}>
         <CardForm
-          payLabel={`Pay ${amount}`}
+          payLabel={t('payment.pay', { amount })}
           terms={
             <>
               {state.is === 'ready' && state.message && (

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/words.ts'
 import { type EmbeddedCheckoutPage, loadStripe } from './load-stripe.ts'
 
 /** Stripe's own card form inside the page. It leaves for /order/success by itself when it is done. */
@@ -15,6 +17,7 @@ export function StripePayment({ secret }: { secret: string }) {
 let turn: Promise<unknown> = Promise.resolve()
 
 function StripeForm({ secret, onRetry }: { secret: string; onRetry: () => void }) {
+  const t = useWords(checkoutWords)
   const publishableKey = useRootData()?.config.payments.publishableKey ?? ''
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -42,10 +45,10 @@ function StripeForm({ secret, onRetry }: { secret: string; onRetry: () => void }
   return (
     <>
       {state === 'failed' && (
-        <Notice tone="error" title="The card form did not load">
-          <p>Nothing was charged. Check your connection, or a blocker that stops js.stripe.com.</p>
+        <Notice tone="error" title={t('payment.form.failed')}>
+          <p>{t('payment.form.failed.text')}</p>
           <Button variant="secondary" className="mt-3" onClick={onRetry}>
-            Try again
+            {t('trouble.retry')}
           </Button>
         </Notice>
       )}

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { checkoutWords } from '../../../messages/checkout.ts'
+import { sandboxWords } from '../../../messages/sandbox.ts'
+import { useWords } from '../../../words/words.ts'
 import type { CardRefusal } from '../../sandbox/card-form.tsx'
 import type { CardValues } from '../../sandbox/card-values.ts'
 import { type PayOutcome, paySession, sessionIdOf } from '../../sandbox/pay-session.ts'
@@ -16,11 +19,10 @@ export type PayState =
   /** A minute has passed without knowing. */
   | { is: 'unsure' }
 
-const NOT_CHARGED = 'Your card was not charged. Please type the security code and pay again.'
-const NEW_PAGE = `The payment page had expired, so we opened a new one. ${NOT_CHARGED}`
-
 /** Pays one session with a test card, once at a time, and never calls a payment failed that may have worked. */
 export function useSandboxPayment(secret: string, onExpired: () => Promise<unknown>) {
+  const t = useWords(checkoutWords)
+  const tSandbox = useWords(sandboxWords)
   const navigate = useNavigate()
   const [state, setState] = useState<PayState>({ is: 'ready' })
   const isRunning = useRef(false)
@@ -35,12 +37,12 @@ export function useSandboxPayment(secret: string, onExpired: () => Promise<unkno
     if (fate === 'paid' || fate === 'refunded') await succeed()
     else if (fate === 'open' || fate === 'unknown') setState({ is: 'unsure' })
     else if (fate === 'expired') return expire()
-    else return tryAgain(NOT_CHARGED)
+    else return tryAgain(t('payment.notCharged'))
   }
 
   async function expire(): Promise<CardRefusal> {
     await onExpired()
-    return tryAgain(NEW_PAGE)
+    return tryAgain(t('payment.reopened'))
   }
 
   function tryAgain(message: string, clearCode = true): CardRefusal {
@@ -59,9 +61,9 @@ export function useSandboxPayment(secret: string, onExpired: () => Promise<unkno
         setState({ is: 'confirming', card })
         return undefined
       case 'declined':
-        return tryAgain(outcome.message)
+        return tryAgain(outcome.message ?? tSandbox('declined'))
       case 'busy':
-        return tryAgain(outcome.message, false)
+        return tryAgain(t('trouble.busy'), false)
       case 'refused':
         setState({ is: 'ready' })
         return { fields: outcome.fields, clearCode: false }

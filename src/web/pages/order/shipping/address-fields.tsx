@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useWords } from '../../../words/words.ts'
 import type { CheckoutValues } from './form-values.ts'
 
 type Side = 'shipping' | 'billing'
@@ -30,12 +32,13 @@ const TOKENS: Record<PlaceField, string> = {
 
 /** Street to postal code, in the words of the country. */
 export function AddressFields({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+  const t = useWords(checkoutWords)
   const field = useSideField(side)
   return (
     <>
-      <Field label="Street address" {...field('line1')} />
+      <Field label={t('shipping.line1')} {...field('line1')} />
       <SecondLine side={side} />
-      <Field label="City" {...field('city')} />
+      <Field label={t('shipping.city')} {...field('city')} />
       <div className="grid gap-5 xs:grid-cols-2">
         <StateField side={side} country={country} />
         <PostalCodeField side={side} country={country} />
@@ -45,26 +48,28 @@ export function AddressFields({ side, country }: { side: Side; country: 'us' | '
 }
 
 function SecondLine({ side }: { side: Side }) {
+  const t = useWords(checkoutWords)
   const { watch } = useFormContext<CheckoutValues>()
   const field = useSideField(side)('line2')
   const [open, setOpen] = useState(watch(`${side}.line2`) !== '')
-  if (open || field.error) return <Field label="Apartment, suite, unit" optional {...field} />
+  if (open || field.error) return <Field label={t('shipping.line2')} optional {...field} />
   return (
     <button
       type="button"
       className="-mt-2 min-h-11 justify-self-start rounded-button px-1 text-sm font-semibold text-service-text underline"
       onClick={() => setOpen(true)}
     >
-      Add apartment, suite or unit
+      {t('shipping.line2.add')}
     </button>
   )
 }
 
 function StateField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+  const t = useWords(checkoutWords)
   const { iso2, subdivisionLabel } = getCountry(country)
   return (
     <SelectField label={subdivisionLabel} {...useSideField(side)('state')}>
-      <option value="">Choose</option>
+      <option value="">{t('shipping.state.choose')}</option>
       {postalSubdivisions(iso2).map((state) => (
         <option key={state.iso2} value={state.iso2}>
           {state.name}
@@ -75,10 +80,11 @@ function StateField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
 }
 
 function PostalCodeField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+  const t = useWords(checkoutWords)
   const field = useSideField(side)('postalCode')
   return country === 'ca' ? (
-    <Field label="Postal code" autoCapitalize="characters" {...field} />
+    <Field label={t('shipping.postalCode.ca')} autoCapitalize="characters" {...field} />
   ) : (
-    <Field label="ZIP code" inputMode="numeric" {...field} />
+    <Field label={t('shipping.postalCode.us')} inputMode="numeric" {...field} />
   )
 }

@@ -1,31 +1,37 @@
 import { useFormContext } from 'react-hook-form'
+import { ErrorArea } from '../../../errors/error-area.tsx'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useWords } from '../../../words/words.ts'
 import { AddressFields, useSideField } from './address-fields.tsx'
 import type { CheckoutValues } from './form-values.ts'
 
 /** The card's address: the same as the parcel's unless the shopper says otherwise. */
 export function BillingSection() {
+  const t = useWords(checkoutWords)
   const { register, watch } = useFormContext<CheckoutValues>()
   return (
     <>
-      <Checkbox label="Billing address is the same as shipping" {...register('billingIsShipping')} />
+      <Checkbox label={t('billing.same')} {...register('billingIsShipping')} />
       {!watch('billingIsShipping') && <BillingFields />}
     </>
   )
 }
 
 function BillingFields() {
+  const t = useWords(checkoutWords)
   const { register, watch, setValue } = useFormContext<CheckoutValues>()
   const country = watch('billing.country') === 'ca' ? 'ca' : 'us'
   const countryField = register('billing.country')
   return (
     <fieldset className="grid gap-5 rounded-card border border-hairline p-4 sm:p-5">
-      <legend className="px-2 font-extrabold">Billing address</legend>
-      <Field label="Name on the bill" {...useSideField('billing')('name')} />
+      <legend className="px-2 font-extrabold">{t('billing.title')}</legend>
+      <ErrorArea type="billingAddressValidation" />
+      <Field label={t('billing.name')} {...useSideField('billing')('name')} />
       <SelectField
-        label="Country"
+        label={t('shipping.country')}
         autoComplete="billing country"
         {...countryField}
         onChange={async (event) => {
@@ -33,8 +39,8 @@ function BillingFields() {
           setValue('billing.state', '')
         }}
       >
-        <option value="us">United States</option>
-        <option value="ca">Canada</option>
+        <option value="us">{t('shipping.country.us')}</option>
+        <option value="ca">{t('shipping.country.ca')}</option>
       </SelectField>
       <AddressFields side="billing" country={country} />
     </fieldset>

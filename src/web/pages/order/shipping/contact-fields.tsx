@@ -1,40 +1,43 @@
 import { useFormContext } from 'react-hook-form'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCountry, useRootData } from '../../../shell/root-data.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { useLocale } from '../../../state/locale.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useWords } from '../../../words/words.ts'
 import { useSideField } from './address-fields.tsx'
 import type { CheckoutValues } from './form-values.ts'
 
 /** Who gets the parcel, how to reach them, and the country. */
 export function ContactFields() {
+  const t = useWords(checkoutWords)
   const { register, formState } = useFormContext<CheckoutValues>()
   const isSignedIn = useAccount((state) => state.token !== '' && state.email !== '')
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   const errors = formState.errors.shipping
   return (
     <>
-      <Field label="Full name" {...useSideField('shipping')('name')} />
+      <Field label={t('shipping.name')} {...useSideField('shipping')('name')} />
       <Field
-        label="Email"
+        label={t('shipping.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         readOnly={isSignedIn || isOffer}
-        hint="For the receipt and the tracking number."
+        hint={t('shipping.email.hint')}
         {...register('shipping.email')}
         error={errors?.email?.message}
       />
       <Field
-        label="Phone"
+        label={t('shipping.phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Only for the carrier, about this parcel."
+        hint={t('shipping.phone.hint')}
         {...register('shipping.phone')}
         error={errors?.phone?.message}
       />
@@ -45,6 +48,7 @@ export function ContactFields() {
 
 /** The country is the locale's: another one has other prices and another currency, so it is changed for the whole shop. */
 function CountryField({ error }: { error: string | undefined }) {
+  const t = useWords(checkoutWords)
   const country = useCountry()
   const toCanada = useRootData()?.config.allowCanadianOrders ?? false
   // An offer is made for one country, at its prices.
@@ -52,16 +56,16 @@ function CountryField({ error }: { error: string | undefined }) {
   const setLocale = useLocale((state) => state.setLocale)
   return (
     <SelectField
-      label="Country"
+      label={t('shipping.country')}
       name="shipping.country"
       autoComplete="shipping country"
       value={country}
       error={error}
-      hint={country === 'ca' ? 'Prices in Canadian dollars.' : 'Prices in US dollars.'}
+      hint={t(country === 'ca' ? 'shipping.prices.ca' : 'shipping.prices.us')}
       onChange={(event) => setLocale(`en-${event.target.value}`)}
     >
-      {(!isOffer || country === 'us') && <option value="us">United States</option>}
-      {toCanada && (!isOffer || country === 'ca') && <option value="ca">Canada</option>}
+      {(!isOffer || country === 'us') && <option value="us">{t('shipping.country.us')}</option>}
+      {toCanada && (!isOffer || country === 'ca') && <option value="ca">{t('shipping.country.ca')}</option>}
     </SelectField>
   )
 }

@@ -1,20 +1,18 @@
+import type { CheckoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { callApi } from '../../../state/api.ts'
 import { ApiError } from '../../../state/api-error.ts'
 import { useErrors } from '../../../state/errors.ts'
 import { loadPricing } from '../../../state/price-cart.ts'
 
-const NOT_VALID = 'The Enterprise ID you entered is not valid'
-const WHO = 'You must first provide an email address or login to your account'
-
 /** Adds the code in the field when it is good; else the reason stands under `enterpriseId`. @returns whether it was */
-export async function applyCode(email: string): Promise<boolean> {
+export async function applyCode(email: string, t: CheckoutWords): Promise<boolean> {
   const { clearError, setError } = useErrors.getState()
   const { enterpriseIdFormValue, token, addEnterpriseCode } = useAccount.getState()
   const code = enterpriseIdFormValue.trim()
   clearError('enterpriseId')
-  if (code === '') return refuse('Required')
-  if (!token && email.trim() === '') return refuse(WHO)
+  if (code === '') return refuse(t('enterprise.required'))
+  if (!token && email.trim() === '') return refuse(t('enterprise.who'))
   try {
     const found = await validate(code, email)
     for (const enterpriseId of found.code.split(',')) addEnterpriseCode({ ...found, enterpriseId })
@@ -23,7 +21,7 @@ export async function applyCode(email: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refuse(wordsFor(error))
+    return refuse(wordsFor(error, t))
   }
 
   function refuse(message: string) {
@@ -57,8 +55,8 @@ function validate(code: string, email: string) {
   })
 }
 
-function wordsFor({ status, code, message }: ApiError): string {
-  if (status === 429) return 'Server was busy, please try again.'
+function wordsFor({ status, code, message }: ApiError, t: CheckoutWords): string {
+  if (status === 429) return t('trouble.busy')
   if (status === 0 || status >= 500) return message
-  return code === 'email_required' ? WHO : NOT_VALID
+  return t(code === 'email_required' ? 'enterprise.who' : 'enterprise.notValid')
 }

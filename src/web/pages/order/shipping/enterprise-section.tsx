@@ -1,16 +1,19 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { useErrors } from '../../../state/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useWords } from '../../../words/words.ts'
 import { applyCode, removeCode } from './enterprise-codes.ts'
 import type { CheckoutValues } from './form-values.ts'
 
 /** Codes of a company's own prices, folded away. An offer has its price already. */
 export function EnterpriseSection() {
+  const t = useWords(checkoutWords)
   const ids = useAccount((state) => state.enterpriseIds)
   const typed = useAccount((state) => state.enterpriseIdFormValue)
   const error = useErrors((state) => state.errors.enterpriseId)
@@ -25,22 +28,24 @@ export function EnterpriseSection() {
     if (isBusy) return
     setBusy(true)
     setSaid('')
-    if (await applyCode(email())) setSaid('Enterprise ID added. The price follows.')
+    if (await applyCode(email(), t)) setSaid(t('enterprise.added'))
     setBusy(false)
   }
   function remove(code: string) {
-    setSaid(`${code} removed. The price follows.`)
+    setSaid(t('enterprise.removed', { code }))
     void removeCode(code, email())
   }
 
   return (
     <details open={ids.length > 0 || error !== undefined || undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Have an Enterprise ID?</summary>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+        {t('enterprise.title')}
+      </summary>
       <div className="grid gap-3 pt-2 pb-1">
         <Applied codes={ids} onRemove={remove} />
         <div className="grid grid-cols-[1fr_auto] items-start gap-3">
           <Field
-            label="Enterprise ID"
+            label={t('enterprise.field')}
             optional
             autoComplete="off"
             autoCapitalize="characters"
@@ -57,7 +62,7 @@ export function EnterpriseSection() {
             }}
           />
           <Button variant="secondary" loading={isBusy} onClick={() => void apply()} className="mt-7">
-            Apply
+            {t('enterprise.apply')}
           </Button>
         </div>
         <p role="status" className="text-sm text-soft empty:hidden">
@@ -69,9 +74,10 @@ export function EnterpriseSection() {
 }
 
 function Applied({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
+  const t = useWords(checkoutWords)
   if (codes.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Applied Enterprise IDs">
+    <ul className="flex flex-wrap gap-2" aria-label={t('enterprise.applied')}>
       {codes.map((code) => (
         <li
           key={code}
@@ -80,7 +86,7 @@ function Applied({ codes, onRemove }: { codes: string[]; onRemove: (code: string
           <span className="break-all">{code}</span>
           <button
             type="button"
-            aria-label={`Remove ${code}`}
+            aria-label={t('enterprise.remove', { code })}
             onClick={() => onRemove(code)}
             className="grid size-11 shrink-0 place-items-center rounded-field text-soft hover:text-ink"
           >

@@ -2,24 +2,30 @@ import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { OfferNotice } from '../../../cart/offer-notice.tsx'
+import { ErrorArea } from '../../../errors/error-area.tsx'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCountry } from '../../../shell/root-data.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useErrors } from '../../../state/errors.ts'
 import { moveTo } from '../../../state/pricing-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useWords } from '../../../words/words.ts'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { PageTitle } from '../checkout/page-title.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { BusinessSection } from './business-section.tsx'
-import { checkForm, fieldIssues } from './check-form.ts'
+import { type CheckedForm, fieldIssues } from './check-form.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import type { CheckoutValues } from './form-values.ts'
+import { SuggestionDialog } from './suggestion-dialog.tsx'
+import { useAddressCheck } from './use-address-check.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { useTaxLocation } from './use-tax-location.ts'
 
-export const meta = () => [{ title: 'Shipping | Milepost' }]
+export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
 /** What a later step sends back with the shopper: words of the server about fields of this form. */
 interface SentBack {
@@ -28,25 +34,28 @@ interface SentBack {
 }
 
 export default function Shipping() {
+  const t = useWords(checkoutWords)
   const country = useCountry()
   const navigate = useNavigate()
   const form = useKeptForm(country)
   const sentBack = useLocation().state as SentBack | null
   useTaxLocation(form.watch('shipping'))
   useSentBack(form, sentBack)
+  const { check, asked } = useAddressCheck(form)
 
-  const goOn = form.handleSubmit(async (values) => {
-    const check = checkForm(values)
-    if (!check.ok) return
-    keepChecked(check.checked)
+  const goOn = form.handleSubmit(async () => {
+    const good = await check()
+    if (!good) return
+    keepChecked(good.checked)
     const isGuest = useAccount.getState().token === ''
-    await navigate(isGuest ? '/order/checkout/account' : '/order/checkout/payment')
+    const { notes } = good
+    await navigate(isGuest ? '/order/checkout/account' : '/order/checkout/payment', { state: { notes } })
   })
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={goOn} className="grid gap-5">
-        <PageTitle>Where should it go?</PageTitle>
+        <PageTitle>{t('shipping.title')}</PageTitle>
         {sentBack?.message && (
           <Notice tone="error">
             <p>{sentBack.message}</p>
@@ -54,14 +63,21 @@ export default function Shipping() {
         )}
         <OfferNotice />
         <ContactFields />
+        <ErrorArea type="shippingAddressValidation" />
         <AddressFields side="shipping" country={country} />
         <BusinessSection />
         <EnterpriseSection />
         <BillingSection />
-        <Button type="submit" className="mt-2 w-full" onMouseDown={keepFocus}>
-          Continue
+        <Button
+          type="submit"
+          className="mt-2 w-full"
+          loading={form.formState.isSubmitting}
+          onMouseDown={keepFocus}
+        >
+          {t('shipping.submit')}
         </Button>
       </form>
+      <SuggestionDialog asked={asked} />
     </FormProvider>
   )
 }
@@ -71,10 +87,7 @@ function keepFocus(event: React.MouseEvent) {
   event.preventDefault()
 }
 
-function keepChecked({
-  email,
-  shippingAddress,
-}: Extract<ReturnType<typeof checkForm>, { ok: true }>['checked']) {
+function keepChecked({ email, shippingAddress }: CheckedForm) {
   const { token } = useAccount.getState()
   const { country, state, city, postalCode, line1, businessName } = shippingAddress
   useAccount.setState({

@@ -1,31 +1,35 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { checkoutWords } from '../../../messages/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useWords } from '../../../words/words.ts'
 import { CalmPage } from '../checkout/calm-page.tsx'
 import { HelpLine } from '../checkout/help-line.tsx'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { useRestored } from '../checkout/use-restored.ts'
 import { completeOrder } from './complete-order.ts'
 import { type Fate, findOut } from './find-out.ts'
 import { buyerEmail, type PaymentReading, readOrder, readPayment } from './read-payment.ts'
 import { sleep } from './sleep.ts'
 
-export const meta = () => [{ title: 'Confirming your order | Milepost' }]
+export const meta = orderPageMeta(checkoutWords, 'success.meta')
 
 type Shown = Exclude<Fate['fate'], 'paid'> | 'waiting'
 
 /** The landing after a payment: waits until the shop knows, then moves on to the thanks. */
 export default function Success() {
+  const t = useWords(checkoutWords)
   const [search] = useSearchParams()
   const sessionId = search.get('session_id') ?? ''
   const orderId = search.get('order_id') ?? ''
   const { shown, ask } = useFate(sessionId, orderId, search.get('email') || undefined)
   if (shown === 'waiting') {
     return (
-      <CalmPage title="Confirming your order">
+      <CalmPage title={t('success.waiting.title')}>
         <p className="flex items-center gap-3" role="status">
-          <Spinner /> Waiting for the payment to arrive. This takes a few seconds; your money is safe.
+          <Spinner /> {t('success.waiting.text')}
         </p>
       </CalmPage>
     )
@@ -76,42 +80,17 @@ async function readFreeOrder(
 }
 
 function Answer({ shown, onAsk }: { shown: Exclude<Shown, 'waiting'>; onAsk: () => void }) {
-  const { title, text } = ANSWERS[shown]
+  const t = useWords(checkoutWords)
+  const email = buyerEmail() || t('success.open.you')
   return (
-    <CalmPage title={title}>
-      <p role="status">{text()}</p>
-      {shown === 'open' && <Button onClick={onAsk}>Ask again now</Button>}
+    <CalmPage title={t(`success.${shown}.title`)}>
+      <p role="status">{t(`success.${shown}.text`, { email })}</p>
+      {shown === 'open' && <Button onClick={onAsk}>{t('success.open.ask')}</Button>}
       {(shown === 'unpaid' || shown === 'expired') && (
-        <LinkButton to="/order/checkout/payment">Back to the payment</LinkButton>
+        <LinkButton to="/order/checkout/payment">{t('success.back')}</LinkButton>
       )}
-      {shown === 'refunded' && <LinkButton to="/pricing">Back to the shop</LinkButton>}
+      {shown === 'refunded' && <LinkButton to="/pricing">{t('success.shop')}</LinkButton>}
       <HelpLine />
     </CalmPage>
   )
-}
-
-const ANSWERS: Record<Exclude<Shown, 'waiting'>, { title: string; text: () => string }> = {
-  open: {
-    title: 'Your money is safe',
-    text: () =>
-      `We do not know yet whether the payment went through, and we keep asking. As soon as we know, we write to ${buyerEmail() || 'you'}. You can close this page; please do not order again before that mail.`,
-  },
-  unpaid: {
-    title: 'Not paid yet',
-    text: () => 'No money has moved. Your cart and what you typed are as you left them.',
-  },
-  expired: {
-    title: 'The payment page has expired',
-    text: () => 'Nothing was charged. Your cart is as you left it; the payment can be started again.',
-  },
-  refunded: {
-    title: 'Your money is on its way back',
-    text: () =>
-      'The payment arrived, but the order could not be filled, so all of it was sent back to your card. Banks take some days to show it. We have written to you about it.',
-  },
-  unknown: {
-    title: 'We do not find this payment here',
-    text: () =>
-      'This page opens in the browser that made the order. If you have paid, the confirmation is in your mail, and the order stands.',
-  },
 }

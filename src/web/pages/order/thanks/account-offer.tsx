@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { signInWords } from '../../../messages/sign-in.ts'
+import { thanksWords } from '../../../messages/thanks.ts'
+import { createAccountMessage, makeAccountOf, refusedFields } from '../../../sign-in/account-calls.ts'
+import { accountRules } from '../../../sign-in/account-form.ts'
 import { useAccount } from '../../../state/account.ts'
 import { type LastOrderFields, useLastOrder } from '../../../state/last-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { createAccountMessage, makeAccountOf, refusedFields } from '../account/account-calls.ts'
-import { newPasswordResolver, PASSWORD_HINT } from '../account/account-form.ts'
+import { useWords } from '../../../words/words.ts'
 
 /** A guest may keep the order in an account: everything but the password is known already. */
 export function AccountOffer({ order }: { order: LastOrderFields }) {
+  const t = useWords(thanksWords)
   const isSignedIn = useAccount((state) => state.token !== '')
   const [isMade, setMade] = useState(false)
   const { account, confirmationEmail } = order
   if (isMade) {
     return (
       <div role="status">
-        <Notice tone="info" title="Your account is made">
+        <Notice tone="info" title={t('offer.made.title')}>
           <p>
-            This order is in it. A mail to <strong className="break-words">{confirmationEmail}</strong> asks
-            you to confirm the address.
+            {t.rich('offer.made.text', {
+              email: <strong className="break-words">{confirmationEmail}</strong>,
+            })}
           </p>
         </Notice>
       </div>
@@ -38,11 +43,13 @@ interface OfferFormProps {
 }
 
 function OfferForm({ order, account, onMade }: OfferFormProps) {
+  const t = useWords(thanksWords)
+  const tSignIn = useWords(signInWords)
   const [trouble, setTrouble] = useState('')
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
     mode: 'onTouched',
-    resolver: newPasswordResolver,
+    resolver: accountRules(tSignIn).newPassword,
   })
 
   const submit = handleSubmit(async ({ password }) => {
@@ -56,7 +63,7 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
     } catch (error) {
       const refused = refusedFields(error).find(({ field }) => field === 'password')
       if (refused) setError('password', { message: refused.message }, { shouldFocus: true })
-      else setTrouble(createAccountMessage(error))
+      else setTrouble(createAccountMessage(error, tSignIn))
     }
   })
 
@@ -64,10 +71,11 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
     <Card className="max-w-form">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div>
-          <h2 className="text-lg font-extrabold">Keep this order in an account</h2>
+          <h2 className="text-lg font-extrabold">{t('offer.title')}</h2>
           <p className="text-soft">
-            Optional. It is made for <span className="break-words">{order.confirmationEmail}</span>; only a
-            password is missing.
+            {t.rich('offer.text', {
+              email: <span className="break-words">{order.confirmationEmail}</span>,
+            })}
           </p>
         </div>
         {trouble && (
@@ -77,14 +85,14 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
         )}
         <input type="email" autoComplete="username" value={order.confirmationEmail} readOnly hidden />
         <PasswordField
-          label="Password"
+          label={tSignIn('password')}
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={tSignIn('password.hint')}
           {...register('password')}
           error={formState.errors.password?.message}
         />
         <Button type="submit" variant="secondary" loading={formState.isSubmitting}>
-          Create account
+          {t('offer.submit')}
         </Button>
       </form>
     </Card>

@@ -9,6 +9,6 @@ const NAMES: Record<string, string> = {
 }
 
 /** A card's brand as people write it. */
-export function brandName(brand: string): string {
-  return NAMES[brand.toLowerCase()] ?? 'Card'
+export function brandName(brand: string): string | undefined {
+  return NAMES[brand.toLowerCase()]
 }

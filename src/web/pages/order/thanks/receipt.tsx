@@ -1,30 +1,36 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { type ThanksWords, thanksWords } from '../../../messages/thanks.ts'
 import type { LastOrderFields } from '../../../state/last-order.ts'
 import type { Address, DevicePricing } from '../../../state/wire.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useWords } from '../../../words/words.ts'
 import type { TaxPart } from '../success/order-answer.ts'
 import { brandName } from './brand-name.ts'
 
 /** What was bought, paid and how, and where it goes. */
 export function Receipt({ order }: { order: LastOrderFields }) {
+  const t = useWords(thanksWords)
   const pricing = order.device?.pricing
   return (
     <Card className="break-inside-avoid print:mt-6 print:border-0 print:p-0 print:shadow-none">
-      <h2 className="text-lg font-extrabold">Receipt</h2>
+      <h2 className="text-lg font-extrabold">{t('receipt.title')}</h2>
       {pricing && <Lines pricing={pricing} quantity={order.quantity} />}
       <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm">
         {order.ccDetails && (
           <div>
-            <dt className="font-semibold">Paid with</dt>
+            <dt className="font-semibold">{t('receipt.paidWith')}</dt>
             <dd>
-              {brandName(order.ccDetails.brand)} ending in {order.ccDetails.last4}
+              {t('receipt.card', {
+                brand: brandName(order.ccDetails.brand) ?? t('receipt.anyCard'),
+                last4: order.ccDetails.last4,
+              })}
             </dd>
           </div>
         )}
         {order.shippingAddress && (
           <div>
-            <dt className="font-semibold">Ships to</dt>
+            <dt className="font-semibold">{t('receipt.shipsTo')}</dt>
             <dd>
               <AddressLines address={order.shippingAddress} />
             </dd>
@@ -36,10 +42,11 @@ export function Receipt({ order }: { order: LastOrderFields }) {
 }
 
 function Lines({ pricing, quantity }: { pricing: DevicePricing; quantity: number }) {
+  const t = useWords(thanksWords)
   const currency = pricing.currencyType
   return (
     <dl className="mt-4 grid gap-2">
-      <Row label={`${quantity} × adapter`}>
+      <Row label={t('receipt.adapters', { count: quantity })}>
         <Money amount={fromUnits(pricing.baseSubtotal)} currency={currency} />
       </Row>
       {pricing.devicesDiscounts.map((discount) => (
@@ -47,14 +54,14 @@ function Lines({ pricing, quantity }: { pricing: DevicePricing; quantity: number
           <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
         </Row>
       ))}
-      <Row label="Shipping">Free</Row>
-      {taxLines(pricing).map(({ name, amount }) => (
+      <Row label={t('receipt.shipping')}>{t('receipt.free')}</Row>
+      {taxLines(pricing, t).map(({ name, amount }) => (
         <Row key={name} label={name}>
           <Money amount={fromUnits(amount)} currency={currency} />
         </Row>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 text-lg font-extrabold">
-        <dt>Total paid</dt>
+        <dt>{t('receipt.total')}</dt>
         <dd>
           <Money amount={fromUnits(pricing.total)} currency={currency} withCode />
         </dd>
@@ -73,12 +80,13 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 }
 
 /** Every tax under its own name where the shop names them. */
-function taxLines({ taxInfo }: DevicePricing & { taxInfo: { parts?: TaxPart[] } }) {
+function taxLines({ taxInfo }: DevicePricing & { taxInfo: { parts?: TaxPart[] } }, t: ThanksWords) {
   const parts = taxInfo.parts ?? []
-  return parts.length > 0 ? parts : [{ name: 'Taxes', amount: Math.max(0, taxInfo.amount) }]
+  return parts.length > 0 ? parts : [{ name: t('receipt.taxes'), amount: Math.max(0, taxInfo.amount) }]
 }
 
 function AddressLines({ address }: { address: Address }) {
+  const t = useWords(thanksWords)
   const { contact, businessName, line1, line2, city, state, postalCode, country } = address
   const lines = [
     `${contact.firstName} ${contact.lastName}`,
@@ -86,7 +94,7 @@ function AddressLines({ address }: { address: Address }) {
     line1,
     line2,
     `${city}, ${state} ${postalCode}`,
-    country === 'ca' ? 'Canada' : 'United States',
+    t(country === 'ca' ? 'country.ca' : 'country.us'),
   ]
   return lines.filter(Boolean).map((line) => (
     <span key={line} className="block">

@@ -1,9 +1,12 @@
+import { thanksWords } from '../../../messages/thanks.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { type LastOrderFields, useLastOrder } from '../../../state/last-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWords } from '../../../words/words.ts'
 import { CalmPage } from '../checkout/calm-page.tsx'
 import { HelpLine } from '../checkout/help-line.tsx'
+import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { PageTitle } from '../checkout/page-title.tsx'
 import { StepIndicator } from '../checkout/step-indicator.tsx'
 import { useRestored } from '../checkout/use-restored.ts'
@@ -12,15 +15,16 @@ import { PrintButton } from './print-button.tsx'
 import { Receipt } from './receipt.tsx'
 import { WhatNext } from './what-next.tsx'
 
-export const meta = () => [{ title: 'Thank you | Milepost' }]
+export const meta = orderPageMeta(thanksWords, 'meta')
 
 /** The last order of this browser, made to be kept and printed. */
 export default function Thanks() {
+  const t = useWords(thanksWords)
   const restored = useRestored()
   const order = useLastOrder()
   if (!restored) {
     return (
-      <div className="page-width py-10" role="status" aria-label="Loading your order">
+      <div className="page-width py-10" role="status" aria-label={t('loading')}>
         <Skeleton className="h-96 w-full" />
       </div>
     )
@@ -29,6 +33,8 @@ export default function Thanks() {
 }
 
 function Order({ order }: { order: LastOrderFields }) {
+  const t = useWords(thanksWords)
+  const firstName = order.account?.firstName
   const isSignedIn = Boolean(order.account?.userAccountId)
   const owner = useRootData()?.config.legalOwner
   return (
@@ -38,12 +44,15 @@ function Order({ order }: { order: LastOrderFields }) {
       </div>
       <div className="mt-8 grid gap-3">
         <p className="font-semibold">
-          Order number <span className="figures text-lg font-extrabold">{order.orderNumber}</span>
+          {t.rich('number', {
+            number: <span className="figures text-lg font-extrabold">{order.orderNumber}</span>,
+          })}
         </p>
-        <PageTitle>{greeting(order)}</PageTitle>
+        <PageTitle>{firstName ? t('greeting.name', { name: firstName }) : t('greeting')}</PageTitle>
         <p className="max-w-reading">
-          Your order is confirmed. The confirmation goes to{' '}
-          <strong className="break-words">{order.confirmationEmail}</strong> and says the same as this page.
+          {t.rich('confirmed', {
+            email: <strong className="break-words">{order.confirmationEmail}</strong>,
+          })}
         </p>
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12 print:block">
@@ -56,7 +65,7 @@ function Order({ order }: { order: LastOrderFields }) {
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <PrintButton />
         <LinkButton to="/" variant="secondary">
-          To the home page
+          {t('home')}
         </LinkButton>
       </div>
       <div className="mt-6">
@@ -67,17 +76,12 @@ function Order({ order }: { order: LastOrderFields }) {
   )
 }
 
-function greeting({ account }: LastOrderFields) {
-  return account?.firstName ? `Thank you, ${account.firstName}.` : 'Thank you.'
-}
-
 function NoOrder() {
+  const t = useWords(thanksWords)
   return (
-    <CalmPage title="No order in this browser yet">
-      <p>
-        This page shows the last order made here. If you ordered elsewhere, its confirmation is in your mail.
-      </p>
-      <LinkButton to="/pricing">See the adapter and its price</LinkButton>
+    <CalmPage title={t('none.title')}>
+      <p>{t('none.text')}</p>
+      <LinkButton to="/pricing">{t('none.link')}</LinkButton>
     </CalmPage>
   )
 }

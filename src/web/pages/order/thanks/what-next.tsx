@@ -1,29 +1,29 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { type ThanksWords, thanksWords } from '../../../messages/thanks.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import type { LastOrderFields } from '../../../state/last-order.ts'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
 import { moneyText } from '../../../ui/money.tsx'
+import { useWords } from '../../../words/words.ts'
 
 /** The road from here: parcel, install, plan and how to stop it. */
 export function WhatNext({ order }: { order: LastOrderFields }) {
+  const t = useWords(thanksWords)
   const { quantity } = order
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-xl font-extrabold tracking-tight">
-        What happens next
+        {t('next.title')}
       </h2>
       <ol className="mt-4 grid gap-6">
-        <Mile number={1} title="The parcel">
-          {quantity === 1 ? 'Your adapter leaves' : `Your ${quantity} adapters leave`} within one business
-          day. From there the carrier sets the pace, often a few days. A mail with the tracking number comes
-          when it leaves.
+        <Mile number={1} title={t('next.parcel')}>
+          {t('next.parcel.text', { count: quantity })}
         </Mile>
-        <Mile number={2} title="Install">
-          Plug {quantity === 1 ? 'the adapter' : 'each adapter'} into the port under the steering column and
-          follow the app. The monthly plan starts then, not before.
+        <Mile number={2} title={t('next.install')}>
+          {t('next.install.text', { count: quantity })}
         </Mile>
-        <Mile number={3} title="The plan, and how to stop it">
-          {planInWords(order)} <Cancel />
+        <Mile number={3} title={t('next.plan')}>
+          {planInWords(order, t)} <Cancel />
         </Mile>
       </ol>
     </section>
@@ -43,24 +43,23 @@ function Mile({ number, title, children }: { number: number; title: string; chil
 }
 
 function Cancel() {
+  const t = useWords(thanksWords)
   const account = useRootData()?.config.bou_mybouncie_endpoint
-  return (
-    <>
-      To stop, cancel in{' '}
+  return t.rich('next.cancel', {
+    account: (inner) => (
       <a href={`${account}/login?redirect=%2Faccount`} className="underline">
-        your account
-      </a>{' '}
-      under Manage Subscription, in any month; no charge follows after that.
-    </>
-  )
+        {inner}
+      </a>
+    ),
+  })
 }
 
-function planInWords({ subscriptionPrice, quantity, device }: LastOrderFields): string {
+function planInWords({ subscriptionPrice, quantity, device }: LastOrderFields, t: ThanksWords): string {
   if (!subscriptionPrice || !device) return ''
   const currency = device.pricing.currencyType
   const each = fromUnits(subscriptionPrice.transactionPrice)
   const monthly = moneyText(times(each, quantity), currency, true)
   return quantity === 1
-    ? `The plan costs ${monthly} a month plus tax, from the day of install.`
-    : `For ${quantity} adapters the plan costs ${monthly} a month plus tax: ${moneyText(each, currency)} for each, from the day each is installed.`
+    ? t('next.plan.one', { monthly })
+    : t('next.plan.many', { count: quantity, monthly, each: moneyText(each, currency) })
 }

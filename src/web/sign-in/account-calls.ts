@@ -1,7 +1,10 @@
-import { useAccount } from '../../../state/account.ts'
-import { callApi } from '../../../state/api.ts'
-import { ApiError } from '../../../state/api-error.ts'
-import type { SignedIn } from '../../../state/api-types.ts'
+import type { SignInWords } from '../messages/sign-in.ts'
+import { useAccount } from '../state/account.ts'
+import { callApi } from '../state/api.ts'
+import { ApiError } from '../state/api-error.ts'
+import type { SignedIn, SignedInForOrder } from '../state/api-types.ts'
+import { noteNewMember } from './member-details.ts'
+import type { SocialProfile } from './social-profile.ts'
 
 export interface NewAccount {
   firstName: string
@@ -10,12 +13,14 @@ export interface NewAccount {
   password: string
 }
 
+/** What this client calls itself. */
+const APP_ID = 'storefront'
+
 /** Makes an account and signs in to it. `orderEmail` ties it to the order it is made for. */
 export async function createAccount(localUser: NewAccount, orderEmail: string): Promise<void> {
-  const answer = await callApi('POST /users', {
-    body: { localUser },
-    headers: { orderemail: orderEmail },
-  })
+  const body = { appId: APP_ID, localUser }
+  const answer = await callApi('POST /users', { body, headers: { orderemail: orderEmail } })
+  noteNewMember(answer.token)
   enter(answer)
 }
 
@@ -31,7 +36,28 @@ export async function makeAccountOf(orderId: string, localUser: NewAccount): Pro
 }
 
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  enter(await callApi('POST /auth/login', { body: { type: 'local', credentials } }))
+  const body = { type: 'local' as const, credentials: { ...credentials, appId: APP_ID } }
+  enter(await callApi('POST /auth/login', { body }))
+}
+
+/**
+ * Has the shop check whom another company told of, and sign them in; `createUser` makes the account that is
+ * missing. Nobody is signed in to this browser yet: that is `enter`.
+ */
+export function socialLogIn(
+  { provider, email, ...credentials }: SocialProfile,
+  { orderEmail, createUser }: { orderEmail: string; createUser: boolean },
+): Promise<SignedInForOrder> {
+  const body = { type: provider, credentials: { ...credentials, appId: APP_ID }, createUser }
+  return callApi('POST /auth/oauth-login', {
+    body,
+    ...(orderEmail && { headers: { orderemail: orderEmail } }),
+  })
+}
+
+/** Ends a session that was opened and is not wanted. */
+export function dropSession(token: string): Promise<unknown> {
+  return callApi('POST /auth/logout', { headers: { Authorization: `Bearer ${token}` } })
 }
 
 /** Signs in to this browser what the shop has signed in. */
@@ -46,11 +72,9 @@ export function enter({ token, user }: SignedIn) {
   })
 }
 
-const NOT_RIGHT = "Looks like something's not quite right."
-
-export function createAccountMessage(error: unknown): string {
+export function createAccountMessage(error: unknown, t: SignInWords): string {
   const exists = error instanceof ApiError && error.status === 409
-  return exists ? 'An account already exists for the email provided. Please login to continue.' : NOT_RIGHT
+  return t(exists ? 'error.exists' : 'error.other')
 }
 
 /** What the server has against single fields, as against a password that everybody uses. */
@@ -64,7 +88,7 @@ export function refusedFields(error: unknown): { field: keyof NewAccount; messag
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const
 
-export function logInMessage(error: unknown): string {
+export function logInMessage(error: unknown, t: SignInWords): string {
   const refused = error instanceof ApiError && error.status === 401
-  return refused ? 'Authentication failed.  Please check your email and password then try again.' : NOT_RIGHT
+  return t(refused ? 'error.logIn' : 'error.other')
 }

@@ -1,0 +1,6 @@
+import { defineWords } from '../words/words.ts'
+import us from './en-us/account.json'
+
+export const accountWords = defineWords(us)
+
+export type AccountWords = ReturnType<typeof accountWords>

@@ -1,0 +1,6 @@
+import { defineWords } from '../words/words.ts'
+import us from './en-us/sign-in.json'
+
+export const signInWords = defineWords(us)
+
+export type SignInWords = ReturnType<typeof signInWords>

@@ -1,0 +1,6 @@
+import { defineWords } from '../words/words.ts'
+import us from './en-us/thanks.json'
+
+export const thanksWords = defineWords(us)
+
+export type ThanksWords = ReturnType<typeof thanksWords>

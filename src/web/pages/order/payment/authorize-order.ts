@@ -1,0 +1,49 @@
+import type { CheckoutWords } from '../../../messages/checkout.ts'
+import { useAccount } from '../../../state/account.ts'
+import { callApi } from '../../../state/api.ts'
+import { ApiError } from '../../../state/api-error.ts'
+import type { Authorization } from '../../../state/api-types.ts'
+import { attemptFor, rememberOrder, renewAttempt } from '../checkout/attempt.ts'
+import { buildOrder } from '../checkout/checkout-order.ts'
+import { contentHash } from '../checkout/content-hash.ts'
+import { inTurn } from '../checkout/in-turn.ts'
+import { type CheckoutOutcome, orderIdOf, refusal } from '../checkout/send-checkout.ts'
+import { tryAgain } from '../checkout/try-again.ts'
+
+/**
+ * Pays the cart with the card the account keeps. The same content goes out under the same key until the
+ * answer is known, so that a lost one is asked for again and charges nothing twice.
+ */
+export function authorizeOrder(renewalConsent: boolean, t: CheckoutWords): Promise<CheckoutOutcome> {
+  return inTurn(async (): Promise<CheckoutOutcome> => {
+    const order = buildOrder(renewalConsent)
+    if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
+    // A payment page that was open for this order is closed by the shop.
+    useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
+    const attempt = attemptFor(order)
+    const orderId = orderIdOf(attempt)
+    const body = { order: { ...order, ...(orderId && { orderId }) } }
+    const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
+    try {
+      return outcomeOf(
+        await tryAgain(() =>
+          callApi('POST /orders/authorize', { body, headers: { 'Idempotency-Key': key } }),
+        ),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 0 || error.status >= 500) return { next: 'unsure' }
+      renewAttempt()
+      return error.status === 402 ? { next: 'declined', message: error.message } : refusal(error, orderId, t)
+    }
+  })
+}
+
+function outcomeOf(answer: Authorization): CheckoutOutcome {
+  if ('client_secret' in answer) {
+    rememberOrder(answer.orderId)
+    return { next: 'confirm', secret: answer.client_secret }
+  }
+  rememberOrder(answer.id)
+  return answer.complete ? { next: 'success', orderId: answer.id } : { next: 'unsure' }
+}

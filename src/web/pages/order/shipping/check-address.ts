@@ -1,0 +1,57 @@
+import type { CheckoutWords } from '../../../messages/checkout.ts'
+import { callApi } from '../../../state/api.ts'
+import { ApiError, UNEXPLAINED } from '../../../state/api-error.ts'
+import type { Suggestion } from '../../../state/api-types.ts'
+import { errorText, report } from '../../../state/report.ts'
+import type { CheckedForm } from './check-form.ts'
+
+export type AddressVerdict =
+  | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }
+  | {
+      is: 'refused'
+      message: string
+      errors: { path: string; message: string }[]
+      suggestion: Suggestion | undefined
+    }
+
+type CheckedAddress = CheckedForm['shippingAddress'] | NonNullable<CheckedForm['billingAddress']>
+
+/**
+ * What the post office says of an address. A checker that is down stands in nobody's way: the address
+ * goes on as typed, and the shop hears of it.
+ */
+export async function checkAddress(
+  address: CheckedAddress,
+  keepAsTyped: boolean,
+  t: CheckoutWords,
+): Promise<AddressVerdict> {
+  try {
+    const { notes, suggestion } = await callApi('POST /address-validation', {
+      body: { ...address, keepAsTyped },
+    })
+    return { is: 'good', notes, suggestion }
+  } catch (error) {
+    if (error instanceof ApiError && isRefusal(error)) return refusal(error, t)
+    report('warn', `${t('check.failed')}. ${errorText(error)}`)
+    return { is: 'good', notes: [], suggestion: undefined }
+  }
+}
+
+/** Whoever answers that it is busy is as good as down. */
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
+
+function refusal({ message, errors, suggestion }: ApiError, t: CheckoutWords): AddressVerdict {
+  return {
+    is: 'refused',
+    message: message === UNEXPLAINED ? t('check.failed') : message,
+    errors,
+    suggestion: readSuggestion(suggestion),
+  }
+}
+
+function readSuggestion(suggestion: unknown): Suggestion | undefined {
+  const isOne = typeof suggestion === 'object' && suggestion !== null && 'changes' in suggestion
+  return isOne ? (suggestion as Suggestion) : undefined
+}

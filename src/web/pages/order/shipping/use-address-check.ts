@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { checkoutWords } from '../../../messages/checkout.ts'
+import type { Suggestion } from '../../../state/api-types.ts'
+import { useErrors } from '../../../state/errors.ts'
+import { useWords } from '../../../words/words.ts'
+import { type AddressVerdict, checkAddress } from './check-address.ts'
+import { type CheckedForm, checkForm, fieldIssues } from './check-form.ts'
+import type { CheckoutValues } from './form-values.ts'
+
+export type AddressSide = 'shipping' | 'billing'
+export type SuggestionAnswer = 'use' | 'keep' | 'back'
+
+/** What the post office has instead, while the buyer is asked. */
+export interface AskedSuggestion {
+  side: AddressSide
+  suggestion: Suggestion
+  /** The address as typed could stand. */
+  mayKeep: boolean
+  answer: (answer: SuggestionAnswer) => void
+}
+
+/** Addresses whose buyer knows better; nobody is asked twice about one. */
+const kept = new Set<string>()
+
+/** Has both addresses checked; what the buyer is asked on the way is in `asked`. */
+export function useAddressCheck(form: UseFormReturn<CheckoutValues>) {
+  const t = useWords(checkoutWords)
+  const [asked, setAsked] = useState<AskedSuggestion>()
+
+  function ask(side: AddressSide, suggestion: Suggestion, mayKeep: boolean): Promise<SuggestionAnswer> {
+    return new Promise((resolve) => {
+      const answer = (given: SuggestionAnswer) => {
+        setAsked(undefined)
+        resolve(given)
+      }
+      setAsked({ side, suggestion, mayKeep, answer })
+    })
+  }
+
+  /** @returns what the buyer should know of this address, or null when it stays on the page */
+  async function checkSide(side: AddressSide): Promise<string[] | null> {
+    const address = addressOf(form, side)
+    if (!address) return []
+    const area = `${side}AddressValidation` as const
+    useErrors.getState().clearError(area)
+    const key = JSON.stringify(address)
+    const verdict = await checkAddress(address, kept.has(key), t)
+    if (verdict.is === 'refused') refuse(side, verdict)
+    else if (!verdict.suggestion) return verdict.notes
+    const { suggestion } = verdict
+    const answer = suggestion ? await ask(side, suggestion, verdict.is === 'good') : 'back'
+    if (answer === 'use' && suggestion) {
+      for (const { path, to } of suggestion.changes) form.setValue(`${side}.${path}`, to)
+      return checkSide(side)
+    }
+    if (answer === 'keep' && verdict.is === 'good') {
+      kept.add(key)
+      return verdict.notes
+    }
+    const [first] = suggestion?.changes ?? []
+    if (first) form.setFocus(`${side}.${first.path}`)
+    return null
+  }
+
+  function refuse(side: AddressSide, { message, errors }: Extract<AddressVerdict, { is: 'refused' }>) {
+    useErrors.getState().setError(`${side}AddressValidation`, message)
+    const issues = fieldIssues(errors.map((error) => ({ ...error, path: `${side}Address.${error.path}` })))
+    for (const [index, issue] of issues.entries()) {
+      const path = issue.path as FieldPath<CheckoutValues>
+      form.setError(path, { message: issue.message }, { shouldFocus: index === 0 })
+    }
+  }
+
+  /** @returns the addresses to go on with and what to know of them, or null when something is to be mended */
+  async function check(): Promise<{ checked: CheckedForm; notes: string[] } | null> {
+    const shipping = await checkSide('shipping')
+    const billing = shipping && (await checkSide('billing'))
+    const last = checkForm(form.getValues())
+    return billing && last.ok ? { checked: last.checked, notes: [...shipping, ...billing] } : null
+  }
+
+  return { check, asked }
+}
+
+function addressOf(form: UseFormReturn<CheckoutValues>, side: AddressSide) {
+  const check = checkForm(form.getValues())
+  return check.ok ? check.checked[`${side}Address`] : undefined
+}

@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form'
+import { ErrorArea } from '../errors/error-area.tsx'
+import { signInWords } from '../messages/sign-in.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { useCheckoutProgress } from '../state/checkout-progress.ts'
+import { useErrors } from '../state/errors.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useWords } from '../words/words.ts'
+import { logIn, logInMessage } from './account-calls.ts'
+import { accountRules } from './account-form.ts'
+import { EmailField } from './email-field.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useLateValidation } from './use-late-validation.ts'
+import type { SocialLogin } from './use-social-login.ts'
+
+interface LogInFormProps {
+  /** Known already, and then locked; else empty. */
+  email: string
+  social: SocialLogin
+  onDone: () => Promise<void>
+}
+
+export function LogInForm({ email, social, onDone }: LogInFormProps) {
+  const t = useWords(signInWords)
+  const host = useRootData()?.config.bou_mybouncie_endpoint
+  const form = useForm({
+    defaultValues: { email, password: '' },
+    mode: 'onSubmit',
+    resolver: accountRules(t).logIn,
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const late = useLateValidation(form)
+
+  const submit = handleSubmit(async (values) => {
+    const { setInProgress } = useCheckoutProgress.getState()
+    const { clearError, setError } = useErrors.getState()
+    clearError('login')
+    setInProgress({ isLoginFormSubmitting: true })
+    try {
+      await logIn(values)
+      await onDone()
+    } catch (error) {
+      setError('login', logInMessage(error, t))
+    } finally {
+      setInProgress({ isLoginFormSubmitting: false })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 pt-1 pb-3">
+      {social.from !== 'create' && <ErrorArea type="login" />}
+      <SocialButtons social={social} from="log-in" isDisabled={isSubmitting} />
+      <EmailField
+        autoComplete="username"
+        readOnly={email !== ''}
+        {...register('email', late('email'))}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        {...register('password', late('password'))}
+        error={errors.password?.message}
+      />
+      <Button type="submit" variant="secondary" loading={isSubmitting} disabled={social.busy !== undefined}>
+        {t('logIn.submit')}
+      </Button>
+      <a href={`${host}/reset-password`} className="justify-self-start py-2 text-sm font-semibold underline">
+        {t('logIn.forgot')}
+      </a>
+    </form>
+  )
+}

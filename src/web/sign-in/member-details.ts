@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { type AccountFields, useAccount } from '../state/account.ts'
+import { callApi } from '../state/api.ts'
+import { ApiError } from '../state/api-error.ts'
+
+type Details = Pick<
+  AccountFields,
+  'activeSubscriptionCount' | 'activeSubscriptionNextBillingDate' | 'stripeCustomer' | 'existingPaymentMethod'
+>
+
+/** The token whose owner has been asked about in this document. */
+let askedFor = ''
+
+/** A fresh account pays for no plan and keeps no card, so nobody needs to ask. */
+export function noteNewMember(token: string): void {
+  askedFor = token
+}
+
+/** Finds out, once for each sign-in, what the account pays for each month and which card it keeps. */
+export function useMemberDetails(isReady: boolean): void {
+  const token = useAccount((account) => account.token)
+  useEffect(() => {
+    if (!isReady || token === '' || askedFor === token) return
+    askedFor = token
+    void readDetails().then((details) => {
+      if (useAccount.getState().token === token) useAccount.setState(details)
+    })
+  }, [isReady, token])
+}
+
+async function readDetails(): Promise<Partial<Details>> {
+  const { userAccountId, email } = useAccount.getState()
+  const [plans, card] = await Promise.all([
+    known(callApi('GET /billing/subscription/details', { query: { userId: userAccountId } })),
+    known(callApi('GET /orders/payment-method', { query: { email } })),
+  ])
+  return {
+    ...(plans !== undefined && {
+      activeSubscriptionCount: plans?.quantity ?? 0,
+      activeSubscriptionNextBillingDate: plans?.nextBillingDate ?? '',
+    }),
+    ...(card !== undefined && {
+      stripeCustomer: card && { id: card.customerId },
+      existingPaymentMethod: card && {
+        brand: card.brand,
+        last4: card.last4,
+        name: card.name ?? '',
+        expMonth: card.expMonth ?? 0,
+        expYear: card.expYear ?? 0,
+      },
+    }),
+  }
+}
+
+/** Null for what does not exist, undefined for what could not be found out: then all stays as it was. */
+async function known<T>(asked: Promise<T>): Promise<T | null | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? null : undefined
+  }
+}

@@ -1,0 +1,22 @@
+import { callApi } from './api.ts'
+import type { ApiCalls } from './api-types.ts'
+import { isLocalHost } from './is-local-host.ts'
+
+/** As long as the shop takes, in UTF-16 units. */
+const MAX_MESSAGE = 2_048
+
+type Method = ApiCalls['POST /log']['body']['method']
+
+/**
+ * Tells the shop of trouble in this browser, skipped on local hosts. The shop takes out whatever is
+ * personal; a report that does not arrive is nobody's trouble.
+ */
+export function report(method: Method, message: string): void {
+  if (isLocalHost(location.hostname)) return
+  void callApi('POST /log', { body: { method, message: message.slice(0, MAX_MESSAGE) } }).catch(() => {})
+}
+
+/** An error in one line, as in `TypeError: x is undefined`. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
