@@ -1,64 +1,52 @@
+import { MapLabel, StartMark, TownMap, TRIP } from '../../drawings/town-map.tsx'
 import { familyWords } from '../../messages/family.ts'
 import { useWords } from '../../words/words.ts'
-import { MapLabel } from '../content/map-label.tsx'
+import { ParkedCar } from '../content/parked-car.tsx'
 
-/** A made-up town with the three cars of one family: at home, at school, on the way to the clinic. */
+const TO_CLINIC = 'M312 214V190Q312 178 300 170L262 150'
+
+/** Three cars of one family: one at home, one arrived at school, one on its way. */
 export function FamilyMap() {
   const t = useWords(familyWords)
   return (
-    <svg viewBox="0 0 480 400" role="img" aria-label={t('map.label')} className="block w-full">
-      <rect width="480" height="400" className="fill-guide-wash" />
-      <path d="M0 330 C110 300 150 352 250 338 S400 300 480 316 V400 H0 Z" className="fill-service-wash" />
-      <rect x="150" y="110" width="96" height="66" rx="8" className="fill-guide" opacity="0.12" />
-      <g className="stroke-card" fill="none" strokeWidth="10">
-        <path d="M0 84 H480 M0 208 H480 M96 0 V400 M292 0 V400" />
-        <path d="M96 146 H292 M190 0 V84 M392 84 V330 M292 272 H480" strokeWidth="6" />
-      </g>
-      <circle cx="292" cy="84" r="52" className="fill-guide" opacity="0.14" />
+    <TownMap
+      label={t('map.label')}
+      viewBox="20 -10 340 262"
+      over={
+        <>
+          <MapLabel x={20} y={76}>
+            {t('map.home')}
+          </MapLabel>
+          <MapLabel x={70} y={10}>
+            {t('map.school')}
+          </MapLabel>
+          <MapLabel x={72} y={68}>
+            {t('map.clinic')}
+          </MapLabel>
+        </>
+      }
+    >
       <circle
-        cx="292"
-        cy="84"
-        r="52"
-        fill="none"
-        className="stroke-guide"
+        cx="312"
+        cy="66"
+        r="38"
+        className="fill-guide/15 stroke-guide"
         strokeWidth="2.5"
         strokeDasharray="7 6"
       />
-      <g fill="none" strokeLinecap="round">
-        <path
-          d="M96 246 V220 Q96 208 108 208 H280 Q292 208 292 196 V92"
-          className="stroke-guide"
-          strokeWidth="6"
-        />
-        <path
-          d="M108 262 H216 Q228 262 240 262 T292 272 H372 Q392 272 392 252 V226"
-          className="stroke-amber"
-          strokeWidth="6"
-        />
-      </g>
-      <Home x={96} y={262} />
-      <Car x={292} y={84} />
-      <Car x={392} y={218} />
-      <MapLabel x={60} y={312} text={t('map.home')} />
-      <MapLabel x={318} y={52} text={t('map.school')} />
-      <MapLabel x={278} y={184} text={t('map.clinic')} />
-    </svg>
-  )
-}
-
-function Home({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path d="M-18 16 V-4 L0 -20 L18 -4 V16 Z" className="fill-card stroke-guide" strokeWidth="4" />
-    </g>
-  )
-}
-
-function Car({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle r="20" className="fill-guide" opacity="0.2" />
-      <circle r="11" className="fill-guide stroke-card" strokeWidth="4" />
-    </g>
+      <path
+        d={TRIP}
+        pathLength="1"
+        fill="none"
+        className="scene-draw stroke-guide"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path d={TO_CLINIC} fill="none" className="stroke-amber" strokeWidth="6" strokeLinecap="round" />
+      <StartMark x={58} y={222} />
+      <ParkedCar x={312} y={66} />
+      <ParkedCar x={262} y={150} />
+      <ParkedCar x={58} y={178} />
+    </TownMap>
   )
 }

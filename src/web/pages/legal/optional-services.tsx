@@ -1,33 +1,25 @@
 import { privacyPolicyWords } from '../../messages/privacy-policy.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useCountry, useRootData } from '../../shell/root-data.ts'
+import { PrivacyChoicesButton } from '../../third-parties/privacy-choices-button.tsx'
+import { configuredServices } from '../../third-parties/services.ts'
 import { useWords } from '../../words/words.ts'
 
-/** The services of other companies that this shop is configured to load. */
+/** The services of other companies that this shop is set up to load, and the way to the choice. */
 export function OptionalServices() {
   const t = useWords(privacyPolicyWords)
+  const country = useCountry()
   const config = useRootData()?.config
-  const services =
-    config &&
-    [
-      config.gtm_id && t('service.tags'),
-      config.newrelic.enabled && t('service.monitoring'),
-      config.intercomAppId && t('service.chat'),
-      Object.keys(config.amazonMaasKeys).length > 0 && t('service.marketplace'),
-      (config.google_bouncie_client_id ||
-        config.google_client_id ||
-        config.facebook_client_id ||
-        config.apple_bouncie_client_id) &&
-        t('service.login'),
-    ].filter((service) => typeof service === 'string' && service !== '')
-  if (!services?.length) return t('services.none')
+  const services = config ? configuredServices(config, country) : []
+  if (services.length === 0) return t('services.none')
   return (
     <>
       {t('services.some')}
       {services.map((service) => (
-        <span key={String(service)} className="mt-1.5 block border-hairline border-l-4 pl-3">
-          {service}
+        <span key={service} className="mt-1.5 block border-hairline border-l-4 pl-3">
+          {t(`service.${service}`)}
         </span>
       ))}
+      <PrivacyChoicesButton className="mt-2 min-h-11 font-semibold underline underline-offset-4 print:hidden" />
     </>
   )
 }
