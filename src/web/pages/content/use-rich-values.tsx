@@ -16,6 +16,7 @@ const PAGES = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   use: '/terms-of-use',
+  big: '/big-idea',
 } as const
 
 type Tag = (inner: ReactNode) => ReactNode

@@ -1,0 +1,30 @@
+import { fleetWords } from '../../messages/fleet.ts'
+import { Section } from '../../sections/section.tsx'
+import { TextLink } from '../../sections/text-link.tsx'
+import { useWords } from '../../words/words.ts'
+
+const KINDS = ['light', 'medium', 'heavy', 'electric', 'other'] as const
+
+/** Which kinds of vehicle have the port, and the way to ask for one. */
+export function Compatibility() {
+  const t = useWords(fleetWords)
+  return (
+    <Section id="compatibility" title={t('compatibility.title')} lead={<p>{t('compatibility.lead')}</p>}>
+      <dl className="max-w-[860px]">
+        {KINDS.map((kind) => (
+          <div
+            key={kind}
+            className="gap-x-8 border-hairline border-t py-4 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <dt className="font-semibold">{t(`compatibility.${kind}`)}</dt>
+            <dd className="text-soft max-sm:mt-1">{t(`compatibility.${kind}.says`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-reading text-soft">{t('compatibility.note')}</p>
+      <p className="mt-4">
+        <TextLink to="/help?st=fit">{t('compatibility.check')}</TextLink>
+      </p>
+    </Section>
+  )
+}

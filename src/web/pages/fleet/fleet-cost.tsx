@@ -1,0 +1,38 @@
+import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
+import { fleetWords } from '../../messages/fleet.ts'
+import { Section } from '../../sections/section.tsx'
+import { usePrices } from '../../shell/root-data.ts'
+import { Money } from '../../ui/money.tsx'
+import { useWords } from '../../words/words.ts'
+import { CostTable } from '../content/cost-table.tsx'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+const VEHICLES = [1, 3, 5, 10, 25]
+/** The fleet whose savings of a year are named. */
+const EXAMPLE = 10
+
+/** What more vehicles cost, and from which on the plan costs less. */
+export function FleetCost() {
+  const t = useWords(fleetWords)
+  const values = useRichValues()
+  const prices = usePrices()
+  const saved = prices && annualSavings(planPrice(prices, EXAMPLE))
+  return (
+    <Section id="cost" title={t('cost.title')} lead={<p>{t.rich('cost.text', values)}</p>} band>
+      <CostTable
+        heads={[t('cost.vehicles'), t('cost.today'), t('cost.month')]}
+        counts={VEHICLES}
+        caption={t('cost.title')}
+        note={t('cost.note')}
+      />
+      {prices && saved !== undefined && saved > 0 && (
+        <p className="mt-4 inline-block rounded-field bg-guide-wash px-4 py-3">
+          {t.rich('cost.saves', {
+            count: EXAMPLE,
+            amount: <Money amount={saved} currency={prices.currency} className="font-semibold" />,
+          })}
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { fleetWords } from '../../messages/fleet.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const POINTS = ['account', 'people', 'leaves', 'idle'] as const
+
+export function MultipleLogins() {
+  const t = useWords(fleetWords)
+  return (
+    <Section id="multiple-logins" title={t('logins.title')} lead={<p>{t('logins.lead')}</p>}>
+      <Points columns={2}>
+        {POINTS.map((name) => (
+          <Point key={name} title={t(`logins.${name}.title`)}>
+            <p>{t(`logins.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}

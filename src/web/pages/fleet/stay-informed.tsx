@@ -1,0 +1,37 @@
+import Gauge from 'lucide-react/icons/gauge'
+import MapPin from 'lucide-react/icons/map-pin'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import Unplug from 'lucide-react/icons/unplug'
+import { fleetWords } from '../../messages/fleet.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useWords } from '../../words/words.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+const POINTS = [
+  ['zones', MapPin],
+  ['speed', Gauge],
+  ['impact', OctagonAlert],
+  ['out', Unplug],
+] as const
+
+/** What may ring, and what drivers are told first. */
+export function StayInformed() {
+  const t = useWords(fleetWords)
+  const values = useRichValues()
+  return (
+    <Section id="stay-informed" title={t('informed.title')} lead={<p>{t('informed.lead')}</p>} band>
+      <Points columns={2}>
+        {POINTS.map(([name, Icon]) => (
+          <Point key={name} title={t(`informed.${name}.title`)} icon={<Icon className="size-5" />}>
+            <p>{t(`informed.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+      <p className="mt-8 max-w-reading text-soft">{t('informed.not')}</p>
+      <Notice tone="info" title={t('tell.title')} className="mt-6 max-w-[760px]">
+        <p>{t.rich('tell.text', values)}</p>
+      </Notice>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { fleetWords } from '../../messages/fleet.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.ts'
+import { mailAddress } from '../content/mail-address.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+const WAYS = ['quote', 'code', 'bulk', 'books'] as const
+
+/** Quotes, Enterprise IDs, one big box, and papers for the books. */
+export function WaysToBuy() {
+  const t = useWords(fleetWords)
+  const email = useRootData()?.config.supportEmail ?? ''
+  const quote = (inner: React.ReactNode) => (
+    <a
+      href={mailAddress(email, t('quote.subject'))}
+      className="font-semibold text-ink underline underline-offset-4"
+    >
+      {inner}
+    </a>
+  )
+  const values = { ...useRichValues(), quote }
+  return (
+    <Section id="quotes" title={t('ways.title')}>
+      <Points columns={2}>
+        {WAYS.map((name) => (
+          <Point key={name} title={t(`ways.${name}.title`)}>
+            <p>{t.rich(`ways.${name}.text`, values)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
