@@ -1,11 +1,11 @@
 import { drawingWords } from '../messages/drawings.ts'
 import { useWords } from '../words/words.ts'
 
-/** The adapter from above and from the side with its measures; four units a millimetre and a half. */
+/** The adapter from above and from the side with its measures, 2.5 units to the millimetre. */
 export function AdapterSize() {
   const t = useWords(drawingWords)
   return (
-    <svg viewBox="0 0 360 270" role="img" aria-label={t('size.label')} className="block w-full">
+    <svg viewBox="0 0 360 216" role="img" aria-label={t('size.label')} className="block w-full">
       <g className="fill-[#24292d] stroke-edge" strokeWidth="1.5">
         <rect x="50" y="40" width="120" height="115" rx="24" />
         <path d="M61 155H159L156 199H64Z" />

@@ -1,5 +1,4 @@
 import { drawingWords } from '../messages/drawings.ts'
-import { joinClasses } from '../ui/join-classes.ts'
 import { useWords } from '../words/words.ts'
 
 /** SAE J1962, from the front: contacts 1-8 above, 9-16 below. */
@@ -13,7 +12,7 @@ const CONTACTS = Array.from({ length: 16 }, (_, i) => ({
 export function PortFace() {
   const t = useWords(drawingWords)
   return (
-    <svg viewBox="0 0 360 250" role="img" aria-label={t('port.label')} className="block w-full">
+    <svg viewBox="0 0 360 232" role="img" aria-label={t('port.label')} className="block w-full">
       <path
         d="M36 40H324Q340 40 336 56L318 156Q315 170 300 170H60Q45 170 42 156L24 56Q20 40 36 40Z"
         className="fill-[#22272b] stroke-edge"
@@ -25,35 +24,15 @@ export function PortFace() {
       />
       <rect x="76" y="98" width="208" height="12" rx="4" fill="#2c3236" />
       {CONTACTS.map(({ number, x, y }) => (
-        <rect
-          key={number}
-          x={x - 6}
-          y={y - 9}
-          width="12"
-          height="18"
-          rx="2.5"
-          className={joinClasses(colourOf(number))}
-        />
+        <rect key={number} x={x - 6} y={y - 9} width="12" height="18" rx="2.5" className={colourOf(number)} />
       ))}
-      <g className="stroke-ink" strokeWidth="1.5" fill="none">
-        <path d="M292 140V202M164 90V96M180 210V180" className="stroke-transparent" />
-        <path d="M292 138V200" />
-        <path d="M164 68V24H196M196 68V24" />
-      </g>
-      <g className="fill-ink" fontSize="16" fontWeight="600">
-        <text x="292" y="220" textAnchor="middle">
+      <path d="M292 136V194M164 66V24H196M196 66V24" className="stroke-edge" strokeWidth="2" fill="none" />
+      <g className="figures fill-ink" fontSize="16" fontWeight="600">
+        <text x="292" y="214" textAnchor="middle">
           {t('port.power')}
         </text>
-        <text x="204" y="29">
+        <text x="206" y="30">
           {t('port.ground')}
-        </text>
-      </g>
-      <g className="figures fill-soft" fontSize="14" textAnchor="middle">
-        <text x="68" y="194">
-          9
-        </text>
-        <text x="260" y="194">
-          15
         </text>
       </g>
     </svg>

@@ -15,7 +15,7 @@ export function TripsPhone() {
         viewBox="30 -40 320 310"
         className="aspect-[32/31]"
         over={
-          <MapLabel x={60} y={52}>
+          <MapLabel x={70} y={22}>
             {t('live.here')}
           </MapLabel>
         }

@@ -31,7 +31,7 @@ export function Section({
     <div>
       <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
       {lead && <div className="mt-4 max-w-reading space-y-3 text-lg text-soft">{lead}</div>}
-      {children && <div className="mt-6">{children}</div>}
+      {children && <div className={lead ? 'mt-9' : 'mt-6'}>{children}</div>}
     </div>
   )
   return (

@@ -3,6 +3,7 @@ import { deviceWords } from '../../messages/device.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CostLine } from '../../sections/cost-line.tsx'
 import { InlineLink } from '../../sections/inline-link.tsx'
 import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -42,13 +43,15 @@ export default function Device() {
             className="rounded-picture shadow-soft"
           />
         }
-      />
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <Fit />
       <SizeAndPort />
       <Lights />
       <Install />
       <Needs />
-      <Section title={t('terms.title')} id="returns">
+      <Section title={t('terms.title')} id="returns" className="pt-0 md:pt-0">
         <p className="max-w-reading text-soft">
           {t.rich('terms.text', {
             terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,

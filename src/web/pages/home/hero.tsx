@@ -1,7 +1,9 @@
+import { ArrivalMessage } from '../../drawings/arrival-message.tsx'
 import { homeWords } from '../../messages/home.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CostLine } from '../../sections/cost-line.tsx'
+import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useWords } from '../../words/words.ts'
@@ -22,13 +24,18 @@ export function Hero() {
         </>
       }
       picture={
-        <Picture
-          name="adapter-hero"
-          sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
-          alt={t('hero.picture')}
-          eager
-          className="rounded-picture shadow-soft"
-        />
+        <>
+          <Picture
+            name="adapter-hero"
+            sizes="(min-width: 1208px) 552px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
+            alt={t('hero.picture')}
+            eager
+            className="rounded-picture shadow-soft"
+          />
+          <FigureCard bare className="relative mx-auto -mt-9 w-[88%] max-w-[400px]">
+            <ArrivalMessage />
+          </FigureCard>
+        </>
       }
     >
       <CostLine className="mt-4 max-w-reading text-soft" />

@@ -4,6 +4,7 @@ import { describePage } from '../../found/describe-page.ts'
 import { insightsWords } from '../../messages/insights.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -32,7 +33,9 @@ export default function Insights() {
           </>
         }
         picture={example(<WeekBars />)}
-      />
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <Section id="cars" title={t('cars.title')} picture={example(<CarsTable />)} pictureSide="left" band>
         <p className="max-w-reading text-soft">{t('cars.text')}</p>
         <p className="mt-3 max-w-reading text-soft">{t('cars.use')}</p>

@@ -3,6 +3,8 @@ import { describePage } from '../../found/describe-page.ts'
 import { locationWords } from '../../messages/location.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CostLine } from '../../sections/cost-line.tsx'
+import { FigureCard } from '../../sections/figure-card.tsx'
 import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -29,8 +31,14 @@ export default function Location() {
             </LinkButton>
           </>
         }
-        picture={<TripsPhone />}
-      />
+        picture={
+          <FigureCard bare>
+            <TripsPhone />
+          </FigureCard>
+        }
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <WhatItShows />
       <Limits />
       <Privacy />

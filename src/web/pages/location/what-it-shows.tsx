@@ -1,5 +1,5 @@
-import { LiveMap } from '../../drawings/live-map.tsx'
 import { Notifications } from '../../drawings/notifications.tsx'
+import { ParkedMap } from '../../drawings/parked-map.tsx'
 import { TripReplay } from '../../drawings/trip-replay.tsx'
 import { ZoneMap } from '../../drawings/zone-map.tsx'
 import { locationWords } from '../../messages/location.ts'
@@ -12,7 +12,7 @@ export function WhatItShows() {
   const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
   return (
     <>
-      <Section id="live" title={t('live.title')} picture={example(<LiveMap />)} pictureSide="left" band>
+      <Section id="live" title={t('live.title')} picture={example(<ParkedMap />)} pictureSide="left" band>
         <p className="max-w-reading text-soft">{t('live.text')}</p>
         <p className="mt-3 max-w-reading text-soft">{t('live.street')}</p>
       </Section>

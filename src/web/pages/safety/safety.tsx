@@ -3,6 +3,7 @@ import { describePage } from '../../found/describe-page.ts'
 import { safetyWords } from '../../messages/safety.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -39,10 +40,12 @@ export default function Safety() {
             <HardBrake />
           </FigureCard>
         }
-      />
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <WhatItNotices />
       {showsHealth && <Health />}
-      <Section id="limits" title={t('not.title')}>
+      <Section id="limits" title={t('not.title')} band={showsHealth}>
         <Points>
           {NOT.map((key) => (
             <Point key={key} title={t(`not.${key}`)}>

@@ -1,6 +1,6 @@
+import { BrakesMap } from '../../drawings/brakes-map.tsx'
 import { ImpactMessage } from '../../drawings/impact-message.tsx'
 import { SpeedChart } from '../../drawings/speed-chart.tsx'
-import { TripReplay } from '../../drawings/trip-replay.tsx'
 import { safetyWords } from '../../messages/safety.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -16,7 +16,7 @@ export function WhatItNotices() {
         <p className="max-w-reading text-soft">{t('speed.text')}</p>
         <p className="mt-3 max-w-reading text-soft">{t('speed.honest')}</p>
       </Section>
-      <Section id="driving" title={t('driving.title')} picture={example(<TripReplay />)}>
+      <Section id="driving" title={t('driving.title')} picture={example(<BrakesMap />)}>
         <p className="max-w-reading text-soft">{t('driving.text')}</p>
         <p className="mt-3 max-w-reading text-soft">{t('driving.fair')}</p>
       </Section>

@@ -1,0 +1,24 @@
+import { drawingWords } from '../messages/drawings.ts'
+import { useWords } from '../words/words.ts'
+import { CarState } from './car-state.tsx'
+import { TownMap } from './town-map.tsx'
+
+/** Where a car stands, and since when. */
+export function ParkedMap() {
+  const t = useWords(drawingWords)
+  return (
+    <div role="img" aria-label={t('parked.label')}>
+      <TownMap viewBox="40 60 210 140" className="aspect-[3/2]">
+        <g transform="translate(150 169)">
+          <circle r="30" className="fill-guide" opacity="0.12" />
+          <path d="M0 0L-9-14H9Z" className="fill-guide" />
+          <circle cy="-24" r="15" className="fill-guide stroke-card" strokeWidth="2.5" />
+          <text y="-18" textAnchor="middle" fontSize="17" fontWeight="800" className="fill-on-guide">
+            {t('parked.sign')}
+          </text>
+        </g>
+      </TownMap>
+      <CarState car={t('parked.car')} state={t('parked.state')} when={t('parked.when')} />
+    </div>
+  )
+}
