@@ -1,0 +1,36 @@
+import { bigIdeaWords } from '../../messages/big-idea.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+import { ApiSample } from './api-sample.tsx'
+
+const PARTS = ['vehicles', 'prices', 'orders', 'accounts'] as const
+const RULES = ['errors', 'twice', 'limits', 'server', 'hooks', 'location', 'description'] as const
+
+/** What the API answers, and what to know first. */
+export function OpenApi() {
+  const t = useWords(bigIdeaWords)
+  const values = useRichValues()
+  return (
+    <>
+      <Section id="api" title={t('api.title')} lead={<p>{t('api.lead')}</p>} picture={<ApiSample />} band>
+        <Points columns={2}>
+          {PARTS.map((part) => (
+            <Point key={part} title={t(`api.${part}.title`)}>
+              <p>{t(`api.${part}.text`)}</p>
+            </Point>
+          ))}
+        </Points>
+      </Section>
+      <Section title={t('rules.title')}>
+        <ul className="grid gap-x-14 md:grid-cols-2">
+          {RULES.map((rule) => (
+            <li key={rule} className="max-w-reading border-hairline border-t py-4">
+              {t.rich(`rules.${rule}`, values)}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
