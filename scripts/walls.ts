@@ -35,7 +35,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/http/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-desk).ts',
+      'src/(page-context|vehicle-desk|structured-data).ts',
       NODE,
       'hono',
       '@hono/.+',
@@ -60,7 +60,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/web/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-desk).ts',
+      'src/(page-context|vehicle-desk|structured-data).ts',
       '(?!src/|db/|node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
       '\\./?\\+types/.+',
     ),

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { structuredData } from '../structured-data.ts'
 import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -20,7 +21,7 @@ export function createPageHandler(
     context.set(vehicleDesk, vehicles)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
-    const html = await response.text()
+    const html = withStructuredData(await response.text(), context.get(structuredData))
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', pagePolicy(html, new URL(request.url).pathname, page))
     return new Response(html, { status: response.status, headers })
@@ -34,4 +35,13 @@ function asGet(request: Request): Request {
 
 function isHtml(response: Response) {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/** React passes over elements in the head that are not its own. */
+function withStructuredData(html: string, entries: object[]): string {
+  const elements = entries.map((entry) => {
+    const json = JSON.stringify(entry).replaceAll('<', '\\u003c')
+    return `<script type="application/ld+json">${json}</script>`
+  })
+  return html.replace('</head>', () => `${elements.join('')}</head>`)
 }

@@ -1,17 +1,20 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
+import { structuredData } from '#server/structured-data.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
 import stylesheet from './app.css?url'
+import { structuredDataOf } from './found/structured-data.ts'
 import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { useCountry } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
 import { keepPayPageAlone } from './third-parties/keep-pay-page-alone.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  context.set(structuredData, structuredDataOf(new URL(request.url).pathname, page))
   return {
     config: page.config,
     locale: page.locale,
