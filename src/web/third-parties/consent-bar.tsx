@@ -5,30 +5,34 @@ import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useWords, useWordsLocale } from '../words/words.ts'
 import { useConsent } from './consent.ts'
-import { refusedServices } from './consent-rules.ts'
+import { askedServices, refusedServices } from './consent-rules.ts'
 import { foreignScripts } from './foreign-scripts.ts'
 import { forgetForeignCookies } from './forget-foreign-cookies.ts'
-import { usePrivacyChoices } from './privacy-choices.ts'
 import type { ServiceName } from './services.ts'
 
 interface ConsentBarProps {
-  /** What the visitor can say yes or no to. */
-  asked: readonly ServiceName[]
   configured: readonly ServiceName[]
+  /** Whether the browser sends the Global Privacy Control. */
   optsOut: boolean
+  /** Whether the visitor has asked to see it. */
+  isOpen: boolean
+  onClose: () => void
 }
 
 /**
  * The last thing on the page, held at the foot of the window until the page's own end comes up: it moves
  * nothing, and whatever it lies over can be scrolled clear of it.
  */
-export function ConsentBar({ asked, configured, optsOut }: ConsentBarProps) {
+export function ConsentBar({ configured, optsOut, isOpen, onClose }: ConsentBarProps) {
   const t = useWords(consentWords)
   const list = useServiceList()
-  const { isOpen, close } = usePrivacyChoices()
-  const answer = useAnswer(configured)
-  const bar = useFocusWhenOpened(isOpen)
+  const bar = useFocusWhen(isOpen)
+  const asked = askedServices({ configured, optsOut })
   const refused = refusedServices({ configured, optsOut })
+  function answer(given: 'accepted' | 'declined') {
+    choose(given, configured)
+    onClose()
+  }
   return (
     <section
       ref={bar}
@@ -47,6 +51,7 @@ export function ConsentBar({ asked, configured, optsOut }: ConsentBarProps) {
             </p>
           )}
           {refused.length > 0 && <p>{t('refused', { services: list(refused) })}</p>}
+          {configured.length === 0 && <p>{t('nothing')}</p>}
           {isOpen && <Standing />}
         </div>
         {asked.length > 0 && (
@@ -59,7 +64,7 @@ export function ConsentBar({ asked, configured, optsOut }: ConsentBarProps) {
             </Button>
           </div>
         )}
-        {isOpen && <CloseButton label={t('close')} onClick={close} />}
+        {isOpen && <CloseButton label={t('close')} onClick={onClose} />}
       </div>
     </section>
   )
@@ -82,31 +87,19 @@ function useServiceList() {
     new Intl.ListFormat(locale).format(names.map((name) => t(`service.${name}`)))
 }
 
-function useAnswer(configured: readonly ServiceName[]) {
-  const choose = useConsent((state) => state.choose)
-  const close = usePrivacyChoices((state) => state.close)
-  return (answer: 'accepted' | 'declined') => {
-    choose(answer, configured)
-    close()
-    if (answer === 'declined' && foreignScripts.loaded) {
-      forgetForeignCookies()
-      // What has run can only be left behind with its document.
-      window.location.reload()
-    }
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+function choose(answer: 'accepted' | 'declined', services: readonly ServiceName[]) {
+  useConsent.getState().choose(answer, services)
+  if (answer === 'accepted' || !foreignScripts.loaded) return
+  // What has run can only be left behind with its document.
+  forgetForeignCookies()
+  window.location.reload()
 }
 
-/** Whoever asks for the bar is taken to it, and back when it closes. */
-function useFocusWhenOpened(isOpen: boolean) {
+/** Whoever asks for the bar is taken to it. */
+function useFocusWhen(isOpen: boolean) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isOpen) return
-    const before = document.activeElement
-    bar.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
+    if (isOpen) bar.current?.focus({ preventScroll: true })
   }, [isOpen])
   return bar
 }

@@ -23,5 +23,5 @@ export const keepPayPageAlone: MiddlewareFunction<Record<string, DataStrategyRes
 /** Whether scripts this installation has set up could not run in this document. */
 function isShutOut(): boolean {
   const { config } = useConfig.getState()
-  return isPayPage(foreignScripts.openedAt) && config !== null && allowsForeignScripts(config)
+  return isPayPage(foreignScripts.openedAt.pathname) && config !== null && allowsForeignScripts(config)
 }

@@ -1,18 +1,18 @@
 import { consentWords } from '../messages/consent.ts'
-import { useCountry, useRootData } from '../shell/root-data.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { useWords } from '../words/words.ts'
-import { usePrivacyChoices } from './privacy-choices.ts'
-import { configuredServices } from './services.ts'
+import { needsConsent } from './services.ts'
 
-/** Shows the privacy choice again; nothing where there is nothing to choose. */
+/**
+ * Brings the consent bar back; nothing where there is nothing to choose. `useReopening` listens for it, so
+ * that it may stand in markup only the server renders.
+ */
 export function PrivacyChoicesButton({ className }: { className?: string }) {
   const t = useWords(consentWords)
   const config = useRootData()?.config
-  const country = useCountry()
-  const open = usePrivacyChoices((state) => state.open)
-  if (!config || configuredServices(config, country).length === 0) return null
+  if (!config || !needsConsent(config)) return null
   return (
-    <button type="button" onClick={open} className={className}>
+    <button type="button" data-action="privacy-choices" className={className}>
       {t('title')}
     </button>
   )

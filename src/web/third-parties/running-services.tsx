@@ -5,16 +5,16 @@ import { useBareView } from '../shell/use-bare-view.ts'
 import type { PageConfig } from '../state/config.ts'
 import { followChoice, useConsent } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
-import { allowedServices, askedServices, isChoiceDue } from './consent-rules.ts'
+import { allowedServices, isChoiceDue } from './consent-rules.ts'
 import { foreignScripts } from './foreign-scripts.ts'
-import { usePrivacyChoices } from './privacy-choices.ts'
 import { sendsPrivacyControl } from './privacy-control.ts'
 import type { ServiceName } from './services.ts'
 import { startService } from './start-service.ts'
 import { useChatWidget } from './use-chat-widget.ts'
+import { useReopening } from './use-reopening.ts'
 
-/** Pages reached by links that carry a secret or an address; a script could read it as long as the document lives. */
-const REACHED_BY_SECRET = /^\/(order\/load|account)(\/|$)/
+/** Links of mails carry a secret or an address, which a script could read as long as the document lives. */
+const HOLDS_SECRET = /^\/(order\/load|account)(\/|\?|$)|[?&](email|token)=/
 
 interface RunningServicesProps {
   config: PageConfig
@@ -27,13 +27,14 @@ export default function RunningServices({ config, country, configured }: Running
   const { pathname } = useLocation()
   const choice = useConsent()
   const [isRestored, setRestored] = useState(false)
-  const isReopened = usePrivacyChoices((state) => state.isOpen)
+  const { isOpen, close } = useReopening()
   const isBare = useBareView()
   const optsOut = useMemo(sendsPrivacyControl, [])
   useEffect(() => followChoice(() => setRestored(true)), [])
 
-  const isClosed = isPayPage(pathname) || isPayPage(foreignScripts.openedAt)
-  const mayRun = isRestored && !isClosed && !REACHED_BY_SECRET.test(foreignScripts.openedAt)
+  const { openedAt } = foreignScripts
+  const isClosed = isPayPage(pathname) || isPayPage(openedAt.pathname)
+  const mayRun = isRestored && !isClosed && !HOLDS_SECRET.test(openedAt.pathname + openedAt.search)
   const input = { configured, choice, optsOut }
   const allowed = mayRun ? allowedServices(input) : []
   const isSelling = !pathname.startsWith('/order/')
@@ -48,8 +49,8 @@ export default function RunningServices({ config, country, configured }: Running
   const widget = config.amazonCartWidget[country]
   return (
     <>
-      {(asks || isReopened) && !isClosed && (
-        <ConsentBar asked={askedServices(input)} configured={configured} optsOut={optsOut} />
+      {(isOpen || (asks && !isClosed)) && (
+        <ConsentBar configured={configured} optsOut={optsOut} isOpen={isOpen} onClose={close} />
       )}
       {showsCartWidget && widget && (
         <div

@@ -15,10 +15,15 @@ export function configuredServices(config: PageConfig, country: 'us' | 'ca'): Se
   return (Object.keys(isSetUp) as ServiceName[]).filter((name) => isSetUp[name])
 }
 
+/** Whether there is anything a visitor of either country could say yes to. */
+export function needsConsent(config: PageConfig): boolean {
+  return configuredServices(config, 'us').length + configuredServices(config, 'ca').length > 0
+}
+
 /** Whether anything of another company could ever run here, sign-in included. */
 export function allowsForeignScripts(config: PageConfig): boolean {
   return (
-    configuredServices(config, 'us').length + configuredServices(config, 'ca').length > 0 ||
+    needsConsent(config) ||
     [config.google_bouncie_client_id, config.apple_bouncie_client_id, config.facebook_client_id].some(Boolean)
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useCountry, useRootData } from '../shell/root-data.ts'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import type RunningServices from './running-services.tsx'
-import { configuredServices } from './services.ts'
+import { configuredServices, needsConsent } from './services.ts'
 
 /** Without a network the shop goes on without them. */
 const Services = lazy<typeof RunningServices>(() =>
@@ -14,12 +14,10 @@ export function ThirdParties() {
   const isInBrowser = useHydrated()
   const config = useRootData()?.config
   const country = useCountry()
-  if (!isInBrowser || !config) return null
-  const configured = configuredServices(config, country)
-  if (configured.length === 0) return null
+  if (!isInBrowser || !config || !needsConsent(config)) return null
   return (
     <Suspense fallback={null}>
-      <Services config={config} country={country} configured={configured} />
+      <Services config={config} country={country} configured={configuredServices(config, country)} />
     </Suspense>
   )
 }

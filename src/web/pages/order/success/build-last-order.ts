@@ -8,7 +8,7 @@ export function buildLastOrder(
   order: OrderAnswer,
   cart: Pick<CartFields, 'subscriptionPrice' | 'newSubscriptionPrice' | 'deviceProductInfo'>,
   account: AccountFields,
-): Partial<LastOrderFields> {
+): Omit<LastOrderFields, 'returnOrderId'> {
   const contact = order.shippingAddress?.contact
   return {
     orderId: order.id,

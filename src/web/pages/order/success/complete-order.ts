@@ -1,5 +1,6 @@
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
+import { useConfig } from '../../../state/config.ts'
 import { useLastOrder } from '../../../state/last-order.ts'
 import { letGoOfOrder } from '../../../state/let-go-of-order.ts'
 import { buildLastOrder } from './build-last-order.ts'
@@ -12,7 +13,9 @@ import type { OrderAnswer } from './order-answer.ts'
 export function completeOrder(order: OrderAnswer): void {
   const cart = useCart.getState()
   const account = useAccount.getState()
-  useLastOrder.getState().setLastOrder(buildLastOrder(order, cart, account))
+  const lastOrder = buildLastOrder(order, cart, account)
+  if (useLastOrder.getState().orderId !== order.id) count(lastOrder)
+  useLastOrder.getState().setLastOrder(lastOrder)
   useAccount.setState({
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
@@ -23,4 +26,10 @@ export function completeOrder(order: OrderAnswer): void {
   // The codes of an offer end with it: they would spoil the next order.
   if (cart.offer.origin !== 'storefront' && cart.orderId === order.id) letGoOfOrder()
   if ([cart.orderId, cart.checkoutAttempt.orderId].includes(order.id)) cart.resetCart()
+}
+
+/** For the tag manager, where one is set up; an order read again is not counted again. */
+function count(order: ReturnType<typeof buildLastOrder>) {
+  if (!useConfig.getState().config?.gtm_id) return
+  import('../../../third-parties/count-order.ts').then(({ countOrder }) => countOrder(order)).catch(() => {})
 }
