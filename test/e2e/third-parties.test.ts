@@ -36,11 +36,19 @@ function barOf({ page }: Shopper) {
   return page.getByRole('region', { name: 'Privacy choices' })
 }
 
-const marksOf = (shopper: Shopper) =>
-  shopper.page.evaluate(() => window as unknown as Marks as never as Marks)
-
 async function accept(shopper: Shopper) {
   await barOf(shopper).getByRole('button', { name: 'Accept' }).click()
+}
+
+/** By the link in the footer, which scripts must have reached. */
+async function reopen(shopper: Shopper) {
+  const button = shopper.page.getByRole('button', { name: 'Privacy choices' })
+  await expect
+    .poll(async () => {
+      await button.click()
+      return barOf(shopper).count()
+    })
+    .toBe(1)
 }
 
 /** Long enough for whatever would load by itself. */
@@ -115,7 +123,10 @@ test.each(['phone', 'small phone', 'desktop'] as const)(
     const { page } = shopper
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) console.error(`layout shift ${JSON.stringify(entry)}`)
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          // A late font moves lines by a pixel; a bar in the way of the page would move it by far more.
+          if (entry.value > 0.01) console.error(`layout shift ${JSON.stringify(entry)}`)
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/')
@@ -133,9 +144,11 @@ test.each(['phone', 'small phone', 'desktop'] as const)(
     )
     expect(boxes[0]).toEqual(boxes[1])
     expect(boxes[0]?.height).toBeGreaterThanOrEqual(44)
-    const buy = await page.getByRole('button', { name: /^Buy/ }).first().boundingBox()
-    const top = (await bar.boundingBox())?.y ?? 0
-    expect((buy?.y ?? Infinity) + (buy?.height ?? 0)).toBeLessThanOrEqual(top)
+    const { height: room } = page.viewportSize() ?? { height: 0 }
+    expect((await bar.boundingBox())?.height).toBeLessThan(room / 3)
+    const buy = page.getByRole('button', { name: /^Buy/ }).first()
+    await buy.click({ trial: true })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(await shopper.barriers()).toEqual([])
   },
 )
@@ -144,7 +157,7 @@ test('the choice can be changed later: a Decline leaves the scripts and their co
   const { shopper, page, asked, bar } = await visitor(ON)
   await accept(shopper)
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga')
-  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await reopen(shopper)
   await bar.getByText('You accepted on').waitFor()
   await shopper.seeFocus(bar)
   asked.length = 0
@@ -152,7 +165,7 @@ test('the choice can be changed later: a Decline leaves the scripts and their co
   await settle(shopper)
   expect(asked).toEqual([])
   expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
-  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await reopen(shopper)
   await bar.getByText('You declined on').waitFor()
 })
 
@@ -175,7 +188,7 @@ test('a browser that sends Sec-GPC alone is honoured too, and the site says that
   await settle(shopper)
   expect(asked).toEqual([])
   expect(await bar.count()).toBe(0)
-  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await reopen(shopper)
   await bar.getByText('Your browser sends the Global Privacy Control').waitFor()
   const { body } = await shop.caller().get<{ gpc: boolean }>('/.well-known/gpc.json')
   expect(body.gpc).toBe(true)
@@ -253,7 +266,7 @@ test('none of them is in the document of the pay page, though all ran before it'
   await page.getByLabel('Card number').waitFor()
   asked.length = 0
   expect(await foreignPartsOf(shopper)).toEqual([])
-  expect(await marksOf(shopper).then(() => page.evaluate(() => 'ran' in window))).toBe(false)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   await shopper.pay('good')
   await shopper.seeThanks()
   await expect.poll(() => asked).toContain(SCRIPTS.tagManager)

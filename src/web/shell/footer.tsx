@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
+import { PrivacyChoicesButton } from '../third-parties/privacy-choices-button.tsx'
 import type { MenuEntry } from './menu.ts'
 import { isCheckout } from './order-pages.ts'
 import { useRootData } from './root-data.ts'
@@ -62,6 +63,7 @@ export function Footer() {
             Secret or nonconsensual tracking of other people is prohibited. Impact detection may be
             unavailable when the adapter is damaged or signals are lost.
           </p>
+          <PrivacyChoicesButton className="min-h-11 underline hover:text-ink" />
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {owner}
           </p>

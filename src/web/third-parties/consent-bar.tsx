@@ -38,7 +38,7 @@ export function ConsentBar({ configured, optsOut, isOpen, onClose }: ConsentBarP
       ref={bar}
       tabIndex={-1}
       aria-label={t('title')}
-      className="consent-bar sticky bottom-0 z-20 border-hairline border-t bg-card py-4 text-sm shadow-soft outline-none print:hidden"
+      className="consent-bar sticky bottom-0 z-20 border-hairline border-t bg-card py-3 text-sm shadow-soft outline-none print:hidden"
     >
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-96">
@@ -50,7 +50,7 @@ export function ConsentBar({ configured, optsOut, isOpen, onClose }: ConsentBarP
               </Link>
             </p>
           )}
-          {refused.length > 0 && <p>{t('refused', { services: list(refused) })}</p>}
+          {refused.length > 0 && <p>{t('refused', { services: list(refused, 'disjunction') })}</p>}
           {configured.length === 0 && <p>{t('nothing')}</p>}
           {isOpen && <Standing />}
         </div>
@@ -83,8 +83,8 @@ function Standing() {
 function useServiceList() {
   const t = useWords(consentWords)
   const locale = useWordsLocale()
-  return (names: readonly ServiceName[]) =>
-    new Intl.ListFormat(locale).format(names.map((name) => t(`service.${name}`)))
+  return (names: readonly ServiceName[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+    new Intl.ListFormat(locale, { type }).format(names.map((name) => t(`service.${name}`)))
 }
 
 function choose(answer: 'accepted' | 'declined', services: readonly ServiceName[]) {

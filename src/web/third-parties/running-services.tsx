@@ -11,7 +11,7 @@ import { sendsPrivacyControl } from './privacy-control.ts'
 import type { ServiceName } from './services.ts'
 import { startService } from './start-service.ts'
 import { useChatWidget } from './use-chat-widget.ts'
-import { useReopening } from './use-reopening.ts'
+import type { useReopening } from './use-reopening.ts'
 
 /** Links of mails carry a secret or an address, which a script could read as long as the document lives. */
 const HOLDS_SECRET = /^\/(order\/load|account)(\/|\?|$)|[?&](email|token)=/
@@ -20,14 +20,15 @@ interface RunningServicesProps {
   config: PageConfig
   country: 'us' | 'ca'
   configured: readonly ServiceName[]
+  choices: ReturnType<typeof useReopening>
 }
 
 /** Runs the services the visitor agreed to, and asks where that is due. */
-export default function RunningServices({ config, country, configured }: RunningServicesProps) {
+export default function RunningServices({ config, country, configured, choices }: RunningServicesProps) {
   const { pathname } = useLocation()
   const choice = useConsent()
   const [isRestored, setRestored] = useState(false)
-  const { isOpen, close } = useReopening()
+  const { isOpen, close } = choices
   const isBare = useBareView()
   const optsOut = useMemo(sendsPrivacyControl, [])
   useEffect(() => followChoice(() => setRestored(true)), [])

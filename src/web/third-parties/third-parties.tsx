@@ -3,6 +3,7 @@ import { useCountry, useRootData } from '../shell/root-data.ts'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import type RunningServices from './running-services.tsx'
 import { configuredServices, needsConsent } from './services.ts'
+import { useReopening } from './use-reopening.ts'
 
 /** Without a network the shop goes on without them. */
 const Services = lazy<typeof RunningServices>(() =>
@@ -14,10 +15,16 @@ export function ThirdParties() {
   const isInBrowser = useHydrated()
   const config = useRootData()?.config
   const country = useCountry()
+  const choices = useReopening()
   if (!isInBrowser || !config || !needsConsent(config)) return null
   return (
     <Suspense fallback={null}>
-      <Services config={config} country={country} configured={configuredServices(config, country)} />
+      <Services
+        config={config}
+        country={country}
+        configured={configuredServices(config, country)}
+        choices={choices}
+      />
     </Suspense>
   )
 }
