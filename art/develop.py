@@ -58,21 +58,25 @@ def load(path):
     return pixels.reshape(height, width, 4)
 
 
-def denoise(a, b, radius=5, strength=0.55):
+# Near neighbours all, far ones here and there: a wide view at the price of a narrow one.
+REACH = (-6, -4, -2, -1, 0, 1, 2, 4, 6)
+
+
+def denoise(a, b, strength=0.6):
     """Pixels are compared as the eye sees them: after a square root, so that shadows count."""
     low, high = np.sqrt(np.clip(a, 0, 4)), np.sqrt(np.clip(b, 0, 4))
     # Two channels are enough to compare by: light and cover.
     first, second = (np.stack([half[..., :3].mean(axis=2), half[..., 3]]) for half in (low, high))
     variance = np.stack([blur(layer, 2) for layer in (first - second) ** 2 / 2]) + 2e-6
-    one, two = filtered(low, second, variance, radius, strength), filtered(high, first, variance, radius, strength)
+    one, two = filtered(low, second, variance, strength), filtered(high, first, variance, strength)
     return np.square((one + two) / 2)
 
 
-def filtered(image, guide, variance, radius, strength):
+def filtered(image, guide, variance, strength):
     total = np.zeros_like(image)
     weights = np.zeros(image.shape[:2], dtype=np.float32)
-    for dy in range(-radius, radius + 1):
-        for dx in range(-radius, radius + 1):
+    for dy in REACH:
+        for dx in REACH:
             away, spread = np.roll(guide, (dy, dx), (1, 2)), np.roll(variance, (dy, dx), (1, 2))
             distance = (guide - away) ** 2 - (variance + np.minimum(variance, spread))
             distance /= 1e-5 + strength**2 * (variance + spread)
@@ -96,8 +100,9 @@ def grade(image, theme, fade):
     colour = np.clip(curve(np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4)), 0, 1)
     page = np.array(srgb(GROUND[theme])[:3], dtype=np.float32)
     mixed = colour * alpha + page * (1 - alpha)
-    mask = edge_mask(image.shape[0], image.shape[1], fade)[..., None]
-    return encode(page + (mixed - page) * mask)
+    if fade:
+        mixed = page + (mixed - page) * edge_mask(image.shape[0], image.shape[1], fade)[..., None]
+    return encode(mixed)
 
 
 def edge_mask(height, width, inner):

@@ -5,8 +5,8 @@ from kit import box, disc, extruded, glowing, group, material, rounded_outline, 
 from studio import turned
 
 CLAY = {
-    "light": {"dash": "#b5aea1", "deep": "#8f887c", "floor": "#a39c8f", "trim": "#6d6860", "metal": "#d2cec6"},
-    "dark": {"dash": "#33383d", "deep": "#25292d", "floor": "#2a2e32", "trim": "#4a5157", "metal": "#8a9197"},
+    "light": {"dash": "#c2bdb5", "deep": "#97928a", "floor": "#b9b4ab", "trim": "#3b3e41", "metal": "#d6d4cf"},
+    "dark": {"dash": "#3a3f44", "deep": "#292d31", "floor": "#474d52", "trim": "#17191b", "metal": "#9aa1a6"},
 }
 # The lower edge of the dash that faces knees and floor: (y, z) of its ends.
 LIP = ((40.0, 50.0), (47.0, 40.0))
@@ -28,9 +28,17 @@ def dash(paint):
     # The outline is drawn in YZ and pulled along X.
     body.rotation_euler, body.location.x = turned(x=90, z=90), -50
     seam = box("seam", (100, 0.5, 0.35), paint["deep"], at=(0, 36.35, 58.5), bevel=0.1)
-    vent = box("vent", (13, 3, 6), paint["deep"], at=(-27, 37.2, 63.5), bevel=1)
+    vents(paint)
     lever = box("release", (6, 2.4, 1.3), paint["deep"], at=(-27, 43.0, 45.0), bevel=0.4)
-    return [body, seam, vent, lever]
+    return [body, seam, lever]
+
+
+def vents(paint):
+    """An air vent left and right of the wheel, turned as the upper dash is."""
+    for x in (-27, 34):
+        frame = extruded("vent", rounded_outline(15, 6, 1.6), 1.0, paint["trim"], bevel=0.3)
+        slats = [box("slat", (13, 0.5, 0.6), paint["deep"], at=(0, y, 1.1), bevel=0.15) for y in (-1.6, 0, 1.6)]
+        group("vent", [frame, *slats], at=(x, 37.6, 64.6), turn=turned(x=122))
 
 
 def column_and_wheel(paint):
@@ -48,7 +56,7 @@ def column_and_wheel(paint):
 
 def pedals(paint):
     for x, width, height, z in ((4, 8.5, 6, 17), (19, 4.6, 12, 13)):
-        plate = extruded("pedal", rounded_outline(width, height, 0.9), 1.3, paint["deep"], bevel=0.35)
+        plate = extruded("pedal", rounded_outline(width, height, 0.9), 1.3, paint["trim"], bevel=0.35)
         bars = [box("bar", (width - 1.8, 0.55, 0.5), paint["metal"], at=(0, y, 1.4), bevel=0.15) for y in bar_places(height)]
         group("pedal", [plate, *bars], at=(x, 66, z), turn=turned(x=58))
         tube("arm", [(x, 67, z + 1), (x, 74, z + 20)], 1.0, paint["metal"])
@@ -89,7 +97,7 @@ def lip_turn():
 def port(paint):
     """The car's own J1962 socket and the ring that marks it."""
     black = material("socket", "#0f1011", roughness=0.45)
-    amber = glowing("mark", "#ffb81c", 0.75)
+    amber = glowing("mark", "#ffa40a", 0.95)
     y, z = lip_place(0.5)
     ring = [(4.7 * math.cos(2 * math.pi * i / 96), 4.7 * math.sin(2 * math.pi * i / 96), 0.35) for i in range(96)]
     parts = [
@@ -97,6 +105,6 @@ def port(paint):
         extruded("socket", rounded_outline(4.6, 2.2, 0.3, top_width=4.1), 1.1, black, holes=(rounded_outline(4.1, 1.75, 0.2, top_width=3.7),), bevel=0.06),
         extruded("well", rounded_outline(4.3, 2.0, 0.25, top_width=3.8), 0.55, black),
         box("tongue", (3.3, 0.55, 1.0), black, at=(0, 0, 0.55), bevel=0.05),
-        tube("mark", ring, 0.36, amber, closed=True),
+        tube("mark", ring, 0.46, amber, closed=True),
     ]
     group("port", parts, at=(PORT_X, y, z), turn=lip_turn())

@@ -15,8 +15,8 @@ def main():
     reader.add_argument("name", choices=[*SCENES, "all"])
     reader.add_argument("--theme", choices=["light", "dark"])
     reader.add_argument("--width", type=int)
-    reader.add_argument("--samples", type=int, default=8, help="of each pass")
-    reader.add_argument("--passes", type=int, default=4, help="an even number; 0 only develops")
+    reader.add_argument("--samples", type=int, default=4, help="of each pass")
+    reader.add_argument("--passes", type=int, default=2, help="an even number; 0 only develops")
     reader.add_argument("--more", action="store_true", help="keep the passes that are there")
     wanted = reader.parse_args(sys.argv[sys.argv.index("--") + 1 :])
     for name in SCENES if wanted.name == "all" else [wanted.name]:
@@ -31,7 +31,7 @@ def picture(name, theme, wanted):
             for old in passes_of(name, theme):
                 old.unlink()
         scene["build"](theme)
-        width = wanted.width or scene.get("width", 960)
+        width = wanted.width or scene.get("width", 800)
         shoot(name, theme, (width, round(width / scene["aspect"])), wanted.samples, wanted.passes)
     develop(name, theme, scene.get("fade", 0.86))
 

@@ -61,21 +61,21 @@ def marked_footwell(theme):
 
     # Plug first, face up: the way a driver holds it.
     adapter(at=away(12.5), turn=(-math.atan2(nz, ny), math.pi, 0))
-    amber = glowing("way", "#ffb81c", 0.9)
+    amber = glowing("way", "#ffa40a", 0.95)
     for start in (2.2, 4.3, 6.4):
         tube("way", [away(start), away(start + 1.2)], 0.22, amber)
     power = 1.0 if theme == "light" else 0.7
     lamp((-60, -50, 90), 50, 230000 * power, "#fff4e4", to=(0, 45, 40))
     lamp((50, -70, 20), 45, 110000 * power, "#eef3ff", to=(5, 60, 25))
-    lamp((0, 58, 36), 30, 2600 * power, "#ffffff", to=(0, 62, 0))
-    camera((-56, -52, 46), (-1, 46, 44), lens=50, blur=0.8, focus=(PORT_X, y, z))
+    lamp((0, 60, 37), 30, 12000 * power, "#ffffff", to=(0, 62, 0))
+    camera((-52, -58, 47), (0, 46, 44), lens=52, blur=0.8, focus=(PORT_X, y, z))
 
 
 SCENES = {
-    "adapter-hero": {"aspect": 4 / 3, "build": adapter_hero},
+    "adapter-hero": {"aspect": 4 / 3, "width": 960, "build": adapter_hero},
     "adapter-front": {"aspect": 4 / 3, "build": adapter_front},
     "adapter-hand": {"aspect": 4 / 3, "build": adapter_hand},
     "adapter-box": {"aspect": 4 / 3, "build": adapter_box},
-    "phone-map": {"aspect": 4 / 5, "width": 800, "build": phone_map},
-    "footwell": {"aspect": 4 / 3, "build": marked_footwell, "fade": 0.78},
+    "phone-map": {"aspect": 4 / 5, "width": 640, "build": phone_map},
+    "footwell": {"aspect": 4 / 3, "build": marked_footwell, "fade": None},
 }

@@ -6,7 +6,7 @@ import bpy
 from mathutils import Vector
 
 from film import uncurved
-from kit import material, srgb
+from kit import material, seen_only, srgb
 
 OUT = Path(__file__).parent / "out"
 GROUND = {"light": "#fbfaf7", "dark": "#121517"}
@@ -17,6 +17,7 @@ def empty_studio(theme, world=None):
     scene = bpy.context.scene
     sky = bpy.data.worlds.new("sky")
     scene.world = sky
+    sky.cycles.sampling_method = "NONE"
     scene.render.film_transparent = True
     sky.use_nodes = True
     strength = world if world is not None else (0.35 if theme == "light" else 0.03)
@@ -108,6 +109,7 @@ def asphalt(reach):
     links.new(nodes["Principled BSDF"].outputs["BSDF"], mix.inputs[1])
     links.new(page.outputs["Emission"], mix.inputs[2])
     links.new(mix.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
+    seen_only(made)
     return made
 
 

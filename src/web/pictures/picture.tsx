@@ -22,7 +22,7 @@ export function Picture({ name, sizes, alt, eager = false, className }: PictureP
   const { widths, aspect } = PICTURES[name]
   const width = Math.max(...widths)
   return (
-    <picture className="contents" data-follows={chosen ? undefined : 'system'}>
+    <picture className="contents">
       {chosen ? (
         FORMATS.map((format) => source({ name, sizes, theme: chosen, format }))
       ) : (
