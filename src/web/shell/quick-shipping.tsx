@@ -38,7 +38,7 @@ function QuickShippingContent() {
         <p id="quick-shipping-title" className="font-extrabold">
           {t('quick.title')}
         </p>
-        <p className="mt-1 text-sm leading-snug">{t('quick.text')}</p>
+        <p className="mt-1 text-pretty text-sm leading-snug">{t('quick.text')}</p>
       </div>
       <form method="dialog">
         <button
