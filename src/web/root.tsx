@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?inline'
 import stylesheet from './app.css?url'
 import { structuredDataOf } from './found/structured-data.ts'
+import { BeforePaint } from './shell/before-paint.tsx'
 import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { useCountry } from './shell/root-data.ts'
@@ -40,9 +41,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Driving connected start
 export function Layout({ children }: { children: React.ReactNode }) {
   const country = useCountry()
   return (
-    <html lang={country === 'ca' ? 'en-CA' : 'en-US'}>
+    <html lang={country === 'ca' ? 'en-CA' : 'en-US'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <BeforePaint />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121517" />

@@ -1,50 +1,36 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { CartButton } from '../cart/cart-button.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
-import { CountrySelect } from './country-select.tsx'
-import { isCurrent, MAIN_MENU } from './menu.ts'
+import { HeaderContent } from './header-content.tsx'
+import { KeptMarkup } from './kept-markup.tsx'
+import { isFeaturePage } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isCheckout } from './order-pages.ts'
-import { Wordmark } from './wordmark.tsx'
+import { SubMenu } from './sub-menu.tsx'
 
+/** The bar stays at the top; the sub menu scrolls away with the page, hence no box around both. */
 export function Header() {
   const { pathname } = useLocation()
-  const checkout = isCheckout(pathname)
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-paper">
-      <div className="page-width flex min-h-16 items-center gap-4">
-        <Wordmark />
-        {!checkout && <MainMenu pathname={pathname} />}
-        <div className="ml-auto flex items-center gap-2">
-          {!checkout && (
-            <span className="hidden nav:block">
-              <CountrySelect />
-            </span>
-          )}
-          <CartButton />
-          {!checkout && <MobileMenu />}
+    <header data-view={viewOf(pathname)} className="group/header contents bare:hidden">
+      <div className="sticky top-0 z-20 border-hairline border-b bg-paper">
+        <div className="page-width flex min-h-16 items-center gap-x-2 nav:grid nav:min-h-0 nav:grid-cols-[auto_1fr_auto] one-row:grid-cols-[auto_1fr_auto_auto]">
+          <KeptMarkup id="bar" className="contents" content={import.meta.env.SSR && <HeaderContent />} />
+          <div className="ml-auto nav:col-start-3 nav:row-start-1 one-row:col-start-4">
+            <CartButton />
+          </div>
+          <KeptMarkup
+            id="menu-place"
+            className="nav:hidden group-data-[view=checkout]/header:hidden"
+            content={import.meta.env.SSR && <MobileMenu />}
+          />
         </div>
       </div>
+      <KeptMarkup id="below-bar" content={import.meta.env.SSR && <SubMenu />} />
     </header>
   )
 }
 
-function MainMenu({ pathname }: { pathname: string }) {
-  return (
-    <nav aria-label="Main" className="ml-4 hidden self-stretch nav:flex">
-      {MAIN_MENU.map((entry) => (
-        <Link
-          key={entry.to}
-          to={entry.to}
-          aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-          className={joinClasses(
-            'flex items-center border-y-3 border-transparent px-3 font-semibold text-sm transition-colors hover:text-ink',
-            isCurrent(entry, pathname) ? 'border-b-amber text-ink' : 'text-soft',
-          )}
-        >
-          {entry.label}
-        </Link>
-      ))}
-    </nav>
-  )
+function viewOf(pathname: string) {
+  if (isCheckout(pathname)) return 'checkout'
+  return isFeaturePage(pathname) ? 'features' : undefined
 }

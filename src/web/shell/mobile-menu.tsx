@@ -1,52 +1,77 @@
 import Menu from 'lucide-react/icons/menu'
-import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import { joinClasses } from '../ui/join-classes.ts'
-import { CountrySelect } from './country-select.tsx'
-import { isCurrent, MAIN_MENU } from './menu.ts'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import X from 'lucide-react/icons/x'
+import { shellWords } from '../messages/shell.ts'
+import { useWords } from '../words/words.ts'
+import { AccountLink } from './account-link.tsx'
+import { CountryChoice } from './country-menu.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useRootData } from './root-data.ts'
+import { type MenuEntry, useMainMenu, useSubMenu } from './use-menus.ts'
 
-/** A popover, so it opens before any script has run and closes on Escape or a tap beside it. */
+/** A popover, so it opens before any script has run and closes on Escape or a tap beside it. Rendered on the server alone. */
 export function MobileMenu() {
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLDivElement>(null)
+  const t = useWords(shellWords)
+  const isTwoCountries = useRootData()?.config.allowCanadianOrders !== false
+  const subMenu = useSubMenu()
   return (
-    <div className="nav:hidden">
+    <>
       <button
         type="button"
         popoverTarget="menu"
-        aria-label="Menu"
-        className="-mr-2 grid size-11 place-items-center rounded-button hover:bg-hover"
+        aria-label={t('menu')}
+        className="group -mr-2 grid size-11 place-items-center rounded-button hover:bg-hover"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu aria-hidden="true" className="size-6 in-has-[#menu:popover-open]:hidden" />
+        <X aria-hidden="true" className="hidden size-6 in-has-[#menu:popover-open]:block" />
       </button>
-      <div
-        ref={menu}
-        id="menu"
-        popover="auto"
-        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-0 border-hairline border-b bg-paper p-5 text-ink shadow-soft"
-      >
-        <nav aria-label="Main">
+      <div id="menu" popover="auto" className="menu-sheet">
+        <nav aria-label={t('menu')}>
           <ul>
-            {MAIN_MENU.map((entry) => (
-              <li key={entry.to} className="border-hairline border-b">
-                <Link
-                  to={entry.to}
-                  onClick={() => menu.current?.hidePopover()}
-                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-                  className="flex min-h-12 items-center font-semibold text-lg"
-                >
-                  <span className={joinClasses(isCurrent(entry, pathname) && 'border-amber border-b-3')}>
-                    {entry.label}
-                  </span>
-                </Link>
+            {useMainMenu().map((entry) => (
+              <li key={entry.to} className="border-hairline border-b py-1">
+                <MenuLink
+                  entry={entry}
+                  className="flex min-h-12 items-center font-semibold text-lg decoration-3 decoration-amber underline-offset-8 aria-[current]:underline"
+                />
+                <Sections sections={entry.page === '/' ? subMenu : entry.sections} />
               </li>
             ))}
           </ul>
         </nav>
-        <div className="-ml-3 mt-3">
-          <CountrySelect />
+        <div className="flex flex-wrap gap-x-6 border-hairline border-b py-1">
+          <button
+            type="button"
+            data-action="chat"
+            className="hidden min-h-12 items-center gap-2 font-semibold chat:flex"
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {t('chat')}
+          </button>
+          <AccountLink className="flex min-h-12 items-center font-semibold" />
         </div>
+        {isTwoCountries && (
+          <div className="-mx-3 pt-2">
+            <CountryChoice />
+          </div>
+        )}
       </div>
-    </div>
+    </>
+  )
+}
+
+function Sections({ sections }: { sections: readonly MenuEntry[] | undefined }) {
+  if (!sections) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {sections.map((section) => (
+        <li key={section.to}>
+          <MenuLink
+            entry={section}
+            className="flex min-h-11 items-center text-soft decoration-2 decoration-amber underline-offset-6 aria-[current]:text-ink aria-[current]:underline"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,6 +26,11 @@ export function isCheckout(pathname: string): boolean {
   return pathname.startsWith('/order/checkout/')
 }
 
+/** Whether a page belongs to an order or an account, where a word about buying elsewhere only stands in the way. */
+export function isBuying(pathname: string): boolean {
+  return /^\/(order|account|sandbox)\//.test(pathname)
+}
+
 function withoutSlash(pathname: string) {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 }

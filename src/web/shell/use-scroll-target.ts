@@ -12,8 +12,17 @@ export function useScrollTarget() {
     if (!target) return
     const timer = setTimeout(() => {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      document.getElementById(target)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+      const element = document.getElementById(target)
+      element?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+      takeFocus(element)
     }, SCROLL_DELAY)
     return () => clearTimeout(timer)
   }, [location])
+}
+
+/** The next Tab goes on from where the page has gone. */
+function takeFocus(element: HTMLElement | null) {
+  if (!element || element.contains(document.activeElement)) return
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }

@@ -8,17 +8,19 @@ import { loadPricing } from '../state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../state/restore.ts'
 import { keepsOrder, needsPricing } from './order-pages.ts'
 import { useCountry, useRootData } from './root-data.ts'
+import { useKeptMarkup } from './use-kept-markup.ts'
 
 /**
  * Restores what the browser keeps, then holds cart, locale and prices in step with page and country. A
  * component of its own that shows nothing, so that its changes render nothing else again.
  */
 export function ShopState() {
-  useShopState()
+  useKeptMarkup(useShopState())
   return null
 }
 
-function useShopState() {
+/** @returns whether what the browser keeps has been restored */
+function useShopState(): boolean {
   const [restored, setRestored] = useState(false)
   const { pathname } = useLocation()
   const root = useRootData()
@@ -63,4 +65,5 @@ function useShopState() {
     const timer = setTimeout(loadPricing)
     return () => clearTimeout(timer)
   }, [restored, root, country, pathname])
+  return restored
 }

@@ -1,18 +1,20 @@
-import { Link } from 'react-router'
+import { shellWords } from '../messages/shell.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
+import { useWords } from '../words/words.ts'
 import { useBrand } from './root-data.ts'
 
 export function Wordmark() {
+  const t = useWords(shellWords)
   const brand = useBrand()
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 font-extrabold text-lg tracking-tight">
+    <a href="/" className="flex min-h-11 items-center gap-3 font-extrabold text-lg tracking-tight">
       <span aria-hidden="true" className="contents">
         <MilepostMark number={0} size="small" />
       </span>
       <span>
         {brand}
-        <span className="sr-only">, home</span>
+        <span className="sr-only">, {t('home')}</span>
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { useAccount } from './account.ts'
 import { ApiError, UNEXPLAINED } from './api-error.ts'
 import type { ApiCalls } from './api-types.ts'
+import { noteUnauthorized } from './unauthorized.ts'
 
 /** A call that takes longer than this, in milliseconds, counts as failed. */
 const GIVE_UP_AFTER = 20_000
@@ -34,6 +35,7 @@ export async function callApi<N extends ApiCallName>(
   ...[call]: CallArguments<N>
 ): Promise<ApiAnswer<N>> {
   const response = await send(name, call ?? {})
+  noteUnauthorized(name, response.status)
   if (!response.ok) throw await readProblem(response)
   if (response.status === 204) return {} as ApiAnswer<N>
   const isPdf = response.headers.get('content-type')?.startsWith('application/pdf')

@@ -18,6 +18,7 @@ export interface Words<Key extends string> {
  * The messages of one area in every language it has. A language that lacks a message, as Canadian English
  * does where both write alike, takes it from the first.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineWords<Messages extends Record<string, string>>(
   base: Messages,
   others: { [locale in WordsLocale]?: Partial<Record<keyof Messages & string, string>> } = {},

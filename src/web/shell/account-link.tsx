@@ -1,0 +1,16 @@
+import { shellWords } from '../messages/shell.ts'
+import { useWords } from '../words/words.ts'
+import { useAccountSite } from './use-account-site.ts'
+
+/** To the my-account site: Login, or Manage Account once somebody is signed in. */
+export function AccountLink({ className }: { className: string }) {
+  const t = useWords(shellWords)
+  const site = useAccountSite()
+  if (!site) return null
+  return (
+    <a href={site.account} className={className}>
+      <span className="member:hidden">{t('login')}</span>
+      <span className="hidden member:inline">{t('manage')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { shellWords } from '../messages/shell.ts'
+import { useWords } from '../words/words.ts'
+import { useRootData } from './root-data.ts'
+
+/** Signs of our own for the two app stores, each only where the settings say where it leads. */
+export function AppBadges() {
+  const t = useWords(shellWords)
+  const config = useRootData()?.config
+  const badges = [
+    { to: config?.iosAppLink, name: t('badge.ios') },
+    { to: config?.androidAppLink, name: t('badge.android') },
+  ].filter(({ to }) => to)
+  if (badges.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {badges.map(({ to, name }) => (
+        <li key={name}>
+          <a
+            href={to}
+            rel="external"
+            className="sign-line flex min-h-14 items-center gap-3 rounded-button bg-ink px-4 py-2 text-paper [--sign:var(--color-ink)] hover:opacity-90"
+          >
+            <Smartphone aria-hidden="true" className="size-6" />
+            <span className="leading-tight">
+              <span className="block">{t('badge.get')} </span>
+              <span className="block font-extrabold text-lg leading-tight">{name}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

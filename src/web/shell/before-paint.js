@@ -1,0 +1,55 @@
+// Runs in the head, before the first paint: what this browser has chosen must neither flash nor shift.
+;(() => {
+  const root = document.documentElement
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const write = (key, value) => {
+    try {
+      localStorage.setItem(key, value)
+    } catch {
+      // Private windows refuse; the choice then lasts as long as the page.
+    }
+  }
+  const paper = document.createElement('meta')
+  paper.name = 'theme-color'
+  const showTheme = (theme) => {
+    const forced = theme === 'light' || theme === 'dark'
+    if (forced) root.dataset.theme = theme
+    else delete root.dataset.theme
+    paper.content = theme === 'dark' ? '#121517' : '#fbfaf7'
+    if (forced) document.head.prepend(paper)
+    else paper.remove()
+  }
+  const markTheme = () => {
+    const radio = document.querySelector(`[name=theme][value=${root.dataset.theme || 'system'}]`)
+    if (radio) radio.checked = true
+  }
+
+  showTheme(read('theme'))
+  if (location.hash.includes('hidechrome')) root.dataset.bare = ''
+  if (read('quickShipping') === 'closed') root.dataset.quickShipping = 'closed'
+  try {
+    if (JSON.parse(read('accountData')).state.token) root.dataset.member = ''
+  } catch {
+    // Nobody has signed in here.
+  }
+  document.addEventListener('DOMContentLoaded', markTheme)
+  document.addEventListener('change', (event) => {
+    if (event.target.name !== 'theme') return
+    write('theme', event.target.value)
+    showTheme(event.target.value)
+  })
+  // A dialog closes by its own form, also before any other script has run.
+  document.addEventListener(
+    'close',
+    (event) => {
+      if (event.target.id === 'quick-shipping') write('quickShipping', 'closed')
+    },
+    true,
+  )
+})()

@@ -1,0 +1,31 @@
+import { shellDialogWords } from '../messages/shell-dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useWords } from '../words/words.ts'
+import { useRootData } from './root-data.ts'
+
+export default function DelayedShippingDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(shellDialogWords)
+  const config = useRootData()?.config
+  const links = [
+    { to: config?.semiconductorShortageLink, label: t('delayed.shortage') },
+    { to: config?.priceIncreaseLink, label: t('delayed.price') },
+  ].filter(({ to }) => to)
+  return (
+    <Dialog open onClose={onClose} title={t('delayed.title')}>
+      <p className="text-lg">{t('delayed.text')}</p>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <a href={to} onClick={onClose} className="inline-flex min-h-11 items-center underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-4" onClick={onClose}>
+        {t('delayed.close')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ErrorType, useErrors } from '../state/errors.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** What the error store holds of one type, read aloud as it comes; nothing while all is well. */
+export function ErrorArea({ type, className }: { type: ErrorType; className?: string }) {
+  const message = useErrors((state) => state.errors[type])
+  if (!message) return null
+  return (
+    <div className={className}>
+      <Notice tone="error">
+        <p>{message}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { consentWords } from '../messages/consent.ts'
+import { shellWords } from '../messages/shell.ts'
+import { configuredServices } from '../third-parties/services.ts'
+import { useWords } from '../words/words.ts'
+import { AppBadges } from './app-badges.tsx'
+import { FooterSections } from './footer-sections.tsx'
+import { useCountry, useRootData } from './root-data.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+import { useLegalEntries } from './use-footer.ts'
+
+/** Rendered on the server alone. In checkout it keeps to what the law asks for. */
+export function FooterContent() {
+  return (
+    <div className="page-width">
+      <div className="group-data-[view=checkout]/footer:hidden">
+        <FooterSections />
+        <div className="mt-8 mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+          <AppBadges />
+          <ThemeChoice />
+        </div>
+      </div>
+      <LegalLinks />
+      <SmallPrint />
+    </div>
+  )
+}
+
+function LegalLinks() {
+  const t = useWords(shellWords)
+  return (
+    <nav
+      aria-label={t('footer.legal')}
+      className="mb-4 hidden flex-wrap gap-x-6 group-data-[view=checkout]/footer:flex"
+    >
+      {useLegalEntries().map(({ label, to }) => (
+        <a key={to} href={to} className="flex min-h-11 items-center text-soft underline hover:text-ink">
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Brings the privacy choice back; nothing where there is nothing to choose. */
+function PrivacyChoices() {
+  const t = useWords(consentWords)
+  const config = useRootData()?.config
+  const country = useCountry()
+  if (!config || configuredServices(config, country).length === 0) return null
+  return (
+    <button type="button" data-action="privacy" className="underline hover:text-ink">
+      {t('title')}
+    </button>
+  )
+}
+
+function SmallPrint() {
+  const t = useWords(shellWords)
+  const root = useRootData()
+  const year = root?.year ?? new Date().getUTCFullYear()
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-soft">
+      <p className="max-w-reading">
+        {t('disclaimer.tracking')} {t('disclaimer.impact')}
+      </p>
+      <PrivacyChoices />
+      <p>{t('copyright', { year: String(year), owner: root?.config.legalOwner ?? '' })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import X from 'lucide-react/icons/x'
+import { useLocation } from 'react-router'
+import { countryOf } from '../../shop/locale/locale.ts'
+import { shellWords } from '../messages/shell.ts'
+import { useLocale } from '../state/locale.ts'
+import { useWords } from '../words/words.ts'
+import { KeptMarkup } from './kept-markup.tsx'
+import { isBuying } from './order-pages.ts'
+import { useRootData } from './root-data.ts'
+
+/**
+ * A word about the marketplace, beside the page and never over a cart or a card form. It is open from the
+ * server, takes no focus, and closes by its own form; `before-paint.js` keeps it closed.
+ */
+export function QuickShipping() {
+  const { pathname } = useLocation()
+  const root = useRootData()
+  const chosen = useLocale((state) => state.locale)
+  const isServed = countryOf(chosen || root?.locale || '') === 'us' || root?.config.allowCanadianOrders
+  return (
+    <KeptMarkup
+      as="dialog"
+      id="quick-shipping"
+      open
+      hidden={!isServed || isBuying(pathname)}
+      aria-labelledby="quick-shipping-title"
+      className="sign-line fixed inset-x-3 top-auto bottom-3 z-10 m-0 w-auto max-w-none rounded-card bg-service p-0 text-on-service shadow-soft [--sign:var(--color-service)] nav:inset-x-auto nav:right-6 nav:bottom-6 nav:w-90 print:hidden [:root[data-quick-shipping]_&]:hidden"
+      content={import.meta.env.SSR && <QuickShippingContent />}
+    />
+  )
+}
+
+function QuickShippingContent() {
+  const t = useWords(shellWords)
+  return (
+    <div className="flex items-start gap-1 py-2 pr-2 pl-5 nav:py-3">
+      <div className="min-w-0 flex-1 py-2">
+        <p id="quick-shipping-title" className="font-extrabold">
+          {t('quick.title')}
+        </p>
+        <p className="mt-1 text-pretty text-sm leading-snug">{t('quick.text')}</p>
+      </div>
+      <form method="dialog">
+        <button
+          type="submit"
+          aria-label={t('close')}
+          className="grid size-11 place-items-center rounded-button hover:bg-on-service/15 focus-visible:outline-on-service"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </form>
+    </div>
+  )
+}

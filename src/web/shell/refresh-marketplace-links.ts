@@ -1,0 +1,26 @@
+import type { PageConfig } from '../state/config.ts'
+import { BUY_WITH_PRIME_FLAG, isPricing, marketplaceLink } from './marketplace.ts'
+
+const BUY_WITH_PRIME = '/buy-with-prime'
+
+/** Points the marketplace links of the shell where country, page and this browser's flag want them. */
+export function refreshMarketplaceLinks(config: PageConfig, country: 'us' | 'ca', pathname: string): void {
+  const isFlagged = readFlag()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-marketplace]')) {
+    const to = marketplaceLink(config, country, pathname)
+    link.href = isFlagged && isPricing(pathname) ? BUY_WITH_PRIME : to
+    const entry = link.closest('li')
+    if (entry) entry.hidden = !to
+  }
+  if (!isFlagged) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept] a[href^="/pricing"]'))
+    link.href = BUY_WITH_PRIME
+}
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(BUY_WITH_PRIME_FLAG) === 'on'
+  } catch {
+    return false
+  }
+}
