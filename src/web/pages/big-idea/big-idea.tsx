@@ -8,6 +8,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { useWords } from '../../words/words.ts'
 import { mailAddress } from '../content/mail-address.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
+import { ApiSample } from './api-sample.tsx'
 import { OpenApi } from './open-api.tsx'
 
 export const meta = describePage({ words: bigIdeaWords, path: '/big-idea', card: 'big-idea' })
@@ -40,6 +41,7 @@ export default function BigIdea() {
             </a>
           </>
         }
+        picture={<ApiSample />}
       />
       <Section title={t('who.title')}>
         <Points>

@@ -2,7 +2,6 @@ import { bigIdeaWords } from '../../messages/big-idea.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
-import { ApiSample } from './api-sample.tsx'
 
 const PARTS = ['vehicles', 'prices', 'orders', 'accounts'] as const
 const RULES = ['errors', 'twice', 'limits', 'server', 'hooks', 'location', 'description'] as const
@@ -13,7 +12,7 @@ export function OpenApi() {
   const values = useRichValues()
   return (
     <>
-      <Section id="api" title={t('api.title')} lead={<p>{t('api.lead')}</p>} picture={<ApiSample />} band>
+      <Section id="api" title={t('api.title')} lead={<p>{t('api.lead')}</p>} band>
         <Points columns={2}>
           {PARTS.map((part) => (
             <Point key={part} title={t(`api.${part}.title`)}>

@@ -1,4 +1,6 @@
 import { familyWords } from '../../messages/family.ts'
+import { Picture } from '../../pictures/picture.tsx'
+import { FigureCard } from '../../sections/figure-card.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
@@ -10,8 +12,19 @@ export function AgingParents() {
   const t = useWords(familyWords)
   const values = useRichValues()
   return (
-    <Section id="aging-parents" title={t('aging.title')} lead={<p>{t('aging.lead')}</p>} band>
-      <Points>
+    <Section
+      id="aging-parents"
+      title={t('aging.title')}
+      lead={<p>{t('aging.lead')}</p>}
+      picture={
+        <FigureCard caption="">
+          <Picture name="adapter-hand" sizes="(min-width: 1024px) 550px, 92vw" alt={t('aging.picture')} />
+        </FigureCard>
+      }
+      pictureSide="left"
+      band
+    >
+      <Points columns={2}>
         {POINTS.map((name) => (
           <Point key={name} title={t(`aging.${name}.title`)}>
             <p>{t.rich(`aging.${name}.text`, values)}</p>

@@ -1,3 +1,9 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Gauge from 'lucide-react/icons/gauge'
+import MapIcon from 'lucide-react/icons/map'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import Wrench from 'lucide-react/icons/wrench'
 import { describePage } from '../../found/describe-page.ts'
 import { familyWords } from '../../messages/family.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
@@ -19,7 +25,14 @@ import { WhoSees } from './who-sees.tsx'
 
 export const meta = describePage({ words: familyWords, path: '/family', card: 'family' })
 
-const GETS = ['map', 'zones', 'driving', 'impact', 'health', 'plan'] as const
+const GETS = [
+  ['map', MapIcon],
+  ['zones', BellRing],
+  ['driving', Gauge],
+  ['impact', OctagonAlert],
+  ['health', Wrench],
+  ['plan', CalendarCheck],
+] as const
 const LIMITS = ['emergency', 'driver', 'signal', 'car', 'secret'] as const
 const CARS = [1, 2, 3, 4]
 
@@ -48,8 +61,8 @@ export default function Family() {
       />
       <Section title={t('gets.title')} band>
         <Points>
-          {GETS.map((name) => (
-            <Point key={name} title={t(`gets.${name}.title`)}>
+          {GETS.map(([name, Icon]) => (
+            <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
               <p>{t.rich(`gets.${name}.text`, values)}</p>
             </Point>
           ))}

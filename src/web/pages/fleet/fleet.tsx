@@ -1,3 +1,9 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Gauge from 'lucide-react/icons/gauge'
+import MapIcon from 'lucide-react/icons/map'
+import Plug from 'lucide-react/icons/plug'
+import Route from 'lucide-react/icons/route'
+import Wrench from 'lucide-react/icons/wrench'
 import { describePage } from '../../found/describe-page.ts'
 import { fleetWords } from '../../messages/fleet.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
@@ -21,7 +27,14 @@ import { WaysToBuy } from './ways-to-buy.tsx'
 
 export const meta = describePage({ words: fleetWords, path: '/fleet', card: 'fleet' })
 
-const GETS = ['where', 'trips', 'driving', 'health', 'hand', 'month'] as const
+const GETS = [
+  ['where', MapIcon],
+  ['trips', Route],
+  ['driving', Gauge],
+  ['health', Wrench],
+  ['hand', Plug],
+  ['month', CalendarCheck],
+] as const
 
 export default function Fleet() {
   const t = useWords(fleetWords)
@@ -51,8 +64,8 @@ export default function Fleet() {
       />
       <Section title={t('gets.title')} band>
         <Points>
-          {GETS.map((name) => (
-            <Point key={name} title={t(`gets.${name}.title`)}>
+          {GETS.map(([name, Icon]) => (
+            <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
               <p>{t(`gets.${name}.text`)}</p>
             </Point>
           ))}

@@ -3,10 +3,12 @@ import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Unplug from 'lucide-react/icons/unplug'
 import { fleetWords } from '../../messages/fleet.ts'
+import { FigureCard } from '../../sections/figure-card.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
+import { FleetNotes } from './fleet-notes.tsx'
 
 const POINTS = [
   ['zones', MapPin],
@@ -20,7 +22,17 @@ export function StayInformed() {
   const t = useWords(fleetWords)
   const values = useRichValues()
   return (
-    <Section id="stay-informed" title={t('informed.title')} lead={<p>{t('informed.lead')}</p>} band>
+    <Section
+      id="stay-informed"
+      title={t('informed.title')}
+      lead={<p>{t('informed.lead')}</p>}
+      picture={
+        <FigureCard>
+          <FleetNotes />
+        </FigureCard>
+      }
+      band
+    >
       <Points columns={2}>
         {POINTS.map(([name, Icon]) => (
           <Point key={name} title={t(`informed.${name}.title`)} icon={<Icon className="size-5" />}>

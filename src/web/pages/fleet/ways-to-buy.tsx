@@ -1,4 +1,6 @@
 import { fleetWords } from '../../messages/fleet.ts'
+import { Picture } from '../../pictures/picture.tsx'
+import { FigureCard } from '../../sections/figure-card.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.ts'
@@ -21,7 +23,15 @@ export function WaysToBuy() {
   )
   const values = { ...useRichValues(), quote }
   return (
-    <Section id="quotes" title={t('ways.title')}>
+    <Section
+      id="quotes"
+      title={t('ways.title')}
+      picture={
+        <FigureCard caption="">
+          <Picture name="adapter-box" sizes="(min-width: 1024px) 550px, 92vw" alt={t('ways.picture')} />
+        </FigureCard>
+      }
+    >
       <Points columns={2}>
         {WAYS.map((name) => (
           <Point key={name} title={t(`ways.${name}.title`)}>

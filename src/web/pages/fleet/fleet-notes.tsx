@@ -1,0 +1,17 @@
+import { NoteCard } from '../../drawings/note-card.tsx'
+import { fleetWords } from '../../messages/fleet.ts'
+import { useWords } from '../../words/words.ts'
+
+const NOTES = ['left', 'arrived', 'limit', 'unplugged'] as const
+
+/** What a working day's messages look like. */
+export function FleetNotes() {
+  const t = useWords(fleetWords)
+  return (
+    <div role="img" aria-label={t('notes.label')} className="scene space-y-3 bg-land p-5 sm:p-8">
+      {NOTES.map((note) => (
+        <NoteCard key={note} icon={note} title={t(`notes.${note}`)} when={t(`notes.${note}.when`)} />
+      ))}
+    </div>
+  )
+}
