@@ -23,11 +23,11 @@ export function EmailMismatch({ social, providerEmail, orderEmail }: EmailMismat
   useEffect(() => heading.current?.focus(), [])
   const name = provider in NAMES ? t(NAMES[provider]) : ''
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-2xl font-extrabold tracking-tight text-balance outline-none"
+        className="scroll-mt-24 text-2xl font-extrabold tracking-tight text-balance outline-none"
       >
         {t('mismatch.title')}
       </h1>
@@ -38,7 +38,7 @@ export function EmailMismatch({ social, providerEmail, orderEmail }: EmailMismat
           <Address label={t('mismatch.order')} email={orderEmail} />
         </dl>
       </Card>
-      <p className="text-soft">{t('mismatch.what', { email: providerEmail })}</p>
+      <p className="wrap-anywhere text-soft">{t('mismatch.what', { email: providerEmail })}</p>
       <Button
         className="w-full"
         loading={social.busy !== undefined}
@@ -62,7 +62,7 @@ function Address({ label, email }: { label: string; email: string }) {
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="font-semibold break-words">{email}</dd>
+      <dd className="font-semibold wrap-anywhere">{email}</dd>
     </div>
   )
 }

@@ -16,6 +16,11 @@ export function noteNewMember(token: string): void {
   askedFor = token
 }
 
+/** What was known of the account may be so no longer, as after a purchase. */
+export function forgetMemberDetails(): void {
+  askedFor = ''
+}
+
 /** Finds out, once for each sign-in, what the account pays for each month and which card it keeps. */
 export function useMemberDetails(isReady: boolean): void {
   const token = useAccount((account) => account.token)

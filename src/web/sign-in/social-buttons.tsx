@@ -26,7 +26,7 @@ export function SocialButtons({ social, from, isDisabled }: SocialButtonsProps) 
         <Button
           key={one.provider}
           variant="secondary"
-          className="w-full"
+          className="w-full px-3!"
           loading={social.busy === one.provider}
           disabled={isDisabled || social.busy !== undefined}
           onClick={() => void social.start(one, from)}

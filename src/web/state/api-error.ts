@@ -6,7 +6,6 @@ interface ApiErrorFields {
   code: string
   message: string
   errors?: { path: string; message: string }[]
-  suggestion?: unknown
   retryAfter?: number | undefined
 }
 
@@ -18,18 +17,15 @@ export class ApiError extends Error {
   readonly code: string
   /** Fields that broke a rule. */
   readonly errors: { path: string; message: string }[]
-  /** What the shop thinks was meant, where it says so. */
-  readonly suggestion: unknown
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor({ status, code, message, errors = [], suggestion, retryAfter }: ApiErrorFields) {
+  constructor({ status, code, message, errors = [], retryAfter }: ApiErrorFields) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
-    this.suggestion = suggestion
     this.retryAfter = retryAfter
   }
 }

@@ -89,7 +89,6 @@ async function readProblem(response: Response): Promise<ApiError> {
     code: typeof problem.code === 'string' ? problem.code : 'unknown',
     message: typeof reason === 'string' ? reason : UNEXPLAINED,
     errors: Array.isArray(problem.errors) ? problem.errors : [],
-    suggestion: problem.suggestion,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   })
 }

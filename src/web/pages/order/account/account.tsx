@@ -51,11 +51,11 @@ function AccountChoice() {
     return <EmailMismatch social={social} providerEmail={social.mismatch} orderEmail={email} />
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageTitle>{t('account.title')}</PageTitle>
       <p className="text-soft">
         {t.rich('account.text', {
-          email: <strong className="break-words text-ink">{email}</strong>,
+          email: <strong className="wrap-anywhere text-ink">{email}</strong>,
         })}
       </p>
       {problem && <CheckoutTrouble problem={problem} />}

@@ -82,7 +82,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
     <div className="grid gap-5">
       <PageTitle>{t('payment.title')}</PageTitle>
       <MonthlyTerms />
-      {!isFree && <RenewalBox checked={consent} onChange={change} />}
+      {!isFree && <RenewalBox checked={consent} onChange={change} hasSavedCard={isSaved} />}
       {problem && (
         <CheckoutTrouble
           problem={problem}

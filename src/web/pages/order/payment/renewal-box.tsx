@@ -8,10 +8,12 @@ import { useWords } from '../../../words/words.ts'
 interface RenewalBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
+  /** A card is kept already; this is about its use for these plans. */
+  hasSavedCard: boolean
 }
 
 /** The offer to keep the card. Unticked until the shopper ticks it, in the words the shop will store. */
-export function RenewalBox({ checked, onChange }: RenewalBoxProps) {
+export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps) {
   const t = useWords(checkoutWords)
   const quantity = useCart((state) => state.quantity)
   const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
@@ -21,7 +23,7 @@ export function RenewalBox({ checked, onChange }: RenewalBoxProps) {
     <Checkbox
       name="renewalConsent"
       label={<span className="text-sm">{terms.text}</span>}
-      hint={t('payment.renewal.hint')}
+      hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

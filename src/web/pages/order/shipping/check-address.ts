@@ -7,12 +7,7 @@ import type { CheckedForm } from './check-form.ts'
 
 export type AddressVerdict =
   | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }
-  | {
-      is: 'refused'
-      message: string
-      errors: { path: string; message: string }[]
-      suggestion: Suggestion | undefined
-    }
+  | { is: 'refused'; message: string; errors: { path: string; message: string }[] }
 
 type CheckedAddress = CheckedForm['shippingAddress'] | NonNullable<CheckedForm['billingAddress']>
 
@@ -42,16 +37,6 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-function refusal({ message, errors, suggestion }: ApiError, t: CheckoutWords): AddressVerdict {
-  return {
-    is: 'refused',
-    message: message === UNEXPLAINED ? t('check.failed') : message,
-    errors,
-    suggestion: readSuggestion(suggestion),
-  }
-}
-
-function readSuggestion(suggestion: unknown): Suggestion | undefined {
-  const isOne = typeof suggestion === 'object' && suggestion !== null && 'changes' in suggestion
-  return isOne ? (suggestion as Suggestion) : undefined
+function refusal({ message, errors }: ApiError, t: CheckoutWords): AddressVerdict {
+  return { is: 'refused', message: message === UNEXPLAINED ? t('check.failed') : message, errors }
 }

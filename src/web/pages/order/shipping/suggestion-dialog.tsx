@@ -16,7 +16,7 @@ export function SuggestionDialog({ asked }: { asked: AskedSuggestion | undefined
   )
 }
 
-function Choice({ asked: { suggestion, mayKeep, answer } }: { asked: AskedSuggestion }) {
+function Choice({ asked: { suggestion, answer } }: { asked: AskedSuggestion }) {
   const t = useWords(checkoutWords)
   const { address, changes } = suggestion
   const typed = { ...address, ...Object.fromEntries(changes.map(({ path, from }) => [path, from])) }
@@ -29,8 +29,8 @@ function Choice({ asked: { suggestion, mayKeep, answer } }: { asked: AskedSugges
       </dl>
       <div className="grid gap-3">
         <Button onClick={() => answer('use')}>{t('check.use')}</Button>
-        <Button variant="secondary" onClick={() => answer(mayKeep ? 'keep' : 'back')}>
-          {t(mayKeep ? 'check.keep' : 'check.back')}
+        <Button variant="secondary" onClick={() => answer('keep')}>
+          {t('check.keep')}
         </Button>
       </div>
     </div>

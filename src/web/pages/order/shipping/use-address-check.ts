@@ -15,8 +15,6 @@ export type SuggestionAnswer = 'use' | 'keep' | 'back'
 export interface AskedSuggestion {
   side: AddressSide
   suggestion: Suggestion
-  /** The address as typed could stand. */
-  mayKeep: boolean
   answer: (answer: SuggestionAnswer) => void
 }
 
@@ -28,13 +26,13 @@ export function useAddressCheck(form: UseFormReturn<CheckoutValues>) {
   const t = useWords(checkoutWords)
   const [asked, setAsked] = useState<AskedSuggestion>()
 
-  function ask(side: AddressSide, suggestion: Suggestion, mayKeep: boolean): Promise<SuggestionAnswer> {
+  function ask(side: AddressSide, suggestion: Suggestion): Promise<SuggestionAnswer> {
     return new Promise((resolve) => {
       const answer = (given: SuggestionAnswer) => {
         setAsked(undefined)
         resolve(given)
       }
-      setAsked({ side, suggestion, mayKeep, answer })
+      setAsked({ side, suggestion, answer })
     })
   }
 
@@ -42,34 +40,32 @@ export function useAddressCheck(form: UseFormReturn<CheckoutValues>) {
   async function checkSide(side: AddressSide): Promise<string[] | null> {
     const address = addressOf(form, side)
     if (!address) return []
-    const area = `${side}AddressValidation` as const
-    useErrors.getState().clearError(area)
+    useErrors.getState().clearError(`${side}AddressValidation`)
     const key = JSON.stringify(address)
     const verdict = await checkAddress(address, kept.has(key), t)
-    if (verdict.is === 'refused') refuse(side, verdict)
-    else if (!verdict.suggestion) return verdict.notes
-    const { suggestion } = verdict
-    const answer = suggestion ? await ask(side, suggestion, verdict.is === 'good') : 'back'
-    if (answer === 'use' && suggestion) {
+    if (verdict.is === 'refused') return refuse(side, verdict)
+    const { suggestion, notes } = verdict
+    if (!suggestion) return notes
+    const answer = await ask(side, suggestion)
+    if (answer === 'keep') kept.add(key)
+    if (answer === 'keep') return notes
+    if (answer === 'use') {
       for (const { path, to } of suggestion.changes) form.setValue(`${side}.${path}`, to)
       return checkSide(side)
     }
-    if (answer === 'keep' && verdict.is === 'good') {
-      kept.add(key)
-      return verdict.notes
-    }
-    const [first] = suggestion?.changes ?? []
+    const [first] = suggestion.changes
     if (first) form.setFocus(`${side}.${first.path}`)
     return null
   }
 
-  function refuse(side: AddressSide, { message, errors }: Extract<AddressVerdict, { is: 'refused' }>) {
+  function refuse(side: AddressSide, { message, errors }: Extract<AddressVerdict, { is: 'refused' }>): null {
     useErrors.getState().setError(`${side}AddressValidation`, message)
     const issues = fieldIssues(errors.map((error) => ({ ...error, path: `${side}Address.${error.path}` })))
     for (const [index, issue] of issues.entries()) {
       const path = issue.path as FieldPath<CheckoutValues>
       form.setError(path, { message: issue.message }, { shouldFocus: index === 0 })
     }
+    return null
   }
 
   /** @returns the addresses to go on with and what to know of them, or null when something is to be mended */

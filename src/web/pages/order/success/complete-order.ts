@@ -1,8 +1,10 @@
+import { forgetMemberDetails } from '../../../sign-in/member-details.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { useConfig } from '../../../state/config.ts'
 import { useLastOrder } from '../../../state/last-order.ts'
 import { letGoOfOrder } from '../../../state/let-go-of-order.ts'
+import { keepRenewalChoice } from '../checkout/renewal-choice.ts'
 import { buildLastOrder } from './build-last-order.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
@@ -25,6 +27,9 @@ export function completeOrder(order: OrderAnswer): void {
   })
   // The codes of an offer end with it: they would spoil the next order.
   if (cart.offer.origin !== 'storefront' && cart.orderId === order.id) letGoOfOrder()
+  // Consent was given to this order's plans; the next order asks anew.
+  keepRenewalChoice(false)
+  forgetMemberDetails()
   if ([cart.orderId, cart.checkoutAttempt.orderId].includes(order.id)) cart.resetCart()
 }
 
