@@ -1,12 +1,21 @@
-import { Button } from '../../ui/button.tsx'
+import { Actions } from './actions.tsx'
+import { Fields } from './fields.tsx'
+import { Overlays } from './overlays.tsx'
+import { Signs } from './signs.tsx'
+import { Tokens } from './tokens.tsx'
 
 export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }]
 
+/** Every component in its states, for whoever works on the shop: it is part of the dev server alone. */
 export default function Ui() {
   return (
-    <div className="page-width py-16">
+    <div className="page-width space-y-14 py-14">
       <h1 className="font-extrabold text-display tracking-tight">Components</h1>
-      <Button>Button</Button>
+      <Tokens />
+      <Actions />
+      <Fields />
+      <Signs />
+      <Overlays />
     </div>
   )
 }
