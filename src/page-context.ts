@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { ShopConfig } from './shop/config/config.ts'
 import type { PriceList } from './shop/pricing/price-list.ts'
+import type { TaxProvider } from './shop/tax/provider.ts'
 
 /** What a page may read while it is rendered on the server. */
 export interface PageContext {
@@ -11,6 +12,8 @@ export interface PageContext {
   prices: { us: PriceList; ca: PriceList }
   /** Units of the adapter one order may have, by country: 999 at most, 0 when sold out. */
   stock: { us: number; ca: number }
+  /** Tells taxes while a page is rendered; null where each question is paid for, and pages leave it to the API. */
+  taxOn: TaxProvider['taxOn'] | null
   publicUrl: string
   /** The current one, for the copyright: a page rendered again each year, not once and for ever. */
   year: number

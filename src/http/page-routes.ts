@@ -29,7 +29,7 @@ const YEAR = 365 * 24 * 60 * 60
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
 const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
 
-type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'vehicles'>
+type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax' | 'vehicles'>
 
 /** Every page, and the files they load. */
 export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter) {
@@ -113,6 +113,7 @@ async function commonContext(parts: PageParts, config: ShopConfig, catalog: Cata
     config: await publicConfig(parts),
     prices: { us: requirePriceList(catalog, 'us', at), ca: requirePriceList(catalog, 'ca', at) },
     stock: { us: stockOf(catalog, config, 'us'), ca: stockOf(catalog, config, 'ca') },
+    taxOn: parts.tax.name === 'table' ? parts.tax.taxOn : null,
     publicUrl: parts.settings.publicUrl,
     year: at.getUTCFullYear(),
   }

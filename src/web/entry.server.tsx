@@ -18,6 +18,8 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Everything in its place: otherwise React sends larger parts behind the page, for a script to move in.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -9,6 +9,7 @@ import { helpWords } from '../messages/help.ts'
 import { homeWords } from '../messages/home.ts'
 import { insightsWords } from '../messages/insights.ts'
 import { locationWords } from '../messages/location.ts'
+import { pricingWords } from '../messages/pricing.ts'
 import { privacyPolicyWords } from '../messages/privacy-policy.ts'
 import { redesignedWords } from '../messages/redesigned.ts'
 import { safetyWords } from '../messages/safety.ts'
@@ -18,6 +19,7 @@ import type { QuestionKey } from '../pages/content/use-questions.tsx'
 import { wordValues } from '../pages/content/word-values.ts'
 import { FAMILY_QUESTIONS } from '../pages/family/family-questions.ts'
 import { HELP_QUESTIONS } from '../pages/help/help-questions.ts'
+import { PRICING_QUESTIONS } from '../pages/pricing/pricing-questions.ts'
 import type { Words, WordsLocale } from '../words/words.ts'
 import { localePath } from './describe-page.ts'
 
@@ -29,6 +31,10 @@ const PAGES: Record<string, { words: Titled; entries?: (page: PageContext) => ob
   '/safety': { words: safetyWords },
   '/insights': { words: insightsWords },
   '/device': { words: deviceWords, entries: (page) => [product(page)] },
+  '/pricing': {
+    words: pricingWords,
+    entries: (page) => [product(page), questions(PRICING_QUESTIONS, pricingWords(page.locale), page)],
+  },
   '/family': {
     words: familyWords,
     entries: (page) => [questions(FAMILY_QUESTIONS, familyWords(page.locale), page)],

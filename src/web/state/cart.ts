@@ -1,6 +1,7 @@
 import { toUnits } from '../../shop/kernel/money.ts'
 import type { AgreementFacts } from '../../shop/orders/agreements.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
+import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
 import { createPersisted } from './persisted.ts'
 import type { DevicePricing, PlanPriceAnswer, TaxInfo, Variant } from './wire.ts'
 
@@ -80,6 +81,8 @@ export interface CartFields {
   newSubscriptionPrice: PlanPriceAnswer['price'] | null
   partners: string[]
   device: { pricing: DevicePricing }
+  /** Where the tax among the figures above is due. */
+  pricedPlace: AccountFields['pricingLocation']
   cartPanelState: 'open' | 'closed'
   /** True while prices are on their way. */
   isPricing: boolean
@@ -109,6 +112,7 @@ export const CART_DEFAULTS: CartFields = {
   newSubscriptionPrice: null,
   partners: [],
   device: { pricing: defaultDevicePricing(89.99, 'USD') },
+  pricedPlace: ACCOUNT_DEFAULTS.pricingLocation,
   cartPanelState: 'closed',
   isPricing: false,
 }

@@ -39,6 +39,7 @@ async function price(quantity: number, changed: boolean) {
   running = mine
   useErrors.getState().clearError('pricing')
   useCart.setState({ isPricing: true })
+  const pricedPlace = askedPlace()
   try {
     const [product, plan] = await Promise.all([
       askProduct(quantity, changed, mine.signal),
@@ -46,7 +47,7 @@ async function price(quantity: number, changed: boolean) {
     ])
     if (running !== mine) return
     settledQuantity = undefined
-    useCart.setState(pricedCart(product, plan))
+    useCart.setState({ ...pricedCart(product, plan), pricedPlace })
   } catch (error) {
     if (wasAborted(error) || running !== mine) return
     useCart.setState({ quantity: settledQuantity ?? 0, isPricing: false })

@@ -8,6 +8,8 @@ interface StepperProps {
   onChange: (value: number) => void
   /** What is counted, as in `Adapters`. */
   label: string
+  /** Under which a form sends the number. */
+  name?: string
   min?: number
   max?: number
   disabled?: boolean
@@ -21,6 +23,7 @@ export function Stepper({
   value,
   onChange,
   label,
+  name,
   min = 1,
   max = MAX_QUANTITY,
   disabled = false,
@@ -55,6 +58,7 @@ export function Stepper({
       <input
         className="figures h-12 w-14 bg-transparent text-center text-lg font-semibold"
         aria-label={label}
+        name={name}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

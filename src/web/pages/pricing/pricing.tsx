@@ -1,56 +1,59 @@
-import { usePrices } from '../../shell/root-data.ts'
-import { Question } from '../../ui/question.tsx'
-import { Calculator } from './calculator.tsx'
-import { PriceCards } from './price-cards.tsx'
+import { pageContext } from '#server/page-context.ts'
+import { readAskedCost } from '../../cost/asked-cost.ts'
+import { describePage } from '../../found/describe-page.ts'
+import { pricingWords } from '../../messages/pricing.ts'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { QuestionList } from '../../sections/question-list.tsx'
+import { Section } from '../../sections/section.tsx'
+import { useCountry, usePrices } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.ts'
+import { useQuestions } from '../content/use-questions.tsx'
+import type { Route } from './+types/pricing.ts'
+import { Business } from './business.tsx'
+import { Fit } from './fit.tsx'
+import { LazyCostBox } from './lazy-cost-box.tsx'
+import { NotCharged } from './not-charged.tsx'
+import { PricingHero } from './pricing-hero.tsx'
+import { PRICING_QUESTIONS } from './pricing-questions.ts'
+import { Taxes } from './taxes.tsx'
+import { Volume } from './volume.tsx'
+import { WhenPaid } from './when-paid.tsx'
 
-export function meta() {
-  return [
-    { title: 'Pricing: the adapter once, the plan each month' },
-    {
-      name: 'description',
-      content:
-        'What the adapter costs once, what the plan costs each month and what both come to in one, two and three years.',
-    },
-  ]
+export const meta = describePage({ words: pricingWords, path: '/pricing', card: 'pricing' })
+
+/** Answers the form of the true-cost box where no script runs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { locale, prices, taxOn } = context.get(pageContext)
+  const country = locale === 'en-ca' ? 'ca' : 'us'
+  const about = { country, prices: prices[country], taxOn, at: new Date() } as const
+  return { asked: await readAskedCost(new URL(request.url).searchParams, about) }
 }
 
-export default function Pricing() {
+/** Where scripts run the box asks for itself. */
+export function clientLoader() {
+  return { asked: null }
+}
+
+export default function Pricing({ loaderData: { asked } }: Route.ComponentProps) {
+  const t = useWords(pricingWords)
   const prices = usePrices()
+  const country = useCountry()
+  const questions = useQuestions(pricingWords, PRICING_QUESTIONS)
   if (!prices) return null
   return (
-    <div className="page-width pt-10 md:pt-16">
-      <h1 className="max-w-[14em] font-extrabold text-display tracking-tight">
-        One price once, one a month.
-      </h1>
-      <p className="mt-6 max-w-reading text-lg text-soft">
-        You buy the adapter today. The plan starts for each car on the day its adapter is installed, and you
-        can cancel it any month.
-      </p>
-      <PriceCards prices={prices} />
-      <Calculator prices={prices} />
-      <section className="pt-14">
-        <h2 className="font-extrabold text-2xl tracking-tight">What else may be charged</h2>
-        <div className="mt-6 max-w-[760px]">
-          <Question title="Taxes">
-            <p>
-              Sales tax, or GST, HST, PST and QST in Canada, depends on where we ship. Checkout shows it as
-              soon as your address is known and before you pay.
-            </p>
-          </Question>
-          <Question title="Shipping and activation">
-            <p>Shipping is free in the United States and Canada. Activation costs nothing.</p>
-          </Question>
-          <Question title="The card for the plan">
-            <p>
-              Paying for the adapter does not start the plan. At checkout you may tick a box to keep your card
-              for it; otherwise you give one when you install.
-            </p>
-          </Question>
-          <Question title="When you cancel">
-            <p>Nothing more is charged. The adapter is yours; the plan can be taken up again for it later.</p>
-          </Question>
-        </div>
-      </section>
-    </div>
+    <>
+      <PricingHero prices={prices} />
+      <Section id="q" title={t('box.title')} lead={<p>{t('box.lead')}</p>} className="pt-0 md:pt-0">
+        <LazyCostBox key={country} prices={prices} asked={asked} />
+      </Section>
+      <WhenPaid prices={prices} />
+      <NotCharged />
+      <Volume prices={prices} />
+      <Business />
+      <Taxes />
+      <Fit />
+      <QuestionList title={t('faq.title')} questions={questions} />
+      <CallToAction title={t('closing.title')} />
+    </>
   )
 }

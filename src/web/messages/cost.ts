@@ -1,0 +1,5 @@
+import { defineWords } from '../words/words.ts'
+import ca from './en-ca/cost.json'
+import us from './en-us/cost.json'
+
+export const costWords = defineWords(us, { 'en-ca': ca })

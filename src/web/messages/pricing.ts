@@ -1,0 +1,5 @@
+import { defineWords } from '../words/words.ts'
+import ca from './en-ca/pricing.json'
+import us from './en-us/pricing.json'
+
+export const pricingWords = defineWords(us, { 'en-ca': ca })

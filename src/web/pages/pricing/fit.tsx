@@ -1,0 +1,13 @@
+import { pricingWords } from '../../messages/pricing.ts'
+import { Section } from '../../sections/section.tsx'
+import { TextLink } from '../../sections/text-link.tsx'
+import { useWords } from '../../words/words.ts'
+
+export function Fit() {
+  const t = useWords(pricingWords)
+  return (
+    <Section title={t('fit.title')} lead={<p>{t('fit.text')}</p>} className="pb-0 md:pb-0">
+      <TextLink to="/device?st=compatibility">{t('fit.link')}</TextLink>
+    </Section>
+  )
+}

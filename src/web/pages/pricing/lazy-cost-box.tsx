@@ -1,0 +1,46 @@
+import { type ComponentProps, lazy, memo, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const ID = 'true-cost'
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+
+/** Rendered on the server; its script comes when the box is wanted, and takes over what stands there. */
+const CostBox = lazy(async () => {
+  await soonWanted()
+  return import('../../cost/cost-box.tsx')
+})
+
+/** Rendered again only for other props: an update from above would throw away what the server rendered. */
+export const LazyCostBox = memo(function LazyCostBox(props: ComponentProps<typeof CostBox>) {
+  return (
+    <div id={ID}>
+      <Suspense fallback={<Skeleton className="h-[62rem] rounded-card lg:h-[44rem]" />}>
+        <CostBox {...props} />
+      </Suspense>
+    </div>
+  )
+})
+
+/**
+ * Resolves when the box comes near or anything is touched, and at once where it is not on the page yet: on
+ * the server, and coming from another page.
+ */
+function soonWanted(): Promise<void> | undefined {
+  const box = globalThis.document?.getElementById(ID)
+  if (!box) return
+  return new Promise((resolve) => {
+    const want = () => {
+      near.disconnect()
+      for (const touch of TOUCHES) removeEventListener(touch, want)
+      resolve()
+    }
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) want()
+      },
+      { rootMargin: '25%' },
+    )
+    near.observe(box)
+    for (const touch of TOUCHES) addEventListener(touch, want, { passive: true })
+  })
+}

@@ -1,0 +1,20 @@
+import { pricingWords } from '../../messages/pricing.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const NOT_CHARGED = ['shipping', 'activation', 'contract', 'idle'] as const
+
+export function NotCharged() {
+  const t = useWords(pricingWords)
+  return (
+    <Section title={t('none.title')}>
+      <Points columns={2}>
+        {NOT_CHARGED.map((name) => (
+          <Point key={name} title={t(`none.${name}.title`)}>
+            <p>{t(`none.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}

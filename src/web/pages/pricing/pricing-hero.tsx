@@ -1,0 +1,64 @@
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { pricingWords } from '../../messages/pricing.ts'
+import { BuyButton } from '../../sections/buy-button.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useWords } from '../../words/words.ts'
+
+export function PricingHero({ prices }: { prices: PriceList }) {
+  const t = useWords(pricingWords)
+  return (
+    <PageHero
+      title={t('hero.title')}
+      lead={<p>{t('hero.lead')}</p>}
+      actions={
+        <>
+          <BuyButton />
+          <LinkButton to="/pricing?st=q" variant="secondary">
+            {t('hero.calculate')}
+          </LinkButton>
+        </>
+      }
+      picture={<PriceBoard prices={prices} />}
+    />
+  )
+}
+
+/** The prices as a guide sign lists distances. */
+function PriceBoard({ prices }: { prices: PriceList }) {
+  const t = useWords(pricingWords)
+  const { currency, devicePrice, planPrice, planDiscountPrice, planDiscountThreshold } = prices
+  const lines = [
+    { label: t('board.today'), note: t('board.today.note'), amount: devicePrice },
+    { label: t('board.month'), note: t('board.month.note'), amount: planPrice },
+    {
+      label: t('board.volume', { threshold: planDiscountThreshold }),
+      note: t('board.volume.note'),
+      amount: planDiscountPrice,
+    },
+  ]
+  return (
+    <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
+      <div className="rounded-[22px] border-2 border-on-sign/60 px-5 py-3 xs:px-8 md:py-6">
+        <dl>
+          {lines.map(({ label, note, amount }) => (
+            <div
+              key={label}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-on-sign/30 border-b py-4 md:py-5"
+            >
+              <dt>
+                <span className="block font-extrabold text-xl">{label}</span>
+                <span className="block text-sm">{note}</span>
+              </dt>
+              <dd className="font-extrabold text-3xl tracking-tight">
+                <Money amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="py-4 text-sm">{t('board.before', { currency })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Cents, formatMoney, sum, times, ZERO } from '../../../shop/kernel/money.ts'
+import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { pricingWords } from '../../messages/pricing.ts'
+import { Section } from '../../sections/section.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useWords } from '../../words/words.ts'
+
+/** Around the threshold by one, and two sizes of fleet. */
+const sizes = (threshold: number) => [
+  ...new Set([1, Math.max(1, threshold - 1), threshold, threshold + 2, 10, 25]),
+]
+
+/** What the lower price is worth at some sizes, readable without any script. */
+export function Volume({ prices }: { prices: PriceList }) {
+  const t = useWords(pricingWords)
+  const { currency, planPrice: before, planDiscountPrice: price, planDiscountThreshold: threshold } = prices
+  const money = (amount: Cents) => <Money amount={amount} currency={currency} className="font-semibold" />
+  return (
+    <Section
+      title={t('volume.title', { threshold })}
+      lead={<p>{t.rich('volume.lead', { threshold, price: money(price), before: money(before) })}</p>}
+      band
+    >
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('volume.caption', { currency })}
+        className="-mx-2 overflow-x-auto rounded-field px-2"
+      >
+        <table className="figures w-full min-w-[34rem] text-right">
+          <caption className="pb-3 text-left text-sm text-soft">{t('volume.caption', { currency })}</caption>
+          <thead className="text-sm">
+            <tr>
+              {(['cars', 'today', 'each', 'month', 'saved', 'year'] as const).map((column) => (
+                <th key={column} scope="col" className="px-2 py-2 font-semibold first:pl-0 first:text-left">
+                  {t(`volume.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes(threshold).map((cars) => (
+              <Row key={cars} cars={cars} prices={prices} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  )
+}
+
+/** The caption says in which dollars. */
+function Row({ cars, prices }: { cars: number; prices: PriceList }) {
+  const plan = planPrice(prices, cars)
+  const saved = annualSavings(plan)
+  const today = times(prices.devicePrice, cars)
+  const cells = [today, plan.adjustedUnitPrice, plan.adjustedSubtotal]
+  return (
+    <tr className={`border-hairline border-t ${saved > ZERO ? 'text-ink' : 'text-soft'}`}>
+      <th scope="row" className="py-3 text-left font-extrabold">
+        {cars}
+      </th>
+      {cells.map((amount, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+        <td key={index} className="px-2">
+          {formatMoney(amount)}
+        </td>
+      ))}
+      <td className={saved > ZERO ? 'px-2 font-semibold text-guide' : 'px-2'}>{formatMoney(saved)}</td>
+      <td className="pl-2">{formatMoney(sum([today, times(plan.adjustedSubtotal, 12)]))}</td>
+    </tr>
+  )
+}

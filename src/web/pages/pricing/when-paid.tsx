@@ -1,0 +1,48 @@
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { pricingWords } from '../../messages/pricing.ts'
+import { Section } from '../../sections/section.tsx'
+import { MilepostMark } from '../../ui/milepost-mark.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useWords } from '../../words/words.ts'
+
+const STOPS = ['order', 'install', 'month', 'cancel'] as const
+
+/** Order, install, each month, cancel: along the centre line, what each costs. */
+export function WhenPaid({ prices }: { prices: PriceList }) {
+  const t = useWords(pricingWords)
+  const { currency, devicePrice, planPrice } = prices
+  return (
+    <Section title={t('when.title')} band>
+      <ol className="mt-2 lg:grid lg:grid-cols-4">
+        {STOPS.map((stop, index) => (
+          <li
+            key={stop}
+            className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 pb-8 last:pb-0 lg:block lg:pr-8 lg:pb-0"
+          >
+            {index < STOPS.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-9 bottom-0 left-[14px] border-amber border-l-4 border-dashed lg:top-4 lg:right-0 lg:bottom-auto lg:left-8 lg:border-t-4 lg:border-l-0"
+              />
+            )}
+            <MilepostMark number={index + 1} className="relative" />
+            <div className="lg:mt-5">
+              <h3 className="font-semibold text-lg">{t(`when.${stop}.title`)}</h3>
+              <p className="mt-1 max-w-reading text-soft">
+                {t.rich(`when.${stop}.text`, {
+                  price: (
+                    <Money
+                      amount={stop === 'order' ? devicePrice : planPrice}
+                      currency={currency}
+                      className="font-semibold text-ink"
+                    />
+                  ),
+                })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
