@@ -10,6 +10,8 @@ interface PageDescription {
   path: string
   /** The picture shown where the page is shared: `public/cards/NAME.jpg`, 1200 by 630. */
   card: string
+  /** The page's title stands alone, without the one every page ends with. */
+  exactTitle?: boolean
   /** Structured data of the page, beside the trail of pages that leads to it. */
   data?: (about: PageAbout) => object[]
 }
@@ -32,12 +34,12 @@ interface MetaArgs {
  * What search engines and messengers are told of a public page: title, description, the one address of
  * the page, its sister in the other country, a picture, and structured data.
  */
-export function describePage({ words, path, card, data }: PageDescription) {
+export function describePage({ words, path, card, exactTitle, data }: PageDescription) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     if (!root) return [{ title: DEFAULT_TITLE }]
     const t = words(root.locale)
-    const title = titleOf(t('meta.title'))
+    const title = exactTitle ? t('meta.title') : titleOf(t('meta.title'))
     const description = t('meta.description')
     const url = (to: string) => new URL(to, root.publicUrl).href
     const about = { root, locale: root.locale, url }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pageTroubleWords } from '../messages/page-trouble.ts'
 import { MissingPage } from '../shell/missing-page.tsx'
 
 export function loader() {
@@ -6,7 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: 'Nothing at this address' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTroubleWords('en-us')('missing.title') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default MissingPage

@@ -1,20 +1,20 @@
+import { pageTroubleWords } from '../messages/page-trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useWords } from '../words/words.ts'
 
 /** Shown in place of a page that failed. Says what is safe; never what broke inside. */
 export function ErrorMessage() {
+  const t = useWords(pageTroubleWords)
   return (
     <div className="page-width py-20">
-      <title>Something went wrong on our side</title>
-      <h1 className="font-extrabold text-3xl tracking-tight">Something went wrong on our side.</h1>
-      <p className="mt-4 max-w-reading text-lg text-soft">
-        This page could not be shown. Your cart is kept in this browser, and an order that was placed stays
-        placed: its confirmation is in your mail. Try again in a moment.
-      </p>
+      <title>{t('failed.title')}</title>
+      <h1 className="font-extrabold text-3xl tracking-tight">{t('failed.heading')}</h1>
+      <p className="mt-4 max-w-reading text-lg text-soft">{t('failed.text')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => location.reload()}>{t('failed.again')}</Button>
         <LinkButton to="/" variant="secondary" reloadDocument>
-          Go to the home page
+          {t('home')}
         </LinkButton>
       </div>
     </div>

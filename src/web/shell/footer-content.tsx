@@ -1,10 +1,9 @@
-import { consentWords } from '../messages/consent.ts'
 import { shellWords } from '../messages/shell.ts'
-import { configuredServices } from '../third-parties/services.ts'
+import { PrivacyChoicesButton } from '../third-parties/privacy-choices-button.tsx'
 import { useWords } from '../words/words.ts'
 import { AppBadges } from './app-badges.tsx'
 import { FooterSections } from './footer-sections.tsx'
-import { useCountry, useRootData } from './root-data.ts'
+import { useRootData } from './root-data.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useLegalEntries } from './use-footer.ts'
 
@@ -41,19 +40,6 @@ function LegalLinks() {
   )
 }
 
-/** Brings the privacy choice back; nothing where there is nothing to choose. */
-function PrivacyChoices() {
-  const t = useWords(consentWords)
-  const config = useRootData()?.config
-  const country = useCountry()
-  if (!config || configuredServices(config, country).length === 0) return null
-  return (
-    <button type="button" data-action="privacy" className="underline hover:text-ink">
-      {t('title')}
-    </button>
-  )
-}
-
 function SmallPrint() {
   const t = useWords(shellWords)
   const root = useRootData()
@@ -63,7 +49,7 @@ function SmallPrint() {
       <p className="max-w-reading">
         {t('disclaimer.tracking')} {t('disclaimer.impact')}
       </p>
-      <PrivacyChoices />
+      <PrivacyChoicesButton className="min-h-11 underline hover:text-ink" />
       <p>{t('copyright', { year: String(year), owner: root?.config.legalOwner ?? '' })}</p>
     </div>
   )

@@ -1,17 +1,21 @@
+import { pageTroubleWords } from '../messages/page-trouble.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { MilepostMark } from '../ui/milepost-mark.tsx'
+import { useWords } from '../words/words.ts'
 
 export function MissingPage() {
+  const t = useWords(pageTroubleWords)
   return (
     <div className="page-width py-20">
-      <h1 className="font-extrabold text-3xl tracking-tight">No road leads here.</h1>
-      <p className="mt-4 max-w-reading text-lg text-soft">
-        There is no page at this address. It may have moved, or the link was cut short. Your cart is as you
-        left it.
+      <p aria-hidden="true" className="mb-5">
+        <MilepostMark number={404} size="large" tone="quiet" />
       </p>
+      <h1 className="font-extrabold text-3xl tracking-tight">{t('missing.heading')}</h1>
+      <p className="mt-4 max-w-reading text-lg text-soft">{t('missing.text')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to="/">{t('home')}</LinkButton>
         <LinkButton to="/help" variant="secondary">
-          Get help
+          {t('help')}
         </LinkButton>
       </div>
     </div>

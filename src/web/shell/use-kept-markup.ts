@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { ACCOUNT_DEFAULTS, useAccount } from '../state/account.ts'
 import { useLocale } from '../state/locale.ts'
 import { useChat } from '../third-parties/chat-store.ts'
-import { usePrivacyChoices } from '../third-parties/privacy-choices.ts'
 import { currentness } from './menu.ts'
 import { refreshMarketplaceLinks } from './refresh-marketplace-links.ts'
 import { useCountry, useRootData } from './root-data.ts'
@@ -18,7 +17,6 @@ export function useKeptMarkup(restored: boolean) {
         event.target instanceof Element ? event.target.closest('[data-kept] :is(a, button)') : null
       if (!(target instanceof HTMLElement)) return
       if (target.dataset.action === 'chat') useChat.getState().open()
-      if (target.dataset.action === 'privacy') usePrivacyChoices.getState().open()
       if (!(target instanceof HTMLAnchorElement) || !isPlainClick(event)) return
       target.closest<HTMLElement>('[popover]')?.hidePopover()
       const { locale } = target.dataset

@@ -1,6 +1,17 @@
+import { redirectDocument } from 'react-router'
 import { describePage } from '../../found/describe-page.ts'
 import { buyWithPrimeWords } from '../../messages/buy-with-prime.ts'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { marketplaceLink } from '../../shell/marketplace.ts'
+import { useCountry, useRootData } from '../../shell/root-data.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { useWords } from '../../words/words.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+import type { Route } from './+types/buy-with-prime.ts'
+import { PricingSwitch } from './pricing-switch.tsx'
 
 export const meta = describePage({
   words: buyWithPrimeWords,
@@ -8,11 +19,54 @@ export const meta = describePage({
   card: 'buy-with-prime',
 })
 
+/** Runs for a change of page without a reload: to here and anywhere below, the whole page is loaded afresh. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  throw redirectDocument(request.url)
+}
+
+const POINTS = ['price', 'plan', 'returns', 'codes', 'install', 'data'] as const
+
 export default function BuyWithPrime() {
   const t = useWords(buyWithPrimeWords)
+  const config = useRootData()?.config
+  const country = useCountry()
+  const values = useRichValues()
+  const link = config ? marketplaceLink(config, country, '/buy-with-prime') : ''
+  const name = config?.marketplaceName ?? ''
   return (
-    <section className="page-width py-16">
-      <h1 className="font-extrabold text-display tracking-tight">{t('hero.title')}</h1>
-    </section>
+    <>
+      <PageHero
+        title={t('hero.title')}
+        lead={<p>{t(link ? 'hero.sold' : 'hero.unsold', { name })}</p>}
+        actions={
+          link && (
+            <a href={link} rel="sponsored" className={buttonLook('primary')}>
+              {t('hero.go', { name })}
+            </a>
+          )
+        }
+      >
+        {link && config?.shouldShowAmazonDelayMessage && (
+          <Notice tone="amber" title={t('delay.title', { name })} className="mt-6 max-w-reading">
+            <p>{t('delay.text', { name })}</p>
+          </Notice>
+        )}
+      </PageHero>
+      {link && (
+        <>
+          <Section title={t('differs.title')} band>
+            <Points>
+              {POINTS.map((point) => (
+                <Point key={point} title={t(`${point}.title`)}>
+                  <p>{t.rich(`${point}.text`, values)}</p>
+                </Point>
+              ))}
+            </Points>
+          </Section>
+          <PricingSwitch />
+        </>
+      )}
+      <CallToAction title={t('closing.title')} />
+    </>
   )
 }

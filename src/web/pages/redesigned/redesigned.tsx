@@ -1,14 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LiveMap } from '../../drawings/live-map.tsx'
+import { Notifications } from '../../drawings/notifications.tsx'
+import { TripReplay } from '../../drawings/trip-replay.tsx'
+import { TripsPhone } from '../../drawings/trips-phone.tsx'
+import { WeekBars } from '../../drawings/week-bars.tsx'
 import { describePage } from '../../found/describe-page.ts'
 import { redesignedWords } from '../../messages/redesigned.ts'
+import { BuyButton } from '../../sections/buy-button.tsx'
+import { CallToAction } from '../../sections/call-to-action.tsx'
+import { FigureCard } from '../../sections/figure-card.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { RouteLine, RouteStop } from '../../sections/route-line.tsx'
+import { AppBadges } from '../../shell/app-badges.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useWords } from '../../words/words.ts'
 
-export const meta = describePage({ words: redesignedWords, path: '/redesigned', card: 'redesigned' })
+export const meta = describePage({
+  words: redesignedWords,
+  path: '/redesigned',
+  card: 'redesigned',
+  exactTitle: true,
+})
 
+const STOPS = [
+  { name: 'map', to: '/location', picture: <LiveMap /> },
+  { name: 'trip', to: '/safety', picture: <TripReplay /> },
+  { name: 'week', to: '/insights', picture: <WeekBars /> },
+  { name: 'notes', to: '/location?st=privacy', picture: <Notifications /> },
+] as const satisfies { name: string; to: string; picture: ReactNode }[]
+
+/** The home page told by the app's screens. */
 export default function Redesigned() {
   const t = useWords(redesignedWords)
+  const config = useRootData()?.config
   return (
-    <section className="page-width py-16">
-      <h1 className="font-extrabold text-display tracking-tight">{t('hero.title')}</h1>
-    </section>
+    <>
+      <PageHero
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={
+          <>
+            <BuyButton />
+            <LinkButton to="/device" variant="secondary">
+              {t('hero.device')}
+            </LinkButton>
+          </>
+        }
+        picture={
+          <FigureCard bare>
+            <TripsPhone />
+          </FigureCard>
+        }
+      />
+      <RouteLine>
+        {STOPS.map(({ name, to, picture }, at) => (
+          <RouteStop
+            key={name}
+            mile={at + 1}
+            title={t(`${name}.title`)}
+            picture={<FigureCard>{picture}</FigureCard>}
+            actions={
+              <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline">
+                {t(`${name}.more`)}
+              </Link>
+            }
+          >
+            <p>{t(`${name}.text`)}</p>
+          </RouteStop>
+        ))}
+      </RouteLine>
+      {(config?.iosAppLink || config?.androidAppLink) && (
+        <section className="page-width py-14">
+          <h2 className="font-extrabold text-3xl tracking-tight">{t('stores.title')}</h2>
+          <p className="mt-4 mb-6 max-w-reading text-lg text-soft">{t('stores.text')}</p>
+          <AppBadges />
+        </section>
+      )}
+      <CallToAction title={t('closing.title')} />
+    </>
   )
 }

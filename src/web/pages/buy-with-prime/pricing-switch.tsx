@@ -1,0 +1,38 @@
+import { buyWithPrimeWords } from '../../messages/buy-with-prime.ts'
+import { Section } from '../../sections/section.tsx'
+import { BUY_WITH_PRIME_FLAG } from '../../shell/marketplace.ts'
+import { useHydrated } from '../../shell/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/words.ts'
+
+/** Lets links to pricing lead here in this browser, or no longer. */
+export function PricingSwitch() {
+  const t = useWords(buyWithPrimeWords)
+  const isHydrated = useHydrated()
+  const leadsHere = isHydrated && readFlag()
+  function turn() {
+    try {
+      if (leadsHere) localStorage.removeItem(BUY_WITH_PRIME_FLAG)
+      else localStorage.setItem(BUY_WITH_PRIME_FLAG, 'on')
+    } catch {
+      return
+    }
+    // The links of header and footer are pointed when a page is loaded.
+    window.location.reload()
+  }
+  return (
+    <Section title={t('switch.title')} lead={<p>{t('switch.text')}</p>} className="noscript:hidden">
+      <Button variant="secondary" onClick={turn}>
+        {t(leadsHere ? 'switch.off' : 'switch.on')}
+      </Button>
+    </Section>
+  )
+}
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(BUY_WITH_PRIME_FLAG) === 'on'
+  } catch {
+    return false
+  }
+}
