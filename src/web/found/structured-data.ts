@@ -18,6 +18,7 @@ import { termsOfUseWords } from '../messages/terms-of-use.ts'
 import type { QuestionKey } from '../pages/content/use-questions.tsx'
 import { wordValues } from '../pages/content/word-values.ts'
 import { FAMILY_QUESTIONS } from '../pages/family/family-questions.ts'
+import { FLEET_QUESTIONS } from '../pages/fleet/fleet-questions.ts'
 import { HELP_QUESTIONS } from '../pages/help/help-questions.ts'
 import { PRICING_QUESTIONS } from '../pages/pricing/pricing-questions.ts'
 import type { Words, WordsLocale } from '../words/words.ts'
@@ -39,7 +40,10 @@ const PAGES: Record<string, { words: Titled; entries?: (page: PageContext) => ob
     words: familyWords,
     entries: (page) => [questions(FAMILY_QUESTIONS, familyWords(page.locale), page)],
   },
-  '/fleet': { words: fleetWords },
+  '/fleet': {
+    words: fleetWords,
+    entries: (page) => [questions(FLEET_QUESTIONS, fleetWords(page.locale), page)],
+  },
   '/help': {
     words: helpWords,
     entries: (page) => [questions(HELP_QUESTIONS, helpWords(page.locale), page)],

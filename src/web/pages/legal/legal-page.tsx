@@ -31,7 +31,7 @@ export function LegalPage<Clause extends string>({ words, clauses, values }: Leg
   }
   const entries = clauses.map((id) => ({ id, title: t(`clause.${id}.title`) }))
   return (
-    <div className="page-width pt-8 pb-14 md:pt-14 print:max-w-none print:p-0 print:text-sm">
+    <div className="page-width pt-8 pb-14 md:pt-14 print:max-w-none print:p-0 print:text-base">
       <h1 className="font-extrabold text-3xl tracking-tight">{t('hero.title')}</h1>
       <p className="mt-2 text-soft">{shared.rich('owner', rich)}</p>
       <DraftNotice />

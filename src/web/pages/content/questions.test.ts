@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ShopConfig } from '../../../shop/config/config.ts'
+import { cents } from '../../../shop/kernel/money.ts'
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { familyWords } from '../../messages/family.ts'
+import { fleetWords } from '../../messages/fleet.ts'
+import { helpWords } from '../../messages/help.ts'
+import { FAMILY_QUESTIONS } from '../family/family-questions.ts'
+import { FLEET_QUESTIONS } from '../fleet/fleet-questions.ts'
+import { HELP_QUESTIONS } from '../help/help-questions.ts'
+import { wordValues } from './word-values.ts'
+
+const PRICES: PriceList = {
+  id: 'test',
+  country: 'us',
+  currency: 'USD',
+  devicePrice: cents(8_999),
+  planPrice: cents(900),
+  planDiscountPrice: cents(770),
+  planDiscountThreshold: 3,
+  startsAt: new Date(0),
+}
+const VALUES = wordValues(ShopConfig.parse({}), PRICES)
+
+test.each(['en-us', 'en-ca'] as const)('each question has an answer as plain text in %s', (locale) => {
+  const answers = [
+    ...HELP_QUESTIONS.map((name) => helpWords(locale)(`faq.${name}.answer`, VALUES)),
+    ...FAMILY_QUESTIONS.map((name) => familyWords(locale)(`faq.${name}.answer`, VALUES)),
+    ...FLEET_QUESTIONS.map((name) => fleetWords(locale)(`faq.${name}.answer`, VALUES)),
+  ]
+
+  expect(answers.filter((answer) => answer.length < 20 || /[{}<>]|undefined|\s{2}/.test(answer))).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+
+const LEGAL = ['/privacy-policy', '/terms-of-service', '/terms-of-use']
+const PAGES = ['/family', '/fleet', '/help', '/big-idea', ...LEGAL]
+
+test.each(PAGES)('%s can be read and left without JavaScript, and has one title', async (path) => {
+  const shopper = await shop.shopper('phone', { javaScriptEnabled: false })
+  const { page } = shopper
+
+  await page.goto(path)
+
+  const levels = await page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])))
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  expect(levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1)).toEqual([])
+  expect((await page.getByRole('main').textContent())?.length).toBeGreaterThan(1500)
+  const dead = await page
+    .getByRole('main')
+    .locator('a')
+    .evaluateAll((links) => links.filter((link) => !link.getAttribute('href')).length)
+  expect(dead).toBe(0)
+})
+
+test.each([
+  '/family?st=teen-drivers',
+  '/family?st=aging-parents',
+  '/fleet?st=compatibility',
+  '/fleet?st=stay-informed',
+  '/fleet?st=multiple-logins',
+  '/help?st=fit',
+  '/help?st=contact',
+  '/help?st=semiconductor-shortage',
+  '/help?st=price-increase',
+])('%s scrolls to its section', async (address) => {
+  const { page } = await shop.shopper('desktop', { reducedMotion: 'reduce' })
+
+  await page.goto(address)
+
+  const target = page.locator(`[id="${address.split('=')[1]}"]`)
+  const isInSight = () =>
+    target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return scrollY > 0 && top >= 0 && Math.min(bottom, top + 120) <= innerHeight
+    })
+  await expect.poll(isInSight).toBe(true)
+})
+
+test.each(LEGAL)('%s is marked as a draft and leads to each of its clauses', async (path) => {
+  const { page } = await shop.shopper()
+  await page.goto(path)
+
+  await page.getByText('Draft for the operator’s lawyer').waitFor()
+  const targets = await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const clauses = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((sections) => sections.map(({ id }) => `#${id}`))
+  expect(targets.length).toBeGreaterThan(8)
+  expect(targets).toEqual(clauses)
+})
+
+test('a legal text prints as its words alone, in ink on paper', async () => {
+  const { page } = await shop.shopper('desktop', { colorScheme: 'dark' })
+  await page.goto('/terms-of-service')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+  await expect.poll(() => page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print this page' }).isVisible()).toBe(false)
+  expect(await page.getByText('Draft for the operator’s lawyer').isVisible()).toBe(true)
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)
+  expect(ink).toBe('rgb(22, 25, 28)')
+})
+
+test('Canada reads its own words', async () => {
+  const { page } = await shop.shopper('desktop', { locale: 'en-CA' })
+
+  await page.goto('/family')
+
+  await page.getByText('The speed notice is set to 110 km/h.').waitFor()
+})
+
+test('the call that developers are shown is answered as they are shown', async () => {
+  const { page } = await shop.shopper()
+  await page.goto('/big-idea')
+  const sample = (await page.locator('pre').textContent()) ?? ''
+  const url = /curl (\S+)/.exec(sample)?.[1] ?? ''
+  const shown = JSON.parse(sample.slice(sample.indexOf('{')))
+
+  const answered = await fetch(new URL(new URL(url).pathname, shop.origin()))
+
+  expect(await answered.json()).toMatchObject(shown)
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('axe finds no barrier on a content page on a %s in the %s theme', async (size, colorScheme) => {
+  const shopper = await shop.shopper(size, { colorScheme, reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of PAGES) {
+    await shopper.page.goto(path)
+    found.push(...(await shopper.barriers()).map((barrier) => `${path} ${barrier}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('no content page is wider than a window of 320 pixels', async () => {
+  const { page } = await shop.shopper('small phone')
+  const widths: number[] = []
+  for (const path of PAGES) {
+    await page.goto(path)
+    widths.push(await page.evaluate(() => document.documentElement.scrollWidth))
+  }
+  expect(widths).toEqual(PAGES.map(() => 320))
+})
+
+test('every price is that of the price list', async () => {
+  const { page } = await shop.shopper()
+  const { operate } = shop.caller()
+  const prices = { devicePrice: 61.23, planPrice: 8.88, planDiscountPrice: 6.66, planDiscountThreshold: 4 }
+  await operate('PUT', '/prices', { country: 'us', ...prices, from: new Date().toISOString() })
+
+  for (const path of ['/family', '/fleet', '/help', '/terms-of-service']) {
+    const read = async () => {
+      await page.goto(path)
+      return await page.getByRole('main').evaluate((main) => main.textContent ?? '')
+    }
+    await expect.poll(read).toContain('$8.88')
+    expect(await read()).not.toMatch(/\$(9\.00|7\.70|89\.99)/)
+  }
+})
