@@ -10,6 +10,8 @@ export interface LastOrderFields {
   orderId: string
   /** The short number people read out. */
   orderNumber: string
+  /** ISO 8601. */
+  placedAt: string
   account: { email: string; firstName: string; lastName: string; userAccountId: string } | null
   shippingAddress: Address | null
   billingAddress: Address | null
@@ -35,6 +37,7 @@ const LAST_ORDER_DEFAULTS: LastOrderFields = {
   activeSubscriptionCount: 0,
   orderId: '',
   orderNumber: '',
+  placedAt: '',
   account: null,
   shippingAddress: null,
   billingAddress: null,

@@ -3,6 +3,7 @@ import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWords } from '../../../words/words.ts'
 import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../checkout/asked-agreements.ts'
@@ -110,6 +111,11 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
       {asksCard &&
         provider === 'stripe' &&
         (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
+      {card && !isSaved && !isFree && (
+        <Button variant="secondary" className="w-full" onClick={() => setUsesOther(false)}>
+          {t('payment.saved.back')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function buildLastOrder(
   return {
     orderId: order.id,
     orderNumber: String(order.orderNumber),
+    placedAt: order.createdAt,
     quantity: order.quantity,
     device: { pricing: order.pricing },
     subscriptionPrice: cart.subscriptionPrice,

@@ -13,10 +13,10 @@ export function Receipt({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const pricing = order.device?.pricing
   return (
-    <Card className="break-inside-avoid print:mt-6 print:border-0 print:p-0 print:shadow-none">
+    <Card className="break-inside-avoid print:order-first print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <h2 className="text-lg font-extrabold">{t('receipt.title')}</h2>
       {pricing && <Lines pricing={pricing} quantity={order.quantity} />}
-      <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm">
+      <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm print:mt-3 print:grid-cols-3 print:pt-3">
         {order.ccDetails && (
           <div>
             <dt className="font-semibold">{t('receipt.paidWith')}</dt>
@@ -36,6 +36,14 @@ export function Receipt({ order }: { order: LastOrderFields }) {
             </dd>
           </div>
         )}
+        {order.billingAddress && order.billingAddress.line1 !== order.shippingAddress?.line1 && (
+          <div>
+            <dt className="font-semibold">{t('receipt.billedTo')}</dt>
+            <dd>
+              <AddressLines address={order.billingAddress} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   )
@@ -45,7 +53,7 @@ function Lines({ pricing, quantity }: { pricing: DevicePricing; quantity: number
   const t = useWords(thanksWords)
   const currency = pricing.currencyType
   return (
-    <dl className="mt-4 grid gap-2">
+    <dl className="mt-4 grid gap-2 print:mt-2 print:gap-1">
       <Row label={t('receipt.adapters', { count: quantity })}>
         <Money amount={fromUnits(pricing.baseSubtotal)} currency={currency} />
       </Row>

@@ -1,3 +1,4 @@
+import { dayText } from '../../../cart/offer-notice.tsx'
 import { thanksWords } from '../../../messages/thanks.ts'
 import { useRootData } from '../../../shell/root-data.ts'
 import { type LastOrderFields, useLastOrder } from '../../../state/last-order.ts'
@@ -36,17 +37,19 @@ function Order({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const firstName = order.account?.firstName
   const isSignedIn = Boolean(order.account?.userAccountId)
-  const owner = useRootData()?.config.legalOwner
+  const { brand, legalOwner, supportEmail } = useRootData()?.config ?? {}
   return (
     <div className="page-width py-6 sm:py-10">
+      <p className="hidden border-hairline border-b pb-2 text-lg font-extrabold print:block">{brand}</p>
       <div className="max-w-form">
         <StepIndicator current="done" signedIn={isSignedIn} />
       </div>
-      <div className="mt-8 grid gap-3">
+      <div className="mt-8 grid gap-3 print:mt-4 print:gap-1">
         <p className="font-semibold">
           {t.rich('number', {
             number: <span className="figures text-lg font-extrabold">{order.orderNumber}</span>,
           })}
+          {order.placedAt && <span className="font-normal text-soft"> · {dayText(order.placedAt)}</span>}
         </p>
         <PageTitle>{firstName ? t('greeting.name', { name: firstName }) : t('greeting')}</PageTitle>
         <p className="max-w-reading">
@@ -55,7 +58,7 @@ function Order({ order }: { order: LastOrderFields }) {
           })}
         </p>
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12 print:block">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12 print:mt-5 print:grid-cols-1 print:gap-6">
         <WhatNext order={order} />
         <Receipt order={order} />
       </div>
@@ -68,10 +71,12 @@ function Order({ order }: { order: LastOrderFields }) {
           {t('home')}
         </LinkButton>
       </div>
-      <div className="mt-6">
+      <div className="mt-6 print:hidden">
         <HelpLine />
       </div>
-      <p className="mt-6 hidden text-sm print:block">{owner}</p>
+      <p className="mt-6 hidden border-hairline border-t pt-3 text-sm print:block">
+        {t('printed.by', { brand: brand ?? '', owner: legalOwner ?? '', email: supportEmail ?? '' })}
+      </p>
     </div>
   )
 }

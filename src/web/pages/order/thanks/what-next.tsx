@@ -15,7 +15,7 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
       <h2 id="next" className="text-xl font-extrabold tracking-tight">
         {t('next.title')}
       </h2>
-      <ol className="mt-4 grid gap-6">
+      <ol className="mt-4 grid gap-6 print:mt-2 print:gap-3">
         <Mile number={1} title={t('next.parcel')}>
           {t('next.parcel.text', { count: quantity })}
         </Mile>
@@ -36,7 +36,7 @@ function Mile({ number, title, children }: { number: number; title: string; chil
       <MilepostMark number={number} />
       <div>
         <h3 className="pt-1 font-extrabold">{title}</h3>
-        <p className="max-w-reading">{children}</p>
+        <p className="max-w-reading print:max-w-none">{children}</p>
       </div>
     </li>
   )

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import { AUSTIN, type Shopper } from './shopper.ts'
+
+const shop = openBrowserShop()
+const PASSWORD = 'a sparrow in the hedge'
+const CHECK = '**/api/address-validation'
+
+const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function toShipping(place: Partial<typeof AUSTIN> = {}) {
+  const shopper = await shop.shopper()
+  await shopper.startCheckout()
+  await shopper.fillShipping({ ...AUSTIN, ...place })
+  return { shopper, page: shopper.page }
+}
+
+function goOn({ page }: Shopper) {
+  return page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+test('an address suggestion shows the difference, and the buyer takes it', async () => {
+  const { shopper, page } = await toShipping({ city: 'Austn' })
+
+  await goOn(shopper)
+  const dialog = page.getByRole('dialog', { name: 'Is this the right address?' })
+  await dialog.waitFor()
+  expect(await dialog.locator('mark').allTextContents()).toEqual(['Austn', 'Austin'])
+  expect(await shopper.barriers()).toEqual([])
+  await dialog.getByRole('button', { name: 'Use what the post office has' }).click()
+  await page.waitForURL('**/order/checkout/account')
+  await page.goBack()
+
+  expect(await page.getByLabel('City').inputValue()).toBe('Austin')
+})
+
+test('the buyer keeps an address the post office does not know so, and is not asked about it again', async () => {
+  const { shopper, page } = await toShipping({ city: 'Austn' })
+
+  await goOn(shopper)
+  await page.keyboard.press('Escape')
+  await shopper.seeFocus(page.getByLabel('City'))
+  await goOn(shopper)
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await page.waitForURL('**/order/checkout/account')
+  await page.goBack()
+  expect(await page.getByLabel('City').inputValue()).toBe('Austn')
+  await shopper.goToAccount()
+})
+
+test('an address that cannot be says why in its error area and at its field', async () => {
+  const { shopper, page } = await toShipping({ postalCode: '90210' })
+  shopper.expectComplaints(/422/)
+
+  await goOn(shopper)
+
+  await alerts(page).getByText('ZIP code 90210 is in California, not in Texas').waitFor()
+  await shopper.seeFocus(page.getByLabel('ZIP code'))
+  expect(await page.getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('ZIP code').fill('78701')
+  await shopper.goToAccount()
+})
+
+test('without words of the server: An error occurred during the address verification; of billing in its own area', async () => {
+  const { shopper, page } = await toShipping()
+  shopper.expectComplaints(/422/)
+  await page.getByLabel('Billing address is the same as shipping').uncheck()
+  const billing = page.getByRole('group', { name: 'Billing address' })
+  await billing.getByLabel('Name on the bill').fill('Kim Payer')
+  await billing.getByLabel('Street address').fill('1 Main St')
+  await billing.getByLabel('City').fill('Dallas')
+  await billing.getByLabel('State').selectOption('Texas')
+  await billing.getByLabel('ZIP code').fill('75201')
+  await page.route(CHECK, (route) =>
+    route.request().postDataJSON().city === 'Dallas'
+      ? route.fulfill({ status: 422, json: {} })
+      : route.continue(),
+  )
+
+  await goOn(shopper)
+
+  await billing.getByRole('alert').getByText('An error occurred during the address verification').waitFor()
+  expect(await alerts(page).count()).toBe(1)
+})
+
+test('an address checker that is down stands in nobody’s way', async () => {
+  const { shopper, page } = await toShipping()
+  shopper.expectComplaints(/ERR_FAILED/)
+  await page.route(CHECK, (route) => route.abort())
+
+  await shopper.goToAccount()
+})
+
+test('a PO box is served, and its owner hears that it takes longer', async () => {
+  const { shopper, page } = await toShipping({ line1: 'PO Box 12' })
+
+  await shopper.goToAccount()
+
+  await page.getByText('Only the post office delivers to a PO box').waitFor()
+})
+
+test('taxes say Enter address to calculate on shipping, are hidden on account, Calculated at checkout in the cart', async () => {
+  const { shopper, page } = await toShipping({ postalCode: '' })
+  await order(page).getByText('Enter address to calculate').waitFor()
+  await page.getByLabel('ZIP code').fill(AUSTIN.postalCode)
+  await order(page).getByText('$5.62').waitFor()
+
+  await shopper.goToAccount()
+
+  await expect.poll(() => order(page).textContent()).not.toContain('Taxes')
+  await shopper.goOnAsGuest()
+  await order(page).getByText('$5.62').waitFor()
+})
+
+test('a guest sees Shipping, Account (optional), Payment, Done: earlier ones completed, the current one bold', async () => {
+  const { shopper, page } = await toShipping()
+  await shopper.goToAccount()
+  await shopper.goOnAsGuest()
+
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+  expect(await steps.allTextContents()).toEqual([
+    '1Shippingcompleted',
+    '2Account (optional)completed',
+    '3Payment',
+    '4Done',
+  ])
+  const weights = await steps.evaluateAll((items) =>
+    items.map((item) => Number(getComputedStyle(item.querySelector('span:last-of-type') ?? item).fontWeight)),
+  )
+  expect(Math.max(...weights)).toBe(weights[2])
+  await page.getByRole('link', { name: 'Shipping' }).click()
+  await page.waitForURL('**/order/checkout/shipping')
+  expect(await page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
+})
+
+test('without client ids nothing of Google, Apple or Facebook is offered', async () => {
+  const { shopper, page } = await toShipping()
+  await shopper.goToAccount()
+
+  await page.getByText('Log in', { exact: true }).click()
+
+  expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
+})
+
+/** Buys with an account that keeps the card, and comes back for another adapter. */
+async function returningMember(card: 'good' | 'asks every time') {
+  const { shopper, page } = await toShipping()
+  shopper.expectComplaints(/404/)
+  await shopper.goToAccount()
+  await page.getByText('Create an account').click()
+  await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account and continue' }).click()
+  await page.waitForURL('**/order/checkout/payment')
+  await page.getByRole('checkbox', { name: /Keep this card for the monthly plan/ }).check()
+  await shopper.fillCard('good')
+  await page.getByLabel('Card number').fill(KEPT[card])
+  await shopper.payButton().click()
+  await page
+    .getByRole('button', { name: 'Confirm payment' })
+    .or(page.getByText('Order number'))
+    .first()
+    .waitFor()
+  if (await page.getByRole('button', { name: 'Confirm payment' }).isVisible())
+    await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await shopper.seeThanks()
+  await page.getByRole('link', { name: 'To the home page' }).click()
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).click()
+  await page.waitForURL('**/order/checkout/shipping')
+  await goOn(shopper)
+  await page.waitForURL('**/order/checkout/payment')
+  return { shopper, page }
+}
+const KEPT = { good: '4242424242424242', 'asks every time': '4000002760003184' }
+
+test('a signed-in buyer pays with the saved card, consent unticked anew, or uses another card', async () => {
+  const { shopper, page } = await returningMember('good')
+
+  await page.getByText('Visa ending in 4242').waitFor()
+  expect(await page.getByRole('checkbox', { name: /Keep this card/ }).isChecked()).toBe(false)
+  expect(await shopper.barriers()).toEqual([])
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  await page.getByLabel('Card number').waitFor()
+  await expect.poll(() => shopper.payButton().isEnabled()).toBe(true)
+  await page.getByRole('button', { name: 'Use the saved card' }).click()
+  await page.getByRole('button', { name: 'Pay $95.61 USD with this card' }).click()
+  await shopper.seeThanks()
+
+  expect(await page.getByRole('main').textContent()).toContain('Visa ending in 4242')
+  expect(await shop.ordersOf(shopper.email)).toMatchObject([
+    { status: 'paid', payments: [{}] },
+    { status: 'paid', payments: [{}] },
+  ])
+})
+
+test('when the bank asks about the saved card, a no charges nothing and a yes pays', async () => {
+  const { shopper, page } = await returningMember('asks every time')
+  const pay = page.getByRole('button', { name: /with this card$/ })
+
+  await pay.click()
+  await page.getByRole('button', { name: 'Do not confirm' }).click()
+  await alerts(page).waitFor()
+  await pay.click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+
+  await shopper.seeThanks()
+})
+
+test('the receipt prints on one page of either paper size, without header, footer and buttons', async () => {
+  const shopper = await shop.shopper('desktop', { colorScheme: 'dark' })
+  const { page } = shopper
+  await shopper.reachPayment({ quantity: 3 })
+  await shopper.pay('good')
+  await shopper.seeThanks()
+
+  for (const format of ['Letter', 'A4'] as const) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print this page' }).isVisible()).toBe(false)
+  expect(await page.getByText('Milepost Devices Ltd.').first().isVisible()).toBe(true)
+})
