@@ -1,0 +1,93 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, Suspense, useId } from 'react'
+import { vehiclesWords } from '../messages/vehicles.ts'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import { CONTROL_LOOK, FieldFrame, useFieldIds } from '../ui/field-frame.tsx'
+import { useWords } from '../words/words.ts'
+import type { FitAnswer } from './fit-loader.ts'
+import { liveNow, loadLive } from './load-live.ts'
+import { PARAMETERS, type Step, useVehicles, type VehicleFields } from './vehicle-state.ts'
+
+const Listbox = lazy(() => import('./listbox.tsx'))
+
+interface VehicleFieldProps {
+  step: Step
+  fields: VehicleFields
+  fit: FitAnswer | null
+}
+
+/** Make, model or year: typed, or chosen from a list that opens below. A list of the browser where no script runs. */
+export function VehicleField({ step, fields, fit }: VehicleFieldProps) {
+  const t = useWords(vehiclesWords)
+  const listId = useId()
+  const isHydrated = useHydrated()
+  const trouble = fields.troubles[step]
+  const text = { label: t(`${step}.label`), error: trouble && t(`${step}.${trouble}`) }
+  const { fieldId, aria } = useFieldIds(undefined, text)
+  const choices = isHydrated ? [] : (fit?.[step] ?? [])
+  const isOpen = fields.open === step
+  const common = { ...aria, id: fieldId, name: PARAMETERS[step], required: step === 'makes' }
+  return (
+    <FieldFrame fieldId={fieldId} text={text}>
+      <div className="relative">
+        {choices.length > 0 ? (
+          <select {...common} required defaultValue="" className={`${CONTROL_LOOK} appearance-none pr-10`}>
+            <option value="" disabled>
+              {t('choose')}
+            </option>
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...common}
+            {...(isHydrated && comboboxAria(fields, isOpen, listId))}
+            value={fields[step].selected}
+            inputMode={step === 'years' ? 'numeric' : undefined}
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            onFocus={() => void loadLive().then((live) => live.arrive(step))}
+            onClick={() => void loadLive().then((live) => live.openList(step))}
+            onChange={(event) => typeInto(step, event.target.value)}
+            onKeyDown={(event) => liveNow()?.pressKey(step, event)}
+            onBlur={() => liveNow()?.leave(step)}
+            className={`${CONTROL_LOOK} pr-10`}
+          />
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft"
+        />
+        {isOpen && (
+          <Suspense>
+            <Listbox step={step} id={listId} />
+          </Suspense>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+function comboboxAria({ active }: VehicleFields, isOpen: boolean, listId: string) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
+  } as const
+}
+
+function typeInto(step: Step, selected: string) {
+  useVehicles.setState((state) => ({
+    [step]: { ...state[step], selected, selectedId: '' },
+    troubles: { ...state.troubles, [step]: undefined },
+  }))
+  void loadLive().then((live) => live.type(step))
+}

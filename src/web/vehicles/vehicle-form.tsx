@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { vehiclesWords } from '../messages/vehicles.ts'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { useWords } from '../words/words.ts'
+import { loadLive } from './load-live.ts'
+import type { useFit } from './use-fit.ts'
+import { VehicleField } from './vehicle-field.tsx'
+import { STEPS } from './vehicle-state.ts'
+
+interface VehicleFormProps extends ReturnType<typeof useFit> {
+  /** Where the form leads without a script; the page itself unless told. */
+  action?: string
+  className?: string
+}
+
+/** Make, model, year and a button. Without a script it asks the server step by step, with as much as was typed. */
+export function VehicleForm({ fit, fields, action, className }: VehicleFormProps) {
+  const t = useWords(vehiclesWords)
+  const { pathname } = useLocation()
+  return (
+    <form
+      action={action ?? `${pathname}#fit-answer`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        // Whoever lost the connection at this moment still gets the answer of the server.
+        loadLive().then(
+          (live) => live.check(),
+          () => form.submit(),
+        )
+      }}
+      className={joinClasses('grid items-start gap-3', className)}
+    >
+      {STEPS.map((step) => (
+        <VehicleField key={step} step={step} fields={fields} fit={fit} />
+      ))}
+      <Button type="submit" loading={fields.isWorking} className="mt-7.5">
+        {t('check')}
+      </Button>
+      <p role="status" className="sr-only">
+        {fields.announced}
+      </p>
+    </form>
+  )
+}
