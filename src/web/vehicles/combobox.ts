@@ -45,30 +45,32 @@ export function leave(step: Step): void {
 }
 
 export function pressKey(step: Step, event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (handleKey(step, event.key)) event.preventDefault()
+}
+
+/** @returns whether the key was for the list, so that the browser leaves it alone */
+function handleKey(step: Step, key: string): boolean {
   const state = useVehicles.getState()
   const isOpen = state.open === step
   const entries = shownEntries(state, step)
   const at = isOpen ? entries[state.active] : undefined
-  switch (event.key) {
+  switch (key) {
     case 'ArrowDown':
     case 'ArrowUp':
-      event.preventDefault()
-      if (!isOpen) return openList(step, event.key === 'ArrowDown' ? 0 : entries.length - 1)
-      return move(event.key === 'ArrowDown' ? 1 : -1, entries.length)
-    case 'Enter': {
-      const entry = at ?? (isOpen && entries.length === 1 ? entries[0] : undefined)
-      if (!entry) return
-      event.preventDefault()
-      return choose(step, entry)
-    }
+      if (isOpen) move(key === 'ArrowDown' ? 1 : -1, entries.length)
+      else openList(step, key === 'ArrowDown' ? 0 : Math.max(0, entries.length - 1))
+      return true
+    case 'Enter':
+      if (at) choose(step, at)
+      return at !== undefined
     case 'Tab':
       if (at) choose(step, at)
-      return
+      return false
     case 'Escape':
-      if (!isOpen) return
-      event.preventDefault()
       useVehicles.setState({ open: null, active: -1 })
+      return isOpen
   }
+  return false
 }
 
 function move(by: number, count: number): void {

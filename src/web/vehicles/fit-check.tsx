@@ -19,7 +19,7 @@ export function FitCheck() {
         fit={fit}
         fields={fields}
         action="/device#fit"
-        className="mt-3 grid-cols-2 sm:grid-cols-[1fr_1fr_7rem_auto]"
+        className="mt-3 sm:grid-cols-[1fr_1fr_6rem_auto]"
       />
       {(results || errorStatus !== null) && (
         <Suspense>

@@ -23,6 +23,7 @@ function Found({ results }: { results: Results }) {
   return (
     <>
       <VerdictHead results={results} className="mt-4" />
+      {!results.question && results.compatible !== 'no' && <p className="mt-3">{results.description}</p>}
       <OpenQuestion results={results} />
       {!results.question && results.compatible !== 'no' && link && (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -11,11 +11,13 @@ import { STEPS } from './vehicle-state.ts'
 interface VehicleFormProps extends ReturnType<typeof useFit> {
   /** Where the form leads without a script; the page itself unless told. */
   action?: string
+  /** Make and model have a line each on a phone. */
+  isWide?: boolean
   className?: string
 }
 
 /** Make, model, year and a button. Without a script it asks the server step by step, with as much as was typed. */
-export function VehicleForm({ fit, fields, action, className }: VehicleFormProps) {
+export function VehicleForm({ fit, fields, action, isWide = false, className }: VehicleFormProps) {
   const t = useWords(vehiclesWords)
   const { pathname } = useLocation()
   return (
@@ -31,12 +33,18 @@ export function VehicleForm({ fit, fields, action, className }: VehicleFormProps
           () => form.submit(),
         )
       }}
-      className={joinClasses('grid items-start gap-3', className)}
+      className={joinClasses('grid grid-cols-2 items-start gap-3', className)}
     >
       {STEPS.map((step) => (
-        <VehicleField key={step} step={step} fields={fields} fit={fit} />
+        <VehicleField
+          key={step}
+          step={step}
+          fields={fields}
+          fit={fit}
+          className={isWide && step !== 'years' ? 'col-span-2 sm:col-span-1' : undefined}
+        />
       ))}
-      <Button type="submit" loading={fields.isWorking} className="mt-7.5">
+      <Button type="submit" loading={fields.isWorking} className="mt-6.5">
         {t('check')}
       </Button>
       <p role="status" className="sr-only">

@@ -43,7 +43,7 @@ export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" variant="secondary" className="sm:mt-7.5">
+        <Button type="submit" variant="secondary" className="sm:mt-6.5">
           {t('vin.check')}
         </Button>
       </form>

@@ -16,6 +16,9 @@ import { Lights } from './lights.tsx'
 import { Needs } from './needs.tsx'
 import { SizeAndPort } from './size-and-port.tsx'
 
+export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
+export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
+
 export const meta = describePage({ words: deviceWords, path: '/device', card: 'device' })
 
 export default function Device() {

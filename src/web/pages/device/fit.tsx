@@ -1,5 +1,6 @@
 import { deviceWords } from '../../messages/device.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
+import { VehicleLookup } from '../../vehicles/vehicle-lookup.tsx'
 import { useWords } from '../../words/words.ts'
 
 const KINDS = ['yes', 'limited', 'no'] as const
@@ -9,6 +10,9 @@ export function Fit() {
   const t = useWords(deviceWords)
   return (
     <Section id="fit" title={t('fit.title')} lead={t('fit.lead')} band>
+      <div className="mb-10">
+        <VehicleLookup />
+      </div>
       <Points>
         {KINDS.map((kind) => (
           <Point key={kind} title={t(`vehicles.${kind}`)}>

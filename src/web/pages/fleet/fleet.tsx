@@ -25,6 +25,9 @@ import { MultipleLogins } from './multiple-logins.tsx'
 import { StayInformed } from './stay-informed.tsx'
 import { WaysToBuy } from './ways-to-buy.tsx'
 
+export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
+export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
+
 export const meta = describePage({ words: fleetWords, path: '/fleet', card: 'fleet' })
 
 const GETS = [

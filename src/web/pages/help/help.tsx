@@ -1,5 +1,6 @@
 import { describePage } from '../../found/describe-page.ts'
 import { helpWords } from '../../messages/help.ts'
+import { VehicleLookup } from '../../vehicles/vehicle-lookup.tsx'
 import { useWords } from '../../words/words.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
@@ -7,6 +8,9 @@ import { Contact } from './contact.tsx'
 import { HELP_GROUPS } from './help-questions.ts'
 import { Notes } from './notes.tsx'
 import { QuestionGroup } from './question-group.tsx'
+
+export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
+export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
 
 export const meta = describePage({ words: helpWords, path: '/help', card: 'help' })
 
@@ -32,7 +36,12 @@ export default function Help() {
         <div className="max-w-[760px] space-y-14">
           {HELP_GROUPS.map((group) => (
             <QuestionGroup key={group.id} group={group}>
-              {group.id === 'fit' && <p className="mt-3 max-w-reading text-soft">{t('fit.text')}</p>}
+              {group.id === 'fit' && (
+                <>
+                  <p className="mt-3 mb-5 max-w-reading text-soft">{t('fit.text')}</p>
+                  <VehicleLookup />
+                </>
+              )}
             </QuestionGroup>
           ))}
           <Notes />

@@ -6,8 +6,8 @@ import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { FitCheck } from '../../vehicles/fit-check.tsx'
 import { useWords } from '../../words/words.ts'
-import { FitForm } from './fit-form.tsx'
 
 export function Hero() {
   const t = useWords(homeWords)
@@ -39,7 +39,7 @@ export function Hero() {
       }
     >
       <CostLine className="mt-4 max-w-reading text-soft" />
-      <FitForm />
+      <FitCheck />
     </PageHero>
   )
 }
