@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { CartCar } from '../vehicles/cart-car.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useStock } from './use-stock.ts'
@@ -109,6 +110,7 @@ function FilledCart({ quantity }: { quantity: number }) {
           </Button>
         </div>
       )}
+      <CartCar removable className="mt-4" />
       <StockNotice quantity={quantity} stock={stock} />
       <div className="mt-6 mb-8">
         <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />

@@ -7,6 +7,7 @@ import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { CartCar } from '../../../vehicles/cart-car.tsx'
 import { useWords } from '../../../words/words.ts'
 import { useMedia } from './use-media.ts'
 
@@ -52,6 +53,7 @@ function Lines({ taxes }: { taxes: TaxesLine }) {
   return (
     <>
       <ErrorArea type="pricing" className="mb-4" />
+      <CartCar className="mb-4" />
       <OrderSummary taxes={taxes} />
     </>
   )

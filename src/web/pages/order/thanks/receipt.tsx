@@ -4,6 +4,7 @@ import type { LastOrderFields } from '../../../state/last-order.ts'
 import type { Address, DevicePricing } from '../../../state/wire.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { ReceiptCar } from '../../../vehicles/receipt-car.tsx'
 import { useWords } from '../../../words/words.ts'
 import type { TaxPart } from '../success/order-answer.ts'
 import { brandName } from './brand-name.ts'
@@ -17,6 +18,7 @@ export function Receipt({ order }: { order: LastOrderFields }) {
       <h2 className="text-lg font-extrabold">{t('receipt.title')}</h2>
       {pricing && <Lines pricing={pricing} quantity={order.quantity} />}
       <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm print:mt-3 print:grid-cols-3 print:pt-3">
+        {order.vehicle && <ReceiptCar vehicle={order.vehicle} />}
         {order.ccDetails && (
           <div>
             <dt className="font-semibold">{t('receipt.paidWith')}</dt>

@@ -1,0 +1,4 @@
+import { defineWords } from '../words/words.ts'
+import us from './en-us/order-vehicle.json'
+
+export const orderVehicleWords = defineWords(us)
