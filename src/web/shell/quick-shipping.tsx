@@ -33,14 +33,14 @@ export function QuickShipping() {
 function QuickShippingContent() {
   const t = useWords(shellWords)
   return (
-    <div className="flex items-start gap-1 py-2 pr-2 pl-5 nav:py-3">
-      <div className="min-w-0 flex-1 py-2">
-        <p id="quick-shipping-title" className="font-extrabold">
+    <div className="relative px-5 py-4">
+      <div>
+        <p id="quick-shipping-title" className="pr-10 font-extrabold leading-tight">
           {t('quick.title')}
         </p>
         <p className="mt-1 text-pretty text-sm leading-snug">{t('quick.text')}</p>
       </div>
-      <form method="dialog">
+      <form method="dialog" className="absolute top-1.5 right-1.5">
         <button
           type="submit"
           aria-label={t('close')}

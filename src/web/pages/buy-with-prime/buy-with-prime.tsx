@@ -19,6 +19,11 @@ export const meta = describePage({
   card: 'buy-with-prime',
 })
 
+/** Nothing to read; with it the browser's own loader stays out of a page that has just been loaded. */
+export function loader() {
+  return null
+}
+
 /** Runs for a change of page without a reload: to here and anywhere below, the whole page is loaded afresh. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirectDocument(request.url)
