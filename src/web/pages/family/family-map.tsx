@@ -1,4 +1,4 @@
-import { MapLabel, StartMark, TownMap, TRIP } from '../../drawings/town-map.tsx'
+import { MapLabel, TownMap, TRIP } from '../../drawings/town-map.tsx'
 import { familyWords } from '../../messages/family.ts'
 import { useWords } from '../../words/words.ts'
 import { ParkedCar } from '../content/parked-car.tsx'
@@ -14,13 +14,13 @@ export function FamilyMap() {
       viewBox="20 -10 340 262"
       over={
         <>
-          <MapLabel x={20} y={76}>
+          <MapLabel x={25} y={89}>
             {t('map.home')}
           </MapLabel>
           <MapLabel x={70} y={10}>
             {t('map.school')}
           </MapLabel>
-          <MapLabel x={72} y={68}>
+          <MapLabel x={58} y={72}>
             {t('map.clinic')}
           </MapLabel>
         </>
@@ -43,10 +43,9 @@ export function FamilyMap() {
         strokeLinecap="round"
       />
       <path d={TO_CLINIC} fill="none" className="stroke-amber" strokeWidth="6" strokeLinecap="round" />
-      <StartMark x={58} y={222} />
       <ParkedCar x={312} y={66} />
       <ParkedCar x={262} y={150} />
-      <ParkedCar x={58} y={178} />
+      <ParkedCar x={58} y={214} />
     </TownMap>
   )
 }

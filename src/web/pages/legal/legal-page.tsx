@@ -35,7 +35,9 @@ export function LegalPage<Clause extends string>({ words, clauses, values }: Leg
       <h1 className="font-extrabold text-3xl tracking-tight">{t('hero.title')}</h1>
       <p className="mt-2 text-soft">{shared.rich('owner', rich)}</p>
       <DraftNotice />
-      <p className="mt-6 max-w-reading text-lg print:text-base">{t.rich('hero.text', rich)}</p>
+      <p className="mt-6 max-w-reading text-lg print:max-w-none print:text-base">
+        {t.rich('hero.text', rich)}
+      </p>
       <PrintButton />
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[260px_minmax(0,1fr)] print:mt-6 print:block">
         <PageNav label={shared('contents')} entries={entries} numbered />
