@@ -1,8 +1,10 @@
 import { MAX_QUANTITY } from '../../shop/pricing/quantity.ts'
+import { cartPanelWords } from '../messages/cart-panel.ts'
 import { useCart } from '../state/cart.ts'
 import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-look.ts'
+import { useWords } from '../words/words.ts'
 import { prefetchCartContents } from './load-cart-contents.ts'
 import { useStock } from './use-stock.ts'
 
@@ -16,6 +18,7 @@ interface AddAdapterButtonProps {
 
 /** Puts adapters into the cart and shows it. */
 export function AddAdapterButton({ count = 1, variant, className, children }: AddAdapterButtonProps) {
+  const t = useWords(cartPanelWords)
   const quantity = useCart((state) => state.quantity)
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   const stock = useStock()
@@ -32,7 +35,7 @@ export function AddAdapterButton({ count = 1, variant, className, children }: Ad
       onPointerEnter={prefetchCartContents}
       onFocus={prefetchCartContents}
     >
-      {stock < 1 ? 'Out of stock' : children}
+      {stock < 1 ? t('outOfStock') : children}
     </Button>
   )
 }

@@ -1,9 +1,12 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { cartPanelWords } from '../messages/cart-panel.ts'
 import { useCart } from '../state/cart.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
+import { useWords } from '../words/words.ts'
 import { prefetchCartContents } from './load-cart-contents.ts'
 
 export function CartButton() {
+  const t = useWords(cartPanelWords)
   const quantity = useCart((state) => state.quantity)
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   return (
@@ -12,7 +15,7 @@ export function CartButton() {
       onClick={() => setCartPanelState('open')}
       onPointerEnter={prefetchCartContents}
       onFocus={prefetchCartContents}
-      aria-label={`Cart, ${quantity === 1 ? '1 adapter' : `${quantity} adapters`}`}
+      aria-label={t('button', { count: quantity })}
       aria-haspopup="dialog"
       className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover"
     >

@@ -1,24 +1,28 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { cartPanelWords } from '../messages/cart-panel.ts'
 import { useCart } from '../state/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useWords } from '../words/words.ts'
 import { loadCartContents } from './load-cart-contents.ts'
 
 /** Give it the path as its key: another page closes it. */
 export function CartPanel() {
+  const t = useWords(cartPanelWords)
   const open = useCart((state) => state.cartPanelState === 'open')
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   useEffect(() => () => setCartPanelState('closed'), [setCartPanelState])
   return (
-    <Panel open={open} onClose={() => setCartPanelState('closed')} title="Cart" closeLabel="Hide">
+    <Panel open={open} onClose={() => setCartPanelState('closed')} title={t('title')} closeLabel={t('hide')}>
       {open && <Contents />}
     </Panel>
   )
 }
 
 function Contents() {
+  const t = useWords(cartPanelWords)
   const [Loaded, setLoaded] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -31,11 +35,11 @@ function Contents() {
   if (!failed) return <Skeleton className="m-5 h-48" />
   return (
     <div className="p-5">
-      <Notice tone="error" title="The cart could not be shown">
-        <p>What is in it is kept in this browser. Check your connection and load the page again.</p>
+      <Notice tone="error" title={t('failed.title')}>
+        <p>{t('failed.text')}</p>
       </Notice>
       <Button className="mt-4" onClick={() => location.reload()}>
-        Load again
+        {t('failed.again')}
       </Button>
     </div>
   )

@@ -1,33 +1,33 @@
 import { fromUnits } from '../../shop/kernel/money.ts'
+import { cartWords } from '../messages/cart.ts'
 import { useCart } from '../state/cart.ts'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useWords } from '../words/words.ts'
 
 /** What staff offered this buyer, at which price and until when; nothing for a cart of the shopper's own. */
 export function OfferNotice() {
-  const { origin, number, quantity, expiresAt } = useCart((state) => state.offer)
+  const t = useWords(cartWords)
+  const { origin, number, quantity: count, expiresAt } = useCart((state) => state.offer)
   const { lineItems, currencyType } = useCart((state) => state.device.pricing)
   if (origin === 'storefront') return null
-  const adapters = quantity === 1 ? '1 adapter' : `${quantity} adapters`
   if (origin === 'upgrade') {
     return (
-      <Notice tone="info" title="Your 4G upgrade">
-        <p>{adapters} in place of the old. The offer is for this number and this e-mail address.</p>
+      <Notice tone="info" title={t('offer.upgrade.title')}>
+        <p>{t('offer.upgrade.text', { count })}</p>
       </Notice>
     )
   }
+  const price = <Money amount={fromUnits(lineItems[0]?.unitPrice ?? 0)} currency={currencyType} withCode />
   return (
-    <Notice tone="info" title={`Quote ${number}`}>
-      <p>
-        {adapters} at{' '}
-        <Money amount={fromUnits(lineItems[0]?.unitPrice ?? 0)} currency={currencyType} withCode /> each. The
-        price holds until {dayText(expiresAt)}, for this number and this e-mail address.
-      </p>
+    // A number people read out, without thousands separators.
+    <Notice tone="info" title={t('offer.quote.title', { number: String(number) })}>
+      <p>{t.rich('offer.quote.text', { count, price, day: dayText(expiresAt) })}</p>
     </Notice>
   )
 }
 
-/** As in `December 4, 2026`. */
+/** As in `December 4, 2026`, which both countries read. */
 export function dayText(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 }

@@ -1,18 +1,20 @@
 import { type Currency, fromUnits, times } from '../../shop/kernel/money.ts'
+import { cartWords } from '../messages/cart.ts'
 import { useCart } from '../state/cart.ts'
 import { dueToday } from '../state/price-cart.ts'
-import type { DevicePricing } from '../state/wire.ts'
+import type { DevicePricing, TaxInfo } from '../state/wire.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useWords, useWordsLocale } from '../words/words.ts'
 import { PlanSummary } from './plan-summary.tsx'
 
 /** What stands at Taxes while they are not known; the account page leaves the line out. */
 export type TaxesLine = 'enter-address' | 'at-checkout' | 'hidden'
 
 const TAXES_TEXT = {
-  'enter-address': 'Enter address to calculate',
-  'at-checkout': 'Calculated at checkout',
+  'enter-address': 'today.taxes.address',
+  'at-checkout': 'today.taxes.checkout',
 } as const
 
 interface OrderSummaryProps {
@@ -24,6 +26,7 @@ interface OrderSummaryProps {
  * quantity stay, faded, until the new ones have come.
  */
 export function OrderSummary({ taxes }: OrderSummaryProps) {
+  const t = useWords(cartWords)
   const { pricing } = useCart((state) => state.device)
   const isPricing = useCart((state) => state.isPricing)
   const priced = pricing.lineItems[0]?.quantity ?? 0
@@ -36,19 +39,20 @@ export function OrderSummary({ taxes }: OrderSummaryProps) {
       <TodayLines pricing={pricing} taxes={taxes} />
       <PlanSummary quantity={priced} currency={pricing.currencyType} />
       <p className="sr-only" role="status">
-        {isPricing ? 'Working out the price' : ''}
+        {isPricing ? t('pricing') : ''}
       </p>
     </div>
   )
 }
 
 function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLine }) {
+  const t = useWords(cartWords)
   const currency = pricing.currencyType
   const taxKnown = pricing.taxInfo.amount >= 0
   return (
     <dl className="space-y-2">
       {pricing.lineItems.map((line) => (
-        <Row key="adapters" label={`${line.quantity} × adapter`}>
+        <Row key="adapters" label={t('today.line', { count: line.quantity })}>
           <Money amount={fromUnits(line.baseSubtotal)} currency={currency} />
         </Row>
       ))}
@@ -57,20 +61,20 @@ function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLi
           <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
         </Row>
       ))}
-      <Row label="Shipping">Free</Row>
+      <Row label={t('today.shipping')}>{t('today.free')}</Row>
       {taxes !== 'hidden' && (
-        <Row label="Taxes">
+        <Row label={t('today.taxes')} note={taxKnown && <TaxNames tax={pricing.taxInfo} />}>
           {taxKnown ? (
             <Money amount={fromUnits(pricing.taxInfo.amount)} currency={currency} />
           ) : (
-            <span className="text-soft">{TAXES_TEXT[taxes]}</span>
+            <span className="text-soft">{t(TAXES_TEXT[taxes])}</span>
           )}
         </Row>
       )}
       <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold text-lg">
         <dt>
-          Total today
-          {!taxKnown && <span className="block font-normal text-sm text-soft">before taxes</span>}
+          {t('today.total')}
+          {!taxKnown && <span className="block font-normal text-sm text-soft">{t('today.before')}</span>}
         </dt>
         <dd>
           <DueToday pricing={pricing} currency={currency} />
@@ -84,12 +88,35 @@ function DueToday({ pricing, currency }: { pricing: DevicePricing; currency: Cur
   return <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />
 }
 
-function Row({ label, tone, children }: { label: string; tone?: 'guide'; children: React.ReactNode }) {
+/** Which taxes make up the amount, each under its own name. */
+function TaxNames({ tax: { parts = [] } }: { tax: TaxInfo }) {
+  const t = useWords(cartWords)
+  const locale = useWordsLocale()
+  const rate = (percent: number) => percent.toLocaleString(locale, { maximumFractionDigits: 4 })
+  return parts.map(({ name, ratePercent }) => (
+    <span key={name} className="block text-sm text-soft">
+      {t('today.taxes.part', { tax: name, rate: rate(ratePercent) })}
+    </span>
+  ))
+}
+
+interface RowProps {
+  label: string
+  /** Small print below the label. */
+  note?: React.ReactNode
+  tone?: 'guide'
+  children: React.ReactNode
+}
+
+function Row({ label, note, tone, children }: RowProps) {
   return (
     <div
       className={joinClasses('flex items-baseline justify-between gap-4', tone === 'guide' && 'text-guide')}
     >
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note}
+      </dt>
       <dd className="text-right">{children}</dd>
     </div>
   )

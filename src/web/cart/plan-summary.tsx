@@ -1,41 +1,66 @@
-import { type Currency, fromUnits, times } from '../../shop/kernel/money.ts'
+import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../shop/kernel/money.ts'
+import { cartWords } from '../messages/cart.ts'
 import { useAccount } from '../state/account.ts'
 import { useCart } from '../state/cart.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import { Money } from '../ui/money.tsx'
+import { useWords } from '../words/words.ts'
+
+interface PlanSummaryProps {
+  quantity: number
+  currency: Currency
+}
 
 /** The monthly plan: what it will cost, from when, how to stop, and what more adapters save. */
-export function PlanSummary({ quantity, currency }: { quantity: number; currency: Currency }) {
+export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
+  const t = useWords(cartWords)
   const plan = useCart((state) => state.subscriptionPrice)
-  const annualSavings = useCart((state) => state.annualSavings)
-  const activeUnits = useAccount((state) => state.activeSubscriptionCount)
+  const hasPlace = useCart((state) => state.pricedPlace.state !== '')
   const unit = fromUnits(plan.transactionPrice)
-  const missing = plan.discountThreshold - quantity - activeUnits
+  // Without a place the answer is about the state prices are asked for by default.
+  const tax = hasPlace && plan.taxInfo.amount >= 0 ? fromUnits(plan.taxInfo.amount) : null
+  const money = (amount: Cents) => <Money amount={amount} currency={currency} />
   return (
     <div className="mt-4 rounded-card border border-hairline bg-card p-4">
       <div className="flex items-baseline justify-between gap-4 font-semibold">
-        <span>Each month</span>
-        <Money amount={times(unit, quantity)} currency={currency} withCode />
+        <span>{t('month')}</span>
+        <Money amount={sum([times(unit, quantity), tax ?? ZERO])} currency={currency} withCode />
       </div>
       <p className="mt-1 text-sm text-soft">
-        {quantity} × <Money amount={unit} currency={currency} />. Each adapter's plan starts on the day you
-        install it, not today. Cancel any month. Before taxes.
+        {t.rich('month.text', { count: quantity, price: money(unit) })}{' '}
+        {tax === null ? t('month.before') : tax > ZERO && t.rich('month.tax', { amount: money(tax) })}
       </p>
-      <p className="mt-3 rounded-field bg-guide-wash px-3 py-2 text-sm" aria-live="polite">
-        {missing > 0 ? (
-          <>
-            {missing === 1 ? 'One more adapter' : `${missing} more adapters`} and the plan is{' '}
-            <Money amount={fromUnits(plan.adjustedUnitPrice)} currency={currency} className="font-semibold" />{' '}
-            a month for each.
-          </>
-        ) : (
-          <>
-            From {plan.discountThreshold} adapters the plan is{' '}
-            <Money amount={fromUnits(plan.transactionPrice)} currency={currency} className="font-semibold" />{' '}
-            instead of <Money amount={fromUnits(plan.unitPrice)} currency={currency} />: you save{' '}
-            <Money amount={fromUnits(annualSavings)} currency={currency} className="font-semibold" /> a year.
-          </>
-        )}
-      </p>
+      <Saving quantity={quantity} currency={currency} />
     </div>
+  )
+}
+
+/** What the next adapters would save, or these do: it changes as the number does, and is read out. */
+function Saving({ quantity, currency }: PlanSummaryProps) {
+  const t = useWords(cartWords)
+  const plan = useCart((state) => state.subscriptionPrice)
+  const annualSavings = useCart((state) => state.annualSavings)
+  const activeUnits = useAccount((state) => state.activeSubscriptionCount)
+  const missing = plan.discountThreshold - quantity - activeUnits
+  const money = (units: number) => (
+    <Money amount={fromUnits(units)} currency={currency} className="font-semibold" />
+  )
+  return (
+    <p
+      aria-live="polite"
+      className={joinClasses(
+        'mt-3 rounded-field px-3 py-2 text-sm transition-colors',
+        missing > 0 ? 'bg-hover' : 'bg-guide-wash',
+      )}
+    >
+      {missing > 0
+        ? t.rich('saving.missing', { missing, price: money(plan.adjustedUnitPrice) })
+        : t.rich('saving.reached', {
+            threshold: plan.discountThreshold,
+            price: money(plan.transactionPrice),
+            before: money(plan.unitPrice),
+            yearly: money(annualSavings),
+          })}
+    </p>
   )
 }

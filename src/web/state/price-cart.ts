@@ -1,4 +1,5 @@
 import { fromUnits, minus, sum, times, toUnits } from '../../shop/kernel/money.ts'
+import { cartPanelWords } from '../messages/cart-panel.ts'
 import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
 import { callApi, wasAborted } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -124,9 +125,10 @@ function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['pric
 }
 
 function pricingMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return 'Server was busy, please try again.'
+  const t = cartPanelWords(useLocale.getState().countryCode === 'ca' ? 'en-ca' : 'en-us')
+  if (error instanceof ApiError && error.status === 429) return t('pricing.busy')
   if (error instanceof ApiError && error.code === 'out_of_stock') return error.message
-  return 'We could not get the price just now. Your cart is as it was before; please try again.'
+  return t('pricing.failed')
 }
 
 /** The amount due today by the answer: goods and, where it is known, tax. */

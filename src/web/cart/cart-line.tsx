@@ -1,0 +1,68 @@
+import { fromUnits } from '../../shop/kernel/money.ts'
+import { CART_MIN_QUANTITY, MAX_QUANTITY } from '../../shop/pricing/quantity.ts'
+import { AdapterPicture } from '../drawings/adapter-picture.tsx'
+import { cartWords } from '../messages/cart.ts'
+import { useBrand, usePrices } from '../shell/root-data.ts'
+import { useCart } from '../state/cart.ts'
+import { setQuantityAndGetPricing } from '../state/price-cart.ts'
+import { Money } from '../ui/money.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { useWords } from '../words/words.ts'
+
+/** What is in the cart and how many; the number of an offer stands fast. */
+export function CartLine() {
+  const t = useWords(cartWords)
+  const brand = useBrand()
+  const quantity = useCart((state) => state.quantity)
+  const title = useCart((state) => state.deviceProductInfo.title) || t('title', { brand })
+  const prices = usePrices()
+  const isOffer = useCart((state) => state.offer.origin !== 'storefront')
+  const unitPrice = useCart((state) => state.device.pricing.lineItems[0]?.unitPrice ?? 0)
+  return (
+    <div className="flex items-center gap-4">
+      <ProductPicture />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {prices && (
+          <p className="text-sm text-soft">
+            {t.rich('each', {
+              price: (
+                <Money
+                  amount={isOffer ? fromUnits(unitPrice) : prices.devicePrice}
+                  currency={prices.currency}
+                />
+              ),
+            })}
+          </p>
+        )}
+        <div className="mt-2">
+          {isOffer ? (
+            <p className="font-semibold">{t('adapters', { count: quantity })}</p>
+          ) : (
+            <Stepper
+              label={t('quantity')}
+              value={quantity}
+              min={CART_MIN_QUANTITY}
+              max={MAX_QUANTITY}
+              onChange={(next) => void setQuantityAndGetPricing(next)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The catalogue's own picture, drawn until the catalogue has answered. */
+function ProductPicture() {
+  const { url, width, height } = useCart((state) => state.deviceProductInfo.image)
+  return (
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-card border border-hairline bg-card">
+      {url ? (
+        <img src={url} width={width} height={height} alt="" className="size-full object-contain" />
+      ) : (
+        <AdapterPicture className="h-16 w-auto" />
+      )}
+    </span>
+  )
+}
