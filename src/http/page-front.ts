@@ -83,7 +83,9 @@ export function createPageFront(fetch: Fetch, source: { config: ConfigSource; ca
 
 function keyOf(path: string, header: (name: string) => string | undefined): string {
   const locale = localeOf({ cookie: header('cookie'), acceptLanguage: header('accept-language') })
-  return `${locale} ${chooseEncoding(header('accept-encoding') ?? '')} ${path}`
+  // The answer tells the page that the browser sends it.
+  const gpc = header('sec-gpc') === '1' ? 'gpc' : ''
+  return `${locale} ${chooseEncoding(header('accept-encoding') ?? '')} ${gpc} ${path}`
 }
 
 function isSame(one: State, other: State | undefined): boolean {

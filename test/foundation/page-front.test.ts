@@ -52,6 +52,15 @@ test('each visitor gets the page of his country, by cookie before browser', asyn
   for (const { body } of home) expect(body).toContain('<html lang="en-US"')
 })
 
+test('a browser that sends the Global Privacy Control is told so, and no other', async () => {
+  const before = await answersOf('/pricing', {}, 2)
+  const sending = await answersOf('/pricing', { 'sec-gpc': '1' }, 3)
+  const after = await answersOf('/pricing', {}, 2)
+
+  for (const { headers } of sending) expect(headers['server-timing']).toBe('gpc')
+  for (const { headers } of [...before, ...after]) expect(headers['server-timing']).toBeUndefined()
+})
+
 test('a page the browser has already is not sent again', async () => {
   const [first] = await answersOf('/help', {}, 3)
 
