@@ -10,7 +10,7 @@ CLAY = {
 }
 # The lower edge of the dash that faces knees and floor: (y, z) of its ends.
 LIP = ((40.0, 50.0), (47.0, 40.0))
-PORT_X = -9.0
+PORT_X = -16.0
 
 
 def footwell(theme):
@@ -97,7 +97,7 @@ def lip_turn():
 def port(paint):
     """The car's own J1962 socket and the ring that marks it."""
     black = material("socket", "#0f1011", roughness=0.45)
-    amber = glowing("mark", "#ffa40a", 0.95)
+    amber = glowing("mark", "#ffa40a", 1.1, body="#000000")
     y, z = lip_place(0.5)
     ring = [(4.7 * math.cos(2 * math.pi * i / 96), 4.7 * math.sin(2 * math.pi * i / 96), 0.35) for i in range(96)]
     parts = [

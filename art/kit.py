@@ -34,8 +34,9 @@ def material(name, colour, roughness=0.5, metallic=0.0, specular=0.5, grain=0.0,
     return made
 
 
-def glowing(name, colour, strength):
-    made = material(name, colour, roughness=0.25)
+def glowing(name, colour, strength, body=None):
+    """`body` is the colour the lamps see; with black the glow alone decides."""
+    made = material(name, body or colour, roughness=0.25)
     shader = made.node_tree.nodes["Principled BSDF"]
     shader.inputs["Emission"].default_value = srgb(colour)
     shader.inputs["Emission Strength"].default_value = strength

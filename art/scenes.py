@@ -17,13 +17,13 @@ def studio(theme, reach, scale=1.0):
 
 
 def adapter_hero(theme):
-    studio(theme, (6.2, 10))
+    studio(theme, (6.2, 8))
     adapter(turn=turned(z=38))
     camera((0, -24, 15), (0.45, -0.5, 0.75), lens=76, blur=0.3, focus=(0.6, -2.4, 1.6))
 
 
 def adapter_front(theme):
-    studio(theme, (7, 12), scale=1.4)
+    studio(theme, (7, 9.5), scale=1.4)
     adapter(turn=turned(x=-90, z=180 + 16), at=(-3.1, 0.6, LENGTH / 2))
     adapter(turn=turned(z=-30), at=(3.3, -0.6, 0))
     camera((0, -30, 10), (0.25, 0, 2.35), lens=68, blur=0.25, focus=(1.5, -3, 2))
@@ -37,14 +37,16 @@ def adapter_hand(theme):
 
 
 def adapter_box(theme):
-    studio(theme, (10.5, 18), scale=3)
+    studio(theme, (10.5, 13.5), scale=3)
+    if theme == "light":
+        lamp((-14, -34, 20), 16, 5200, "#fffaf2", to=(-2, 0, 6))
     carton(theme, at=(-2.9, 1.5, 0), turn=turned(z=22))
     adapter(at=(4.6, -3.4, 0), turn=turned(z=34))
     camera((0, -46, 17), (0.6, 0, 5.1), lens=68, blur=0.5, focus=(3.5, -4.6, 1.5))
 
 
 def phone_map(theme):
-    studio(theme, (8.5, 16), scale=3)
+    studio(theme, (8.5, 12), scale=3)
     phone(theme, at=(-1.5, 1.2, 0.05), turn=turned(x=-6, z=-20))
     adapter(at=(3.2, -3.4, 0), turn=turned(z=36))
     camera((0, -50, 15), (0.3, 0, 6.6), lens=72, blur=0.3, focus=(0, -0.2, 6))
@@ -61,14 +63,14 @@ def marked_footwell(theme):
 
     # Plug first, face up: the way a driver holds it.
     adapter(at=away(12.5), turn=(-math.atan2(nz, ny), math.pi, 0))
-    amber = glowing("way", "#ffa40a", 0.95)
+    amber = glowing("way", "#ffa40a", 1.1, body="#000000")
     for start in (2.2, 4.3, 6.4):
         tube("way", [away(start), away(start + 1.2)], 0.22, amber)
-    power = 1.0 if theme == "light" else 0.7
+    power = 1.0 if theme == "light" else 1.15
     lamp((-60, -50, 90), 50, 230000 * power, "#fff4e4", to=(0, 45, 40))
     lamp((50, -70, 20), 45, 110000 * power, "#eef3ff", to=(5, 60, 25))
     lamp((0, 60, 37), 30, 12000 * power, "#ffffff", to=(0, 62, 0))
-    camera((-52, -58, 47), (0, 46, 44), lens=52, blur=0.8, focus=(PORT_X, y, z))
+    camera((-54, -57, 47), (-1.5, 46, 44), lens=52, blur=0.8, focus=(PORT_X, y, z))
 
 
 SCENES = {

@@ -10,7 +10,7 @@ const TO = join(import.meta.dirname, '../public/pictures')
 const VERSIONS = join(import.meta.dirname, '../src/web/pictures/picture-versions.ts')
 
 /** Ten bits, for soft grounds without steps in them. */
-const AVIF = '--min 0 --max 63 -a end-usage=q -a cq-level=20 -s 5 -j 2 -d 10'.split(' ')
+const AVIF = '--min 0 --max 63 -a end-usage=q -a cq-level=14 -s 6 -j 2 -d 10'.split(' ')
 
 mkdirSync(TO, { recursive: true })
 const wanted = process.argv.slice(2)
@@ -28,7 +28,7 @@ function ship(name: string, width: number) {
   const file = join(TO, `${name}-${width}`)
   run('convert', [rendered, '-filter', 'Lanczos', '-resize', `${width}x`, '-strip', `PNG24:${sized}`])
   run('avifenc', [...AVIF, sized, `${file}.avif`])
-  run('cwebp', ['-quiet', '-q', '80', '-m', '6', '-sharp_yuv', sized, '-o', `${file}.webp`])
+  run('cwebp', ['-quiet', '-q', '86', '-m', '5', '-sharp_yuv', sized, '-o', `${file}.webp`])
   const sizes = ['avif', 'webp'].map(
     (format) => `${format} ${(statSync(`${file}.${format}`).size / 1024).toFixed(1)} KiB`,
   )
