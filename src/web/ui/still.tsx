@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useThemeOverride } from '../pictures/use-theme-override.ts'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { useWordsLocale } from '../words/words.ts'
 
@@ -11,14 +12,23 @@ interface StillProps {
 /**
  * A part of a page in which nothing happens: it arrives as HTML and stays as it arrived, so its code and
  * words are no part of the page's first load. They come when the browser builds the part itself: after
- * a change of page without a reload, or of country.
+ * a change of page without a reload, of country or of theme.
  */
 export function Still({ part: Part }: StillProps) {
   const [cameAsHtml] = useState(!useHydrated())
   const locale = useWordsLocale()
   const [firstLocale] = useState(locale)
   const followLink = useFollowLink()
-  if (import.meta.env.SSR || !cameAsHtml || locale !== firstLocale) {
+  const chosenTheme = useThemeOverride()
+  if (!cameAsHtml) {
+    // Without a boundary of its own a change of page waits for the part, and lands where it scrolls to.
+    return (
+      <div>
+        <Part />
+      </div>
+    )
+  }
+  if (import.meta.env.SSR || locale !== firstLocale || chosenTheme) {
     return (
       <div>
         <Suspense>

@@ -1,20 +1,17 @@
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { deviceWords } from '../../messages/device.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CostLine } from '../../sections/cost-line.tsx'
-import { InlineLink } from '../../sections/inline-link.tsx'
-import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Section } from '../../sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
 import { Fit } from './fit.tsx'
-import { Install } from './install.tsx'
-import { Lights } from './lights.tsx'
-import { Needs } from './needs.tsx'
-import { SizeAndPort } from './size-and-port.tsx'
+
+const Body = lazy(() => import('./body.tsx'))
 
 export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
 export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
@@ -50,18 +47,7 @@ export default function Device() {
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
       <Fit />
-      <SizeAndPort />
-      <Lights />
-      <Install />
-      <Needs />
-      <Section title={t('terms.title')} id="returns" className="pt-0 md:pt-0">
-        <p className="max-w-reading text-soft">
-          {t.rich('terms.text', {
-            terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
-          })}
-        </p>
-      </Section>
-      <NextStop mile={5} to="/pricing" title={t('next.title')} text={t('next.text')} />
+      <Still part={Body} />
       <CallToAction title={t('closing.title')} />
     </>
   )

@@ -1,4 +1,4 @@
-import { deviceWords } from '../../messages/device.ts'
+import { deviceBodyWords } from '../../messages/device-body.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { Section } from '../../sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.ts'
 const STEPS = ['find', 'push', 'name'] as const
 
 export function Install() {
-  const t = useWords(deviceWords)
+  const t = useWords(deviceBodyWords)
   return (
     <Section
       id="install"

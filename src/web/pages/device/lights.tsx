@@ -1,4 +1,4 @@
-import { deviceWords } from '../../messages/device.ts'
+import { deviceBodyWords } from '../../messages/device-body.ts'
 import { Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 
@@ -11,7 +11,7 @@ const STATES = ['steady', 'blinking'] as const
 
 /** What each of the three lights says, in the order they stand on the adapter. */
 export function Lights() {
-  const t = useWords(deviceWords)
+  const t = useWords(deviceBodyWords)
   return (
     <Section id="lights" title={t('lights.title')} lead={t('lights.text')}>
       <ul className="grid gap-5 md:grid-cols-3">

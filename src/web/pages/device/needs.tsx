@@ -1,4 +1,4 @@
-import { deviceWords } from '../../messages/device.ts'
+import { deviceBodyWords } from '../../messages/device-body.ts'
 import { InlineLink } from '../../sections/inline-link.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.ts'
 const NEEDS = ['plan', 'network', 'port', 'people'] as const
 
 export function Needs() {
-  const t = useWords(deviceWords)
+  const t = useWords(deviceBodyWords)
   return (
     <Section id="needs" title={t('needs.title')}>
       <Points columns={2}>

@@ -1,13 +1,13 @@
 import { AdapterSize } from '../../drawings/adapter-size.tsx'
 import { PortFace } from '../../drawings/port-face.tsx'
-import { deviceWords } from '../../messages/device.ts'
+import { deviceBodyWords } from '../../messages/device-body.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 
 export function SizeAndPort() {
-  const t = useWords(deviceWords)
+  const t = useWords(deviceBodyWords)
   return (
     <>
       <Section

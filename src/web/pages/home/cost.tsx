@@ -1,5 +1,5 @@
 import { sum, times } from '../../../shop/kernel/money.ts'
-import { homeWords } from '../../messages/home.ts'
+import { homeBodyWords } from '../../messages/home-body.ts'
 import { usePrices } from '../../shell/root-data.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.ts'
 
 /** The price list, and what a first year with one car comes to. */
 export function Cost() {
-  const t = useWords(homeWords)
+  const t = useWords(homeBodyWords)
   const prices = usePrices()
   if (!prices) return null
   const { currency, devicePrice, planPrice, planDiscountPrice, planDiscountThreshold } = prices

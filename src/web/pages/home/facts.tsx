@@ -2,7 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Mail from 'lucide-react/icons/mail'
 import Plug from 'lucide-react/icons/plug'
 import Truck from 'lucide-react/icons/truck'
-import { homeWords } from '../../messages/home.ts'
+import { homeBodyWords } from '../../messages/home-body.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.ts'
 
@@ -15,7 +15,7 @@ const FACTS = [
 
 /** What shoppers ask first, in four lines. */
 export function Facts() {
-  const t = useWords(homeWords)
+  const t = useWords(homeBodyWords)
   const canada = useRootData()?.config.allowCanadianOrders ? 'yes' : 'no'
   return (
     <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">

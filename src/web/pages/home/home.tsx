@@ -1,12 +1,12 @@
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { homeWords } from '../../messages/home.ts'
 import { CallToAction } from '../../sections/call-to-action.tsx'
+import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { Questions } from './questions.tsx'
-import { Stops } from './stops.tsx'
+
+const Body = lazy(() => import('./body.tsx'))
 
 export const meta = describePage({ words: homeWords, path: '/', card: 'home' })
 
@@ -15,10 +15,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Facts />
-      <HowItWorks />
-      <Stops />
-      <Questions />
+      <Still part={Body} />
       <CallToAction title={t('closing.title')} />
     </>
   )

@@ -1,10 +1,10 @@
-import { homeWords } from '../../messages/home.ts'
+import { homeBodyWords } from '../../messages/home-body.ts'
 import { useWords } from '../../words/words.ts'
 
 const STEPS = ['plug', 'name', 'drive'] as const
 
 export function HowItWorks() {
-  const t = useWords(homeWords)
+  const t = useWords(homeBodyWords)
   return (
     <section className="page-width py-14 md:py-20">
       <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{t('steps.title')}</h2>

@@ -1,4 +1,4 @@
-import { homeWords } from '../../messages/home.ts'
+import { homeBodyWords } from '../../messages/home-body.ts'
 import { InlineLink } from '../../sections/inline-link.tsx'
 import { QuestionList } from '../../sections/question-list.tsx'
 import { useRootData } from '../../shell/root-data.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.ts'
 const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as const
 
 export function Questions() {
-  const t = useWords(homeWords)
+  const t = useWords(homeBodyWords)
   const canada = useRootData()?.config.allowCanadianOrders ? 'yes' : 'no'
   return (
     <QuestionList

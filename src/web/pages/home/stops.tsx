@@ -1,7 +1,7 @@
 import { LiveMap } from '../../drawings/live-map.tsx'
 import { SpeedChart } from '../../drawings/speed-chart.tsx'
 import { WeekBars } from '../../drawings/week-bars.tsx'
-import { homeWords } from '../../messages/home.ts'
+import { homeBodyWords } from '../../messages/home-body.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { RouteLine, RouteStop } from '../../sections/route-line.tsx'
@@ -11,7 +11,7 @@ import { Cost } from './cost.tsx'
 
 /** The route of the page: one stop for each thing it does, then the thing itself and its price. */
 export function Stops() {
-  const t = useWords(homeWords)
+  const t = useWords(homeBodyWords)
   const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
   return (
     <RouteLine>

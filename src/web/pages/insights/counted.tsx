@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Route from 'lucide-react/icons/route'
-import { insightsWords } from '../../messages/insights.ts'
+import { insightsBodyWords } from '../../messages/insights-body.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 
@@ -18,7 +18,7 @@ const COUNTED = [
 ] as const
 
 export function Counted() {
-  const t = useWords(insightsWords)
+  const t = useWords(insightsBodyWords)
   return (
     <Section id="counted" title={t('count.title')} lead={t('count.lead')}>
       <Points>

@@ -1,7 +1,7 @@
 import Antenna from 'lucide-react/icons/antenna'
 import ParkingCircle from 'lucide-react/icons/circle-parking'
 import Unplug from 'lucide-react/icons/unplug'
-import { locationWords } from '../../messages/location.ts'
+import { locationBodyWords } from '../../messages/location-body.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 
@@ -12,7 +12,7 @@ const LIMITS = [
 ] as const
 
 export function Limits() {
-  const t = useWords(locationWords)
+  const t = useWords(locationBodyWords)
   return (
     <Section id="limits" title={t('limits.title')} lead={t('limits.lead')} band>
       <Points>

@@ -1,17 +1,19 @@
-import { TripsPhone } from '../../drawings/trips-phone.tsx'
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { locationWords } from '../../messages/location.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
-import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-import { Limits } from './limits.tsx'
-import { Privacy } from './privacy.tsx'
-import { WhatItShows } from './what-it-shows.tsx'
+
+const TripsPhone = lazy(async () => ({
+  default: (await import('../../drawings/trips-phone.tsx')).TripsPhone,
+}))
+const Body = lazy(() => import('./body.tsx'))
 
 export const meta = describePage({ words: locationWords, path: '/location', card: 'location' })
 
@@ -33,16 +35,13 @@ export default function Location() {
         }
         picture={
           <FigureCard bare>
-            <TripsPhone />
+            <Still part={TripsPhone} />
           </FigureCard>
         }
       >
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
-      <WhatItShows />
-      <Limits />
-      <Privacy />
-      <NextStop mile={2} to="/safety" title={t('next.title')} text={t('next.text')} />
+      <Still part={Body} />
       <CallToAction title={t('closing.title')} />
     </>
   )

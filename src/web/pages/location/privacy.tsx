@@ -1,4 +1,4 @@
-import { locationWords } from '../../messages/location.ts'
+import { locationBodyWords } from '../../messages/location-body.ts'
 import { InlineLink } from '../../sections/inline-link.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.ts'
 const RULES = ['chosen', 'known', 'kept'] as const
 
 export function Privacy() {
-  const t = useWords(locationWords)
+  const t = useWords(locationBodyWords)
   return (
     <Section id="privacy" title={t('privacy.title')} lead={t('privacy.lead')}>
       <Points>

@@ -2,13 +2,13 @@ import { Notifications } from '../../drawings/notifications.tsx'
 import { ParkedMap } from '../../drawings/parked-map.tsx'
 import { TripReplay } from '../../drawings/trip-replay.tsx'
 import { ZoneMap } from '../../drawings/zone-map.tsx'
-import { locationWords } from '../../messages/location.ts'
+import { locationBodyWords } from '../../messages/location-body.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 
 export function WhatItShows() {
-  const t = useWords(locationWords)
+  const t = useWords(locationBodyWords)
   const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
   return (
     <>

@@ -1,5 +1,5 @@
 import { HealthList } from '../../drawings/health-list.tsx'
-import { safetyWords } from '../../messages/safety.ts'
+import { safetyBodyWords } from '../../messages/safety-body.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Section } from '../../sections/section.tsx'
 import { TextLink } from '../../sections/text-link.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.ts'
 
 /** Shown only where the shop's settings say so. */
 export function Health() {
-  const t = useWords(safetyWords)
+  const t = useWords(safetyBodyWords)
   return (
     <Section
       id="health"

@@ -1,26 +1,24 @@
-import { HardBrake } from '../../drawings/hard-brake.tsx'
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { safetyWords } from '../../messages/safety.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
-import { NextStop } from '../../sections/next-stop.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useRootData } from '../../shell/root-data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-import { Health } from './health.tsx'
-import { WhatItNotices } from './what-it-notices.tsx'
+
+const HardBrake = lazy(async () => ({
+  default: (await import('../../drawings/hard-brake.tsx')).HardBrake,
+}))
+const Body = lazy(() => import('./body.tsx'))
 
 export const meta = describePage({ words: safetyWords, path: '/safety', card: 'safety' })
 
-const NOT = ['brake', 'listen', 'promise'] as const
-
 export default function Safety() {
   const t = useWords(safetyWords)
-  const showsHealth = useRootData()?.config.shouldShowHealthPage
   return (
     <>
       <PageHero
@@ -37,24 +35,13 @@ export default function Safety() {
         }
         picture={
           <FigureCard>
-            <HardBrake />
+            <Still part={HardBrake} />
           </FigureCard>
         }
       >
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
-      <WhatItNotices />
-      {showsHealth && <Health />}
-      <Section id="limits" title={t('not.title')} band={showsHealth}>
-        <Points>
-          {NOT.map((key) => (
-            <Point key={key} title={t(`not.${key}`)}>
-              {t(`not.${key}.text`)}
-            </Point>
-          ))}
-        </Points>
-      </Section>
-      <NextStop mile={3} to="/insights" title={t('next.title')} text={t('next.text')} />
+      <Still part={Body} />
       <CallToAction title={t('closing.title')} />
     </>
   )

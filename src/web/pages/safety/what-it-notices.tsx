@@ -1,14 +1,14 @@
 import { BrakesMap } from '../../drawings/brakes-map.tsx'
 import { ImpactMessage } from '../../drawings/impact-message.tsx'
 import { SpeedChart } from '../../drawings/speed-chart.tsx'
-import { safetyWords } from '../../messages/safety.ts'
+import { safetyBodyWords } from '../../messages/safety-body.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Section } from '../../sections/section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useWords } from '../../words/words.ts'
 
 export function WhatItNotices() {
-  const t = useWords(safetyWords)
+  const t = useWords(safetyBodyWords)
   const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
   return (
     <>

@@ -1,0 +1,5 @@
+import { defineWords } from '../words/words.ts'
+import ca from './en-ca/insights-body.json'
+import us from './en-us/insights-body.json'
+
+export const insightsBodyWords = defineWords(us, { 'en-ca': ca })

@@ -1,0 +1,4 @@
+import { defineWords } from '../words/words.ts'
+import us from './en-us/location-body.json'
+
+export const locationBodyWords = defineWords(us)
