@@ -1,16 +1,17 @@
 import { fleetWords } from '../../messages/fleet.ts'
 import { Section } from '../../sections/section.tsx'
-import { TextLink } from '../../sections/text-link.tsx'
+import { VehicleLookup } from '../../vehicles/vehicle-lookup.tsx'
 import { useWords } from '../../words/words.ts'
 
 const KINDS = ['light', 'medium', 'heavy', 'electric', 'other'] as const
 
-/** Which kinds of vehicle have the port, and the way to ask for one. */
+/** Which kinds of vehicle have the port, and the answer for one. */
 export function Compatibility() {
   const t = useWords(fleetWords)
   return (
     <Section id="compatibility" title={t('compatibility.title')} lead={<p>{t('compatibility.lead')}</p>}>
-      <dl className="max-w-[860px]">
+      <VehicleLookup />
+      <dl className="mt-10 max-w-[860px]">
         {KINDS.map((kind) => (
           <div
             key={kind}
@@ -22,9 +23,6 @@ export function Compatibility() {
         ))}
       </dl>
       <p className="mt-4 max-w-reading text-soft">{t('compatibility.note')}</p>
-      <p className="mt-4">
-        <TextLink to="/help?st=fit">{t('compatibility.check')}</TextLink>
-      </p>
     </Section>
   )
 }
