@@ -46,7 +46,7 @@ test.each([
       const { top, bottom } = element.getBoundingClientRect()
       return scrollY > 0 && top >= 0 && Math.min(bottom, top + 120) <= innerHeight
     })
-  await expect.poll(isInSight).toBe(true)
+  await expect.poll(isInSight, { timeout: 15_000 }).toBe(true)
 })
 
 test.each(LEGAL)('%s is marked as a draft and leads to each of its clauses', async (path) => {
