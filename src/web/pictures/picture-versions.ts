@@ -3,7 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': '1a4ec910',
   'adapter-front': '7114971c',
   'adapter-hand': '79a7cfc2',
-  'adapter-box': '67a603d3',
-  'phone-map': '3a613f8a',
-  footwell: '67a603d3',
+  'adapter-box': 'ced2709b',
+  'phone-map': 'e3c61b55',
+  footwell: 'ef47b893',
 }
