@@ -85,5 +85,5 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Shell>{missing ? <MissingPage /> : <ErrorMessage />}</Shell>
+  return <Shell>{missing ? <MissingPage /> : <ErrorMessage error={error} />}</Shell>
 }

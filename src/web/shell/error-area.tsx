@@ -8,7 +8,8 @@ export function ErrorArea({ type, className }: { type: ErrorType; className?: st
   return (
     <div className={className}>
       <Notice tone="error">
-        <p>{message}</p>
+        {/* The specification sets two spaces into one of its messages. */}
+        <p className="whitespace-pre-wrap">{message}</p>
       </Notice>
     </div>
   )

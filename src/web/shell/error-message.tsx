@@ -2,9 +2,11 @@ import { pageTroubleWords } from '../messages/page-trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useWords } from '../words/words.ts'
+import { useErrorReport } from './use-error-reports.ts'
 
 /** Shown in place of a page that failed. Says what is safe; never what broke inside. */
-export function ErrorMessage() {
+export function ErrorMessage({ error }: { error?: unknown }) {
+  useErrorReport(error)
   const t = useWords(pageTroubleWords)
   return (
     <div className="page-width py-20">

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { ErrorArea } from '../errors/error-area.tsx'
 import { signInWords } from '../messages/sign-in.ts'
+import { ErrorArea } from '../shell/error-area.tsx'
 import { useAccount } from '../state/account.ts'
 import { useCheckoutProgress } from '../state/checkout-progress.ts'
 import { useErrors } from '../state/errors.ts'

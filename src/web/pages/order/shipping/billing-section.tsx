@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { ErrorArea } from '../../../errors/error-area.tsx'
 import { checkoutWords } from '../../../messages/checkout.ts'
+import { ErrorArea } from '../../../shell/error-area.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
