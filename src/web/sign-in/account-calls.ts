@@ -20,7 +20,7 @@ const APP_ID = 'storefront'
 export async function createAccount(localUser: NewAccount, orderEmail: string): Promise<void> {
   const body = { appId: APP_ID, localUser }
   const answer = await callApi('POST /users', { body, headers: { orderemail: orderEmail } })
-  noteNewMember(answer.token)
+  noteNewMember(answer.user.id)
   enter(answer)
 }
 

@@ -8,29 +8,45 @@ type Details = Pick<
   'activeSubscriptionCount' | 'activeSubscriptionNextBillingDate' | 'stripeCustomer' | 'existingPaymentMethod'
 >
 
-/** The token whose owner has been asked about in this document. */
-let askedFor = ''
+/** Whose account has been asked about in this tab; the answers are in the account slice. */
+const KEY = 'memberAskedFor'
 
 /** A fresh account pays for no plan and keeps no card, so nobody needs to ask. */
-export function noteNewMember(token: string): void {
-  askedFor = token
+export function noteNewMember(userAccountId: string): void {
+  noteAsked(userAccountId)
 }
 
 /** What was known of the account may be so no longer, as after a purchase. */
 export function forgetMemberDetails(): void {
-  askedFor = ''
+  noteAsked('')
+}
+
+function noteAsked(userAccountId: string): void {
+  try {
+    sessionStorage.setItem(KEY, userAccountId)
+  } catch {
+    // A browser without storage asks again with each page.
+  }
+}
+
+function wasAsked(userAccountId: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === userAccountId
+  } catch {
+    return false
+  }
 }
 
 /** Finds out, once for each sign-in, what the account pays for each month and which card it keeps. */
 export function useMemberDetails(isReady: boolean): void {
-  const token = useAccount((account) => account.token)
+  const member = useAccount(({ token, userAccountId }) => (token ? userAccountId : ''))
   useEffect(() => {
-    if (!isReady || token === '' || askedFor === token) return
-    askedFor = token
+    if (!isReady || member === '' || wasAsked(member)) return
+    noteAsked(member)
     void readDetails().then((details) => {
-      if (useAccount.getState().token === token) useAccount.setState(details)
+      if (useAccount.getState().userAccountId === member) useAccount.setState(details)
     })
-  }, [isReady, token])
+  }, [isReady, member])
 }
 
 async function readDetails(): Promise<Partial<Details>> {

@@ -6,6 +6,7 @@ import { useErrors } from '../../../state/errors.ts'
 import { useWords } from '../../../words/words.ts'
 import type { AgreementName } from './asked-agreements.ts'
 import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
+import { keepSentBack } from './sent-back.ts'
 import { useProviderName } from './use-provider-name.ts'
 
 export interface CheckoutProblem {
@@ -37,9 +38,8 @@ export function usePrepareCheckout() {
         }
         if (outcome.next === 'agree') setUnticked(outcome.names)
         if (outcome.next === 'fix') {
-          await navigate('/order/checkout/shipping', {
-            state: { issues: outcome.issues, message: outcome.message },
-          })
+          keepSentBack(outcome)
+          await navigate('/order/checkout/shipping')
         }
         if (outcome.next === 'success') {
           await navigate(`/order/success?order_id=${encodeURIComponent(outcome.orderId)}`, { replace: true })

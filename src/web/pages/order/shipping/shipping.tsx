@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { OfferNotice } from '../../../cart/offer-notice.tsx'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { ErrorArea } from '../../../shell/error-area.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useWords } from '../../../words/words.ts'
 import { orderPageMeta } from '../checkout/order-page-meta.ts'
 import { PageTitle } from '../checkout/page-title.tsx'
+import { forgetSentBack, readSentBack, type SentBack } from '../checkout/sent-back.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { BusinessSection } from './business-section.tsx'
@@ -27,18 +28,12 @@ import { useTaxLocation } from './use-tax-location.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
-/** What a later step sends back with the shopper: words of the server about fields of this form. */
-interface SentBack {
-  issues?: { path: string; message: string }[]
-  message?: string
-}
-
 export default function Shipping() {
   const t = useWords(checkoutWords)
   const country = useCountry()
   const navigate = useNavigate()
   const form = useKeptForm(country)
-  const sentBack = useLocation().state as SentBack | null
+  const [sentBack] = useState(readSentBack)
   useTaxLocation(form.watch('shipping'))
   useSentBack(form, sentBack)
   const { check, asked } = useAddressCheck(form)
@@ -47,6 +42,7 @@ export default function Shipping() {
     const good = await check()
     if (!good) return
     keepChecked(good.checked)
+    forgetSentBack()
     const isGuest = useAccount.getState().token === ''
     const { notes } = good
     await navigate(isGuest ? '/order/checkout/account' : '/order/checkout/payment', { state: { notes } })
@@ -101,7 +97,7 @@ function keepChecked({ email, shippingAddress }: CheckedForm) {
 /** Shows what the server said at the fields it speaks of, and begins at the first. */
 function useSentBack(form: ReturnType<typeof useKeptForm>, sentBack: SentBack | null) {
   useEffect(() => {
-    const refusedCode = sentBack?.issues?.find(({ path }) => path === 'order.enterpriseId')
+    const refusedCode = sentBack?.issues.find(({ path }) => path === 'order.enterpriseId')
     if (refusedCode) useErrors.getState().setError('enterpriseId', refusedCode.message)
     const [first, ...rest] = fieldIssues(sentBack?.issues ?? []).filter(({ path }) => isField(path))
     for (const { path, message } of rest) form.setError(path as keyof CheckoutValues, { message })

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { dayText } from '../../../cart/offer-notice.tsx'
 import { thanksWords } from '../../../messages/thanks.ts'
 import { useRootData } from '../../../shell/root-data.ts'
+import { useCheckoutProgress } from '../../../state/checkout-progress.ts'
 import { type LastOrderFields, useLastOrder } from '../../../state/last-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -37,6 +39,7 @@ function Order({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const firstName = order.account?.firstName
   const isSignedIn = Boolean(order.account?.userAccountId)
+  useEffect(() => useCheckoutProgress.getState().setCheckoutStep('done'), [])
   const { brand, legalOwner, supportEmail } = useRootData()?.config ?? {}
   return (
     <div className="page-width py-6 sm:py-10">
