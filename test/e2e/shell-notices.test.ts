@@ -1,0 +1,248 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import type { Shopper } from './shopper.ts'
+
+const shop = openBrowserShop()
+
+/** Long enough for a page whose scripts are still on their way. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+
+const configure = (change: object) => shop.caller().operate('PATCH', '/config', change)
+
+beforeEach(async () => {
+  await configure({
+    allowCanadianOrders: true,
+    shouldShowDelayedShippingModal: false,
+    shouldShowDelayedShippingMessage: false,
+    shouldShowAmazonDelayMessage: false,
+  })
+})
+
+const popupOf = ({ page }: Shopper) => page.getByRole('dialog', { name: 'Quick Shipping!' })
+
+test.each([
+  ['en-US', true, true],
+  ['en-US', false, true],
+  ['en-CA', true, true],
+  ['en-CA', false, false],
+])(
+  'with locale %s and allowCanadianOrders %s the Quick Shipping! popup appears: %s',
+  async (locale, allowed, appears) => {
+    await configure({ allowCanadianOrders: allowed })
+    const shopper = await shop.shopper('desktop', { locale })
+    await shopper.page.goto('/')
+    await shopper.page.waitForLoadState('networkidle')
+
+    expect(await popupOf(shopper).isVisible()).toBe(appears)
+  },
+)
+
+test('the popup is blue, says what it has to, and takes no focus', async () => {
+  const shopper = await shop.shopper()
+  await shopper.page.goto('/pricing')
+  const popup = popupOf(shopper)
+
+  const text = await popup.textContent()
+  expect(text).toContain('The third-party marketplace has low inventories, and shipping may be delayed.')
+  expect(text).toContain('We recommend ordering directly on this site.')
+  expect(await popup.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)).toBe('rgb(0, 63, 135)')
+  expect(await shopper.page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})
+
+test.each([
+  ['desktop', true],
+  ['phone', true],
+  ['small phone', true],
+  ['phone', false],
+] as const)('the popup of a %s can be closed, scripts on: %s', async (size, javaScriptEnabled) => {
+  const shopper = await shop.shopper(size, { javaScriptEnabled })
+  await shopper.page.goto('/help')
+  const popup = popupOf(shopper)
+  const close = popup.getByRole('button', { name: 'Close' })
+  const box = await close.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+
+  await close.click()
+
+  await popup.waitFor({ state: 'hidden' })
+})
+
+test('a closed popup stays closed, on the next page and after a reload', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await page.goto('/help')
+  await popupOf(shopper).getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Features', exact: true }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await popupOf(shopper).isVisible()).toBe(false)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await popupOf(shopper).isVisible()).toBe(false)
+})
+
+test('the popup stays off the order pages and below the cart', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cart, 0 adapters' }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByRole('button', { name: 'Add one adapter' }).click()
+  await cart.getByRole('link', { name: 'Check Out' }).click()
+  await page.waitForURL('**/order/checkout/shipping')
+  await popupOf(shopper).waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByLabel('Full name').waitFor()
+  expect(await popupOf(shopper).isVisible()).toBe(false)
+
+  await page.goto('/help')
+  expect(await popupOf(shopper).isVisible()).toBe(true)
+})
+
+const NOTICE = 'New orders are shipping immediately! Order soon! Inventory is limited!'
+
+test('the delayed-shipping modal comes by its flag, once per visitor', async () => {
+  const { page } = await shop.shopper('phone')
+  const modal = page.getByRole('dialog').filter({ hasText: NOTICE })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await modal.isVisible()).toBe(false)
+
+  await configure({ shouldShowDelayedShippingModal: true })
+  await page.goto('/')
+  await modal.waitFor()
+  const links = await modal
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['/help?st=semiconductor-shortage', '/help?st=price-increase'])
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  await page.goto('/pricing')
+  await page.waitForLoadState('networkidle')
+
+  expect(await modal.isVisible()).toBe(false)
+})
+
+test('the delayed-shipping message stands above the pages and in checkout by its flag', async () => {
+  const { page } = await shop.shopper()
+  const message = page.getByRole('region', { name: 'Shipping', exact: true }).filter({ hasText: NOTICE })
+  await page.goto('/')
+  expect(await message.isVisible()).toBe(false)
+
+  await configure({ shouldShowDelayedShippingMessage: true, priceIncreaseLink: 'https://help.example.com/p' })
+  for (const path of ['/', '/order/checkout/shipping']) {
+    await page.goto(path)
+    await message.waitFor()
+  }
+
+  const links = await message
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['/help?st=semiconductor-shortage', 'https://help.example.com/p'])
+  await configure({ priceIncreaseLink: '/help?st=price-increase' })
+})
+
+test('the marketplace delay message stands beside the marketplace link by its flag', async () => {
+  await configure({ marketplaceName: 'Amazon', marketplaceLinkUs: 'https://market.example.com/dp/A1' })
+  const { page } = await shop.shopper()
+  const message = page.getByText('Orders on Amazon may arrive late at the moment.')
+  await page.goto('/buy-with-prime')
+  expect(await message.isVisible()).toBe(false)
+  await configure({ shouldShowAmazonDelayMessage: true })
+  await page.goto('/buy-with-prime')
+  await message.waitFor()
+})
+
+/** Somebody with an adapter in the cart and a session that is over; checkout's first protected call tells. */
+async function someoneSignedOut() {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/401/)
+  await page.goto('/help')
+  await page.evaluate(() => {
+    const keep = (key: string, state: object) =>
+      localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
+    keep('accountData', { token: 'over', userAccountId: 'usr_1', email: 'kim@example.com' })
+    keep('cartOrderData', { quantity: 1 })
+  })
+  await page.goto('/order/checkout/shipping')
+  return { shopper, page, modal: page.getByRole('dialog', { name: 'Please log in' }) }
+}
+
+const keptToken = () => JSON.parse(localStorage.getItem('accountData') ?? '{}').state.token
+
+test('a 401 on a protected call opens the unauthorized modal; closing resets the account and goes to /', async () => {
+  const { shopper, page, modal } = await someoneSignedOut()
+
+  await modal
+    .getByText('You are not currently logged in. Closing this window will take you back to the home page.', {
+      exact: true,
+    })
+    .waitFor()
+  expect(await shopper.barriers()).toEqual([])
+  await modal.getByRole('button', { name: 'Close' }).click()
+
+  await page.waitForURL((url) => url.pathname === '/')
+  await modal.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(keptToken)).toBe('')
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true)
+})
+
+test('Login in the unauthorized modal of checkout goes on with its log-in, cart kept', async () => {
+  const { page, modal } = await someoneSignedOut()
+
+  await modal.getByRole('button', { name: 'Login' }).click()
+
+  await modal.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(keptToken)).toBe('')
+  expect(new URL(page.url()).pathname).toMatch(/^\/order\/checkout\//)
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+})
+
+test('a wrong password opens no unauthorized modal', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/401/)
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await shopper.goToAccount()
+  await page.getByText('Log in', { exact: true }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: /^Log in/ }) })
+  await form.getByLabel('Password', { exact: true }).fill('not the password')
+  await form.getByRole('button', { name: /^Log in/ }).click()
+
+  await page.getByText('Authentication failed.').waitFor()
+  expect(await page.getByRole('dialog', { name: 'Please log in' }).count()).toBe(0)
+})
+
+/** Notes what is scrolled to, how, and how long after the address changed. */
+function watchScrolling() {
+  const noted: { id: string; behavior: unknown }[] = []
+  Object.assign(window, { noted })
+  Element.prototype.scrollIntoView = function (this: Element, options) {
+    noted.push({ id: this.id, behavior: (options as ScrollIntoViewOptions).behavior })
+  }
+}
+
+const noted = () => (window as unknown as { noted: object[] }).noted
+
+test.each([
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const)(
+  'st scrolls to the element with that id; with motion %s it is %s',
+  async (reducedMotion, behavior) => {
+    const shopper = await shop.shopper('desktop', { reducedMotion })
+    const { page } = shopper
+    await page.addInitScript(watchScrolling)
+    await page.goto('/help?st=contact')
+    await eventually(() => page.evaluate(noted)).toEqual([{ id: 'contact', behavior }])
+    await shopper.seeFocus(page.locator('#contact'))
+
+    await page.getByRole('button', { name: 'Family: its sections' }).click()
+    await page.getByRole('link', { name: 'Aging parents' }).locator('visible=true').click()
+    await page.waitForURL('**/family?st=aging-parents')
+
+    await eventually(() => page.evaluate(noted)).toContainEqual({ id: 'aging-parents', behavior })
+  },
+)
