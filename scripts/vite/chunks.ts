@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What the bundler tells of its modules. */
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
 /** React and the router: a file that stays in the cache from release to release. */
@@ -42,7 +42,7 @@ type SharedFile = 'shell' | 'site' | 'checkout'
 function groupModules(folder: string, graph: Graph): Record<SharedFile, Set<string>> {
   const pages = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, 'pages', name))
-    .filter((file) => file.endsWith('.tsx') && graph.getModuleInfo(file))
+    .filter((file) => file.endsWith('.tsx') && isRoute(file, graph))
   const own = countFolders(
     pages.filter((file) => OWN_PAGES.test(file)),
     graph,
@@ -57,6 +57,11 @@ function groupModules(folder: string, graph: Graph): Record<SharedFile, Set<stri
     site: new Set([...open].filter(([id, count]) => count > 1 || own.has(id)).map(([id]) => id)),
     checkout: new Set([...own].filter(([id, count]) => count > 1 && !open.has(id)).map(([id]) => id)),
   }
+}
+
+/** Not a part of a page: one that is loaded on its own must not draw what it needs into everyone's file. */
+function isRoute(file: string, graph: Graph): boolean {
+  return !!graph.getModuleInfo(file)?.importers.some((importer) => importer.startsWith(`${file}?`))
 }
 
 /** In how many folders of pages each module is needed. */
