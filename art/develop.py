@@ -59,7 +59,7 @@ def load(path):
 
 
 # Near neighbours all, far ones here and there: a wide view at the price of a narrow one.
-REACH = (-6, -4, -2, -1, 0, 1, 2, 4, 6)
+REACH = (-4, -2, -1, 0, 1, 2, 4)
 
 
 def denoise(a, b, strength=0.6):

@@ -2,8 +2,8 @@
 export const PICTURE_VERSIONS = {
   'adapter-hero': '1a4ec910',
   'adapter-front': '7114971c',
-  'adapter-hand': '79a7cfc2',
+  'adapter-hand': 'ba28f6dd',
   'adapter-box': 'ced2709b',
-  'phone-map': 'e3c61b55',
-  footwell: 'ef47b893',
+  'phone-map': '26c68db4',
+  footwell: 'dde3db89',
 }
