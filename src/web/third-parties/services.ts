@@ -24,6 +24,11 @@ export function needsConsent(config: PageConfig): boolean {
 export function allowsForeignScripts(config: PageConfig): boolean {
   return (
     needsConsent(config) ||
-    [config.google_bouncie_client_id, config.apple_bouncie_client_id, config.facebook_client_id].some(Boolean)
+    [
+      config.google_bouncie_client_id,
+      config.google_client_id,
+      config.apple_bouncie_client_id,
+      config.facebook_client_id,
+    ].some(Boolean)
   )
 }
