@@ -3,7 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': '1a4ec910',
   'adapter-front': '7114971c',
   'adapter-hand': 'ba28f6dd',
-  'adapter-box': 'ced2709b',
+  'adapter-box': 'cd491b8e',
   'phone-map': '26c68db4',
   footwell: 'dde3db89',
 }
