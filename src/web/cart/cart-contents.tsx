@@ -52,7 +52,7 @@ function FilledCart() {
       )}
       <CartCar removable className="mt-4" />
       <StockNotice />
-      <div className="mt-6 mb-8 grid gap-8">
+      <div className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />
         <CartCost />
       </div>

@@ -61,30 +61,30 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
         method="get"
         action="/pricing#q"
         onSubmit={(event) => event.preventDefault()}
-        className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
       >
+        <div>
+          <CarSlider cars={cars} onChange={setCars} cost={cost} prices={prices} />
+          <SavingNote prices={prices} units={cars + activeUnits} plan={plan} />
+        </div>
+        <CostFigures
+          cost={cost}
+          cars={cars}
+          unitPlan={plan.adjustedUnitPrice}
+          prices={prices}
+          monthsUntilInstall={monthsUntilInstall}
+        />
         <div className="grid content-start gap-6">
-          <div>
-            <CarSlider cars={cars} onChange={setCars} cost={cost} prices={prices} />
-            <SavingNote prices={prices} units={cars + activeUnits} plan={plan} />
-          </div>
           <PlaceField {...(asked && { asked })} />
+          <AskingError />
           <InstallSlider months={monthsUntilInstall} onChange={setMonthsUntilInstall} />
           <p className="hidden noscript:block">
             <Button type="submit" variant="secondary">
               {t('submit')}
             </Button>
           </p>
-          <AskingError />
         </div>
-        <div className="grid content-start gap-7">
-          <CostFigures
-            cost={cost}
-            cars={cars}
-            unitPlan={plan.adjustedUnitPrice}
-            prices={prices}
-            monthsUntilInstall={monthsUntilInstall}
-          />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <CostChart cost={cost} currency={currency} postalCode={tax?.place.postalCode ?? ''} />
           <AddAdapterButton count={cars} className="w-full">
             {t('add', { count: cars })}

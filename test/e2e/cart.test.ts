@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+
+const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
+const count = (page: Page) => cartOf(page).getByLabel('Adapters').locator('visible=true').last()
+
+async function openCart(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Cart,/ }).click()
+  await cartOf(page).waitFor()
+}
+
+async function buyOne(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  await cartOf(page).getByText('Total today').waitFor()
+}
+
+test('the Check Out button is disabled when cart quantity is under 1', async () => {
+  const { page } = await shop.shopper()
+  await openCart(page)
+  const checkOut = cartOf(page).getByRole('button', { name: 'Check Out' })
+
+  expect(await checkOut.isDisabled()).toBe(true)
+  await cartOf(page).getByRole('button', { name: 'Add one adapter' }).click()
+  await cartOf(page).getByRole('link', { name: 'Check Out' }).waitFor()
+  await cartOf(page).getByRole('button', { name: 'One less' }).click()
+  await checkOut.waitFor()
+  expect(await checkOut.isDisabled()).toBe(true)
+  expect(await cartOf(page).textContent()).toContain('Your cart is empty.')
+})
+
+test('the cart slides in titled Cart and goes by its Hide control, and Check Out goes to shipping', async () => {
+  const { page } = await shop.shopper()
+  await buyOne(page)
+
+  await cartOf(page).getByRole('button', { name: 'Hide' }).click()
+  await cartOf(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
+  await cartOf(page).getByRole('link', { name: 'Check Out' }).click()
+
+  await page.waitForURL('**/order/checkout/shipping')
+})
+
+test.each([
+  { screen: 'a phone held upright', viewport: { width: 390, height: 844 }, locked: true },
+  { screen: 'exactly 640 wide', viewport: { width: 640, height: 900 }, locked: true },
+  { screen: '641 wide', viewport: { width: 641, height: 900 }, locked: false },
+  { screen: 'a phone held across', viewport: { width: 640, height: 360 }, locked: false },
+])(
+  'opening the cart locks page scrolling on small screens: $screen, $locked',
+  async ({ viewport, locked }) => {
+    const { page } = await shop.shopper('desktop', { viewport })
+    await openCart(page)
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+    expect((await overflow()) === 'hidden').toBe(locked)
+    await page.keyboard.press('Escape')
+    await cartOf(page).waitFor({ state: 'hidden' })
+    expect(await overflow()).not.toBe('hidden')
+  },
+)
+
+test('the stepper takes whole numbers of at most 3 digits, and an empty value resets to min', async () => {
+  const { page } = await shop.shopper()
+  await buyOne(page)
+
+  await count(page).fill('12345')
+  expect(await count(page).inputValue()).toBe('123')
+  await count(page).fill('999')
+  expect(await cartOf(page).getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+  await cartOf(page).getByText('999 is the most in one order.').waitFor()
+  await count(page).fill('')
+  await count(page).blur()
+  await cartOf(page).getByText('Your cart is empty.').waitFor()
+})
+
+test('the saving of the third adapter appears as it happens', async () => {
+  const { page } = await shop.shopper('phone')
+  await buyOne(page)
+
+  await cartOf(page).getByText('2 more adapters and the plan is $7.70 a month for each.').waitFor()
+  await cartOf(page).getByRole('button', { name: 'One more' }).click()
+  await cartOf(page).getByText('One more adapter and the plan is $7.70 a month for each.').waitFor()
+  await cartOf(page).getByRole('button', { name: 'One more' }).click()
+
+  await cartOf(page)
+    .getByText('From 3 adapters the plan is $7.70 instead of $9.00: you save $46.80 a year.')
+    .waitFor()
+})
+
+test('taxes are Calculated at checkout until a ZIP is entered, and then counted by name, today and over the years', async () => {
+  const { page } = await shop.shopper()
+  await buyOne(page)
+  await cartOf(page).getByText('Calculated at checkout').waitFor()
+  expect(await cartOf(page).textContent()).toMatch(/12 months\s*\$197\.99/)
+
+  await cartOf(page).getByLabel('ZIP code').fill('78701')
+  await cartOf(page).getByText('Texas sales tax 6.25%').waitFor()
+
+  const text = await cartOf(page).textContent()
+  expect(text).toMatch(/Total today\s*\$95\.61 USD/)
+  expect(text).toMatch(/Each month\s*\$9\.56 USD/)
+  expect(text).toMatch(/12 months\s*\$210\.33\s*24 months\s*\$325\.05\s*36 months\s*\$439\.77/)
+  expect(text).toContain('Where the tax comes from')
+  await page.reload()
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
+  await cartOf(page).getByText('Texas sales tax 6.25%').waitFor()
+})
+
+test('a quantity is shown at once and reverts when its price fails, with the words of a busy server', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/429/)
+  await buyOne(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/products/bouncie*', async (route) => {
+    await held
+    await route.fulfill({ status: 429, json: { detail: 'Server was busy, please try again.' } })
+  })
+
+  await cartOf(page).getByRole('button', { name: 'One more' }).click()
+  expect(await count(page).inputValue()).toBe('2')
+  answer()
+
+  await cartOf(page).getByText('Server was busy, please try again.').waitFor()
+  expect(await count(page).inputValue()).toBe('1')
+  expect(await cartOf(page).textContent()).toMatch(/Total today\s*before taxes\s*\$89\.99 USD/)
+})
+
+test('a ZIP whose tax cannot be had leaves the earlier place and its tax together', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/503/)
+  await buyOne(page)
+  await cartOf(page).getByLabel('ZIP code').fill('78701')
+  await cartOf(page).getByText('Texas sales tax 6.25%').waitFor()
+  await page.route('**/api/subscriptions/price-info*', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'no' } }),
+  )
+
+  await cartOf(page).getByLabel('ZIP code').fill('10001')
+  await cartOf(page).getByText('We could not get the price just now.').waitFor()
+
+  expect(await cartOf(page).textContent()).toContain('Tax for 78701 counted.')
+  expect(await cartOf(page).textContent()).not.toContain('New York')
+})

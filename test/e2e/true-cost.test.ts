@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+
+const box = (page: Page) => page.locator('#q')
+const cars = (page: Page) => box(page).getByRole('textbox', { name: 'Number of cars' })
+
+/** A first touch brings the box's script; the page's own prices are there before anything is tried. */
+async function openBox(page: Page, path = '/pricing?st=q') {
+  const priced = page.waitForResponse((response) => response.url().includes('/price-info'))
+  await page.goto(path)
+  await page.mouse.wheel(0, 10)
+  await priced
+}
+
+test('before a ZIP is entered the true-cost box says so and shows totals before tax', async () => {
+  const { page } = await shop.shopper()
+  await openBox(page)
+
+  await box(page).getByText('Before tax: enter a ZIP code to count it.').waitFor()
+  const text = await box(page).textContent()
+  expect(text).toMatch(/12 months\s*\$197\.99\s*24 months\s*\$305\.99\s*36 months\s*\$413\.99/)
+  expect(text).toContain('From the day you install, not from today')
+  expect(text).toContain('2 more cars and the plan is $7.70 a month for each.')
+})
+
+test('the saving of the third adapter appears as it happens, and a slider says what it means', async () => {
+  const { page } = await shop.shopper()
+  await openBox(page)
+  const slider = box(page).getByRole('slider', { name: 'How many cars?' })
+
+  await slider.press('ArrowRight')
+  await box(page).getByText('One more car and the plan is $7.70 a month for each.').waitFor()
+  await slider.press('ArrowRight')
+
+  await box(page).getByText('That saves $3.90 a month and $46.80 a year, before tax.').waitFor()
+  expect(await slider.getAttribute('aria-valuetext')).toBe('3 cars: $269.97 today, $23.10 each month')
+  expect(await cars(page).inputValue()).toBe('3')
+  await box(page).getByText('$140.40 saved').waitFor()
+})
+
+test('a ZIP changes the tax to what the server charges there, and the box names the source', async () => {
+  const { page } = await shop.shopper()
+  await openBox(page)
+  await cars(page).fill('3')
+
+  await box(page).getByLabel('ZIP code').fill('78701')
+  await box(page).getByText('Tax for 78701 counted.').waitFor()
+
+  const text = await box(page).textContent()
+  expect(text).toContain('$286.84 USD')
+  expect(text).toContain('$16.87 of it tax')
+  expect(text).toContain('$24.54 USD')
+  expect(text).toMatch(/\$581\.32.*\$875\.80.*\$1,170\.28/s)
+  expect(text).toContain('Texas sales tax, 6.25%: the rate that holds in all of Texas')
+  await box(page).getByLabel('ZIP code').fill('97201')
+  await box(page).getByText('No sales tax is charged on deliveries to Oregon.').waitFor()
+  await box(page).getByLabel('ZIP code').fill('')
+  await box(page).getByText('Before tax: enter a ZIP code to count it.').waitFor()
+})
+
+test('months until the install come without a charge', async () => {
+  const { page } = await shop.shopper()
+  await openBox(page)
+  await box(page).getByRole('slider', { name: 'When do you install?' }).press('ArrowRight')
+
+  await box(page).getByText('From the install in 1 month').waitFor()
+  expect(await box(page).textContent()).toMatch(/12 months\s*\$188\.99/)
+})
+
+test('in Canada each tax has its name and its authority, and every amount its code', async () => {
+  const { page } = await shop.shopper('phone', { locale: 'en-CA' })
+  await openBox(page)
+  await box(page).getByLabel('Postal code').fill('h2x1y4')
+
+  await box(page).getByText('QST, 9.975%: Quebec, by Revenu Québec').waitFor()
+  const text = await box(page).textContent()
+  expect(text).toContain('GST, 5%: federal, by the Canada Revenue Agency.')
+  expect(text).toContain('$103.47 CAD')
+  expect(text).toMatch(/\$227\.67 CAD.*\$351\.87 CAD.*\$476\.07 CAD/s)
+})
+
+test('a ZIP that serves two states asks which, and a wrong one is told in words', async () => {
+  const { page } = await shop.shopper()
+  await openBox(page)
+
+  await box(page).getByLabel('ZIP code').fill('06390')
+  await box(page).getByLabel('State').selectOption('New York')
+  await box(page).getByText('New York sales tax, 4%').waitFor()
+  await box(page).getByLabel('ZIP code').fill('123')
+  await box(page).getByLabel('ZIP code').blur()
+  await box(page).getByText('Invalid Postal Code').waitFor()
+})
+
+test('without scripts the box is a form the server answers', async () => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await page.goto('/pricing')
+  await cars(page).fill('3')
+  await box(page).getByLabel('ZIP code').fill('78701')
+  await box(page).getByRole('button', { name: 'Work it out' }).click()
+  await page.waitForURL(/cars=3&zip=78701/)
+
+  const text = await box(page).textContent()
+  expect(text).toContain('$286.84 USD')
+  expect(text).toContain('Texas sales tax, 6.25%')
+  expect(text).toMatch(/\$581\.32.*\$875\.80.*\$1,170\.28/s)
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['small phone', 'dark'],
+] as const)(
+  'axe finds no barrier on the pricing page on a %s in the %s theme, and nothing is too wide',
+  async (size, colorScheme) => {
+    const shopper = await shop.shopper(size, { colorScheme })
+    const { page } = shopper
+    await openBox(page)
+    await cars(page).fill('999')
+    await box(page)
+      .getByLabel(/ZIP code/)
+      .fill('78701')
+    await box(page).getByText('Tax for 78701 counted.').waitFor()
+    await box(page).getByText('Every figure').click()
+
+    expect(await shopper.barriers()).toEqual([])
+    const { width } = page.viewportSize() ?? { width: 0 }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
