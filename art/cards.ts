@@ -28,6 +28,9 @@ const CARDS: Card[] = [
   { name: 'buy-with-prime', headline: 'Buy with Prime.', render: 'adapter-box' },
 ]
 
+/** How a render fills the window of the sign; the footwell has walls, the others stand on the page's ground. */
+const SHAPES: Record<string, string> = { 'phone-map': 'tall', footwell: 'full' }
+
 const STYLE = `
 body{width:1200px;height:630px;background:#006747;color:#fff;font-family:Overpass;position:relative;overflow:hidden}
 .line{position:absolute;inset:14px;border:5px solid rgb(255 255 255/.62);border-radius:34px}
@@ -41,7 +44,7 @@ h1{font-weight:800;font-size:74px;line-height:1.05;letter-spacing:-.028em;text-w
 .brand{margin-top:40px;font-size:30px;font-weight:600}
 .window{position:absolute;right:48px;top:48px;bottom:48px;width:496px;border-radius:24px;background:#fbfaf7;overflow:hidden}
 .window img{position:absolute;left:50%;top:50%;transform:translate(-50%,-50%)}
-.wide img{width:600px}.tall img{height:600px}`
+.wide img{width:600px}.tall img{height:600px}.full img{height:100%;transform:translate(-43%,-50%)}`
 
 mkdirSync(TO, { recursive: true })
 const { page, draw, close } = await openDrawing(1)
@@ -59,9 +62,8 @@ function html({ headline, render }: Card, mile: number) {
   const file = join(RENDERS, `${render}-light.png`)
   if (!existsSync(file)) throw new Error(`Render ${render} first.`)
   const image = `data:image/png;base64,${readFileSync(file, 'base64')}`
-  const shape = render === 'phone-map' ? 'tall' : 'wide'
   return `<style>${STYLE}</style><div class="words">
 <div class="route"><div class="post"><small>MILE</small><b>${mile}</b></div><div class="dash"></div></div>
 <h1>${headline}</h1><p class="brand">Milepost</p></div>
-<div class="window ${shape}"><img src="${image}" alt=""></div><div class="line"></div>`
+<div class="window ${SHAPES[render] ?? 'wide'}"><img src="${image}" alt=""></div><div class="line"></div>`
 }
