@@ -45,7 +45,7 @@ function PriceBoard({ prices }: { prices: PriceList }) {
           {lines.map(({ label, note, amount }) => (
             <div
               key={label}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-on-sign/30 border-b py-4 md:py-5"
+              className="grid items-center justify-between gap-x-6 gap-y-1 xs:flex border-on-sign/30 border-b py-4 md:py-5"
             >
               <dt>
                 <span className="block font-extrabold text-xl">{label}</span>

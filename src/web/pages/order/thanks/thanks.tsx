@@ -52,7 +52,9 @@ function Order({ order }: { order: LastOrderFields }) {
           {t.rich('number', {
             number: <span className="figures text-lg font-extrabold">{order.orderNumber}</span>,
           })}
-          {order.placedAt && <span className="font-normal text-soft"> · {dayText(order.placedAt)}</span>}
+          {order.placedAt && (
+            <span className="font-normal text-soft">{t('placed', { day: dayText(order.placedAt) })}</span>
+          )}
         </p>
         <PageTitle>{firstName ? t('greeting.name', { name: firstName }) : t('greeting')}</PageTitle>
         <p className="max-w-reading">
