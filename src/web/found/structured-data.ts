@@ -4,8 +4,11 @@ import { bigIdeaWords } from '../messages/big-idea.ts'
 import { buyWithPrimeWords } from '../messages/buy-with-prime.ts'
 import { deviceWords } from '../messages/device.ts'
 import { familyWords } from '../messages/family.ts'
+import { familyBodyWords } from '../messages/family-body.ts'
 import { fleetWords } from '../messages/fleet.ts'
+import { fleetBodyWords } from '../messages/fleet-body.ts'
 import { helpWords } from '../messages/help.ts'
+import { helpBodyWords } from '../messages/help-body.ts'
 import { homeWords } from '../messages/home.ts'
 import { insightsWords } from '../messages/insights.ts'
 import { locationWords } from '../messages/location.ts'
@@ -38,15 +41,15 @@ const PAGES: Record<string, { words: Titled; entries?: (page: PageContext) => ob
   },
   '/family': {
     words: familyWords,
-    entries: (page) => [questions(FAMILY_QUESTIONS, familyWords(page.locale), page)],
+    entries: (page) => [questions(FAMILY_QUESTIONS, familyBodyWords(page.locale), page)],
   },
   '/fleet': {
     words: fleetWords,
-    entries: (page) => [questions(FLEET_QUESTIONS, fleetWords(page.locale), page)],
+    entries: (page) => [questions(FLEET_QUESTIONS, fleetBodyWords(page.locale), page)],
   },
   '/help': {
     words: helpWords,
-    entries: (page) => [questions(HELP_QUESTIONS, helpWords(page.locale), page)],
+    entries: (page) => [questions(HELP_QUESTIONS, helpBodyWords(page.locale), page)],
   },
   '/big-idea': { words: bigIdeaWords },
   '/redesigned': { words: redesignedWords },

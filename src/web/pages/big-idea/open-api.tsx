@@ -1,4 +1,4 @@
-import { bigIdeaWords } from '../../messages/big-idea.ts'
+import { bigIdeaBodyWords } from '../../messages/big-idea-body.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
@@ -8,7 +8,7 @@ const RULES = ['errors', 'twice', 'limits', 'server', 'hooks', 'location', 'desc
 
 /** What the API answers, and what to know first. */
 export function OpenApi() {
-  const t = useWords(bigIdeaWords)
+  const t = useWords(bigIdeaBodyWords)
   const values = useRichValues()
   return (
     <>

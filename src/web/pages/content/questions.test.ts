@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ShopConfig } from '../../../shop/config/config.ts'
 import { cents } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
-import { familyWords } from '../../messages/family.ts'
-import { fleetWords } from '../../messages/fleet.ts'
-import { helpWords } from '../../messages/help.ts'
+import { familyBodyWords } from '../../messages/family-body.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import { helpBodyWords } from '../../messages/help-body.ts'
 import { FAMILY_QUESTIONS } from '../family/family-questions.ts'
 import { FLEET_QUESTIONS } from '../fleet/fleet-questions.ts'
 import { HELP_QUESTIONS } from '../help/help-questions.ts'
@@ -24,9 +24,9 @@ const VALUES = wordValues(ShopConfig.parse({}), PRICES)
 
 test.each(['en-us', 'en-ca'] as const)('each question has an answer as plain text in %s', (locale) => {
   const answers = [
-    ...HELP_QUESTIONS.map((name) => helpWords(locale)(`faq.${name}.answer`, VALUES)),
-    ...FAMILY_QUESTIONS.map((name) => familyWords(locale)(`faq.${name}.answer`, VALUES)),
-    ...FLEET_QUESTIONS.map((name) => fleetWords(locale)(`faq.${name}.answer`, VALUES)),
+    ...HELP_QUESTIONS.map((name) => helpBodyWords(locale)(`faq.${name}.answer`, VALUES)),
+    ...FAMILY_QUESTIONS.map((name) => familyBodyWords(locale)(`faq.${name}.answer`, VALUES)),
+    ...FLEET_QUESTIONS.map((name) => fleetBodyWords(locale)(`faq.${name}.answer`, VALUES)),
   ]
 
   expect(answers.filter((answer) => answer.length < 20 || /[{}<>]|undefined|\s{2}/.test(answer))).toEqual([])

@@ -36,18 +36,18 @@ export function useRichValues(): Record<string, string | number | Tag> {
     mail: external(`mailto:${root?.config.supportEmail ?? ''}`),
     account: external(`${account}/login?redirect=%2Faccount`),
     reset: external(`${account}/reset-password`),
-    // Not a page of the router: the shop itself answers there.
-    developers: external('/developers'),
-    problems: external('/developers/problems'),
-    openapi: external('/api/openapi.json'),
+    // No pages of the router: a target of their own keeps it from taking the click.
+    developers: external('/developers', '_self'),
+    problems: external('/developers/problems', '_self'),
+    openapi: external('/api/openapi.json', '_self'),
   }
   for (const [name, to] of Object.entries(PAGES)) tags[name] = internal(to)
   return { ...values, ...tags }
 }
 
-function external(href: string): Tag {
+function external(href: string, target?: '_self'): Tag {
   return (inner) => (
-    <a href={href} className={LINK}>
+    <a href={href} target={target} className={LINK}>
       {inner}
     </a>
   )

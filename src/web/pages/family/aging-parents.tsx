@@ -1,4 +1,4 @@
-import { familyWords } from '../../messages/family.ts'
+import { familyBodyWords } from '../../messages/family-body.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
@@ -9,7 +9,7 @@ const POINTS = ['ask', 'theirs', 'for', 'not', 'out'] as const
 
 /** With the consent of those who drive, and on their terms. */
 export function AgingParents() {
-  const t = useWords(familyWords)
+  const t = useWords(familyBodyWords)
   const values = useRichValues()
   return (
     <Section

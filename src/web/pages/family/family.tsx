@@ -1,45 +1,21 @@
-import BellRing from 'lucide-react/icons/bell-ring'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
-import Gauge from 'lucide-react/icons/gauge'
-import MapIcon from 'lucide-react/icons/map'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import Wrench from 'lucide-react/icons/wrench'
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { familyWords } from '../../messages/family.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { QuestionList } from '../../sections/question-list.tsx'
-import { Point, Points, Section } from '../../sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-import { CostTable } from '../content/cost-table.tsx'
-import { useQuestions } from '../content/use-questions.tsx'
-import { useRichValues } from '../content/use-rich-values.tsx'
-import { AgingParents } from './aging-parents.tsx'
 import { FamilyMap } from './family-map.tsx'
-import { FAMILY_QUESTIONS } from './family-questions.ts'
-import { TeenDrivers } from './teen-drivers.tsx'
-import { WhoSees } from './who-sees.tsx'
+
+const Body = lazy(() => import('./body.tsx'))
 
 export const meta = describePage({ words: familyWords, path: '/family', card: 'family' })
 
-const GETS = [
-  ['map', MapIcon],
-  ['zones', BellRing],
-  ['driving', Gauge],
-  ['impact', OctagonAlert],
-  ['health', Wrench],
-  ['plan', CalendarCheck],
-] as const
-const LIMITS = ['emergency', 'driver', 'signal', 'car', 'secret'] as const
-const CARS = [1, 2, 3, 4]
-
 export default function Family() {
   const t = useWords(familyWords)
-  const values = useFamilyValues()
-  const questions = useQuestions(familyWords, FAMILY_QUESTIONS)
   return (
     <>
       <PageHero
@@ -59,47 +35,8 @@ export default function Family() {
           </FigureCard>
         }
       />
-      <Section title={t('gets.title')} band>
-        <Points>
-          {GETS.map(([name, Icon]) => (
-            <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
-              <p>{t.rich(`gets.${name}.text`, values)}</p>
-            </Point>
-          ))}
-        </Points>
-      </Section>
-      <TeenDrivers />
-      <AgingParents />
-      <WhoSees />
-      <Section id="limits" title={t('limits.title')} band>
-        <Points>
-          {LIMITS.map((name) => (
-            <Point key={name} title={t(`limits.${name}.title`)}>
-              <p>{t.rich(`limits.${name}.text`, values)}</p>
-            </Point>
-          ))}
-        </Points>
-      </Section>
-      <Section title={t('cost.title')} lead={<p>{t.rich('cost.text', values)}</p>}>
-        <CostTable
-          heads={[t('cost.cars'), t('cost.today'), t('cost.month')]}
-          counts={CARS}
-          caption={t('cost.title')}
-          note={t('cost.note')}
-        />
-      </Section>
-      <QuestionList title={t('questions.title')} questions={questions} />
+      <Still part={Body} />
       <CallToAction title={t('end.title')} />
     </>
   )
-}
-
-function useFamilyValues() {
-  const values = useRichValues()
-  const limits = (inner: React.ReactNode) => (
-    <a href="#limits" className="font-semibold text-ink underline underline-offset-4">
-      {inner}
-    </a>
-  )
-  return { ...values, limits }
 }

@@ -1,4 +1,4 @@
-import { familyWords } from '../../messages/family.ts'
+import { familyBodyWords } from '../../messages/family-body.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
@@ -9,7 +9,7 @@ const LINES = ['both', 'see', 'speed', 'phone', 'crash', 'review'] as const
 
 /** How to begin with a new driver, and what a family may write down. */
 export function TeenDrivers() {
-  const t = useWords(familyWords)
+  const t = useWords(familyBodyWords)
   const steps = STEPS.map((name) => ({ title: t(`teen.${name}.title`), text: t(`teen.${name}.text`) }))
   return (
     <Section id="teen-drivers" title={t('teen.title')} lead={<p>{t('teen.lead')}</p>} picture={<Sheet />}>
@@ -20,7 +20,7 @@ export function TeenDrivers() {
 
 /** A sheet of paper under a magnet. */
 function Sheet() {
-  const t = useWords(familyWords)
+  const t = useWords(familyBodyWords)
   return (
     <FigureCard caption={t('sheet.caption')}>
       <div className="relative px-7 pt-10 pb-8 md:px-10">

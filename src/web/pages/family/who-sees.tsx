@@ -1,4 +1,4 @@
-import { familyWords } from '../../messages/family.ts'
+import { familyBodyWords } from '../../messages/family-body.ts'
 import { Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
@@ -6,7 +6,7 @@ import { useRichValues } from '../content/use-rich-values.tsx'
 const ROWS = ['account', 'alerted', 'driver', 'shop'] as const
 
 export function WhoSees() {
-  const t = useWords(familyWords)
+  const t = useWords(familyBodyWords)
   const values = useRichValues()
   return (
     <Section id="who-sees" title={t('who.title')} lead={<p>{t('who.text')}</p>}>

@@ -1,9 +1,11 @@
+import { lazy } from 'react'
 import { fleetWords } from '../../messages/fleet.ts'
 import { Section } from '../../sections/section.tsx'
+import { Still } from '../../ui/still.tsx'
 import { VehicleLookup } from '../../vehicles/vehicle-lookup.tsx'
 import { useWords } from '../../words/words.ts'
 
-const KINDS = ['light', 'medium', 'heavy', 'electric', 'other'] as const
+const Kinds = lazy(() => import('./kinds.tsx'))
 
 /** Which kinds of vehicle have the port, and the answer for one. */
 export function Compatibility() {
@@ -11,18 +13,7 @@ export function Compatibility() {
   return (
     <Section id="compatibility" title={t('compatibility.title')} lead={<p>{t('compatibility.lead')}</p>}>
       <VehicleLookup />
-      <dl className="mt-10 max-w-[860px]">
-        {KINDS.map((kind) => (
-          <div
-            key={kind}
-            className="gap-x-8 border-hairline border-t py-4 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-          >
-            <dt className="font-semibold">{t(`compatibility.${kind}`)}</dt>
-            <dd className="text-soft max-sm:mt-1">{t(`compatibility.${kind}.says`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 max-w-reading text-soft">{t('compatibility.note')}</p>
+      <Still part={Kinds} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
-import { fleetWords } from '../../messages/fleet.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
 import { Section } from '../../sections/section.tsx'
 import { usePrices } from '../../shell/root-data.ts'
 import { Money } from '../../ui/money.tsx'
@@ -13,7 +13,7 @@ const EXAMPLE = 10
 
 /** What more vehicles cost, and from which on the plan costs less. */
 export function FleetCost() {
-  const t = useWords(fleetWords)
+  const t = useWords(fleetBodyWords)
   const values = useRichValues()
   const prices = usePrices()
   const saved = prices && annualSavings(planPrice(prices, EXAMPLE))

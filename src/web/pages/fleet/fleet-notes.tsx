@@ -1,12 +1,12 @@
 import { NoteCard } from '../../drawings/note-card.tsx'
-import { fleetWords } from '../../messages/fleet.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
 import { useWords } from '../../words/words.ts'
 
 const NOTES = ['left', 'arrived', 'limit', 'unplugged'] as const
 
 /** What a working day's messages look like. */
 export function FleetNotes() {
-  const t = useWords(fleetWords)
+  const t = useWords(fleetBodyWords)
   return (
     <div role="img" aria-label={t('notes.label')} className="scene space-y-3 bg-land p-5 sm:p-8">
       {NOTES.map((note) => (

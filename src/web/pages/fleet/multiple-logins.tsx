@@ -1,11 +1,11 @@
-import { fleetWords } from '../../messages/fleet.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 
 const POINTS = ['account', 'people', 'leaves', 'idle'] as const
 
 export function MultipleLogins() {
-  const t = useWords(fleetWords)
+  const t = useWords(fleetBodyWords)
   return (
     <Section id="multiple-logins" title={t('logins.title')} lead={<p>{t('logins.lead')}</p>}>
       <Points columns={2}>

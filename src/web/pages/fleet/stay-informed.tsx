@@ -2,7 +2,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Unplug from 'lucide-react/icons/unplug'
-import { fleetWords } from '../../messages/fleet.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +19,7 @@ const POINTS = [
 
 /** What may ring, and what drivers are told first. */
 export function StayInformed() {
-  const t = useWords(fleetWords)
+  const t = useWords(fleetBodyWords)
   const values = useRichValues()
   return (
     <Section

@@ -1,4 +1,5 @@
 import { fleetWords } from '../../messages/fleet.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { Point, Points, Section } from '../../sections/section.tsx'
@@ -11,13 +12,11 @@ const WAYS = ['quote', 'code', 'bulk', 'books'] as const
 
 /** Quotes, Enterprise IDs, one big box, and papers for the books. */
 export function WaysToBuy() {
-  const t = useWords(fleetWords)
+  const t = useWords(fleetBodyWords)
+  const subject = useWords(fleetWords)('quote.subject')
   const email = useRootData()?.config.supportEmail ?? ''
   const quote = (inner: React.ReactNode) => (
-    <a
-      href={mailAddress(email, t('quote.subject'))}
-      className="font-semibold text-ink underline underline-offset-4"
-    >
+    <a href={mailAddress(email, subject)} className="font-semibold text-ink underline underline-offset-4">
       {inner}
     </a>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { helpWords } from '../../messages/help.ts'
+import { helpBodyWords } from '../../messages/help-body.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { useWords } from '../../words/words.ts'
@@ -7,7 +7,7 @@ import { useRichValues } from '../content/use-rich-values.tsx'
 
 /** How to reach the people of the shop. */
 export function Contact() {
-  const t = useWords(helpWords)
+  const t = useWords(helpBodyWords)
   const values = useRichValues()
   const hasChat = Boolean(useRootData()?.config.intercomAppId)
   return (

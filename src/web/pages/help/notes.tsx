@@ -1,10 +1,10 @@
-import { helpWords } from '../../messages/help.ts'
+import { helpBodyWords } from '../../messages/help-body.ts'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 /** What the notice about delayed orders links to: two short answers of their own. */
 export function Notes() {
-  const t = useWords(helpWords)
+  const t = useWords(helpBodyWords)
   const values = useRichValues()
   return (
     <section>

@@ -1,26 +1,30 @@
-import { helpWords } from '../../messages/help.ts'
+import { helpBodyWords } from '../../messages/help-body.ts'
 import { Question } from '../../ui/question.tsx'
 import { useWords } from '../../words/words.ts'
 import { useQuestions } from '../content/use-questions.tsx'
-import type { HELP_GROUPS } from './help-questions.ts'
+import type { GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_QUESTIONS } from './help-questions.ts'
 
-type Group = (typeof HELP_GROUPS)[number]
+type Group = (typeof GROUPS_BEFORE_FIT)[number] | (typeof GROUPS_AFTER_FIT)[number]
 
 /** The questions of one subject. */
-export function QuestionGroup({ group, children }: { group: Group; children?: React.ReactNode }) {
-  const t = useWords(helpWords)
-  const questions = useQuestions(helpWords, group.questions)
+export function QuestionGroup({ group }: { group: Group }) {
+  const t = useWords(helpBodyWords)
   return (
     <section id={group.id}>
       <h2 className="font-extrabold text-2xl tracking-tight">{t(`group.${group.id}`)}</h2>
-      {children}
-      <div className="mt-2">
-        {questions.map(({ title, answer }) => (
-          <Question key={title} title={title}>
-            {answer}
-          </Question>
-        ))}
-      </div>
+      <Questions names={group.questions} />
     </section>
+  )
+}
+
+export function Questions({ names }: { names: readonly (typeof HELP_QUESTIONS)[number][] }) {
+  return (
+    <div className="mt-2">
+      {useQuestions(helpBodyWords, names).map(({ title, answer }) => (
+        <Question key={title} title={title}>
+          {answer}
+        </Question>
+      ))}
+    </div>
   )
 }

@@ -1,59 +1,22 @@
-import { legalWords } from '../../messages/legal.ts'
-import { useWords, type Words, type WordsLocale } from '../../words/words.ts'
-import { PageNav } from '../content/page-nav.tsx'
-import { useRichValues } from '../content/use-rich-values.tsx'
-import { DraftNotice } from './draft-notice.tsx'
-import { Fill } from './fill.tsx'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { Still } from '../../ui/still.tsx'
 import { PrintButton } from './print-button.tsx'
 
-type LegalKey<Clause extends string> =
-  | 'hero.title'
-  | 'hero.text'
-  | `clause.${Clause}.title`
-  | `clause.${Clause}.text`
-
-interface LegalPageProps<Clause extends string> {
-  words: (locale: WordsLocale) => Words<LegalKey<NoInfer<Clause>>>
-  /** Names of the clauses in their order; each is an anchor of the page. */
-  clauses: readonly Clause[]
-  /** What the clauses name beside the values of all pages. */
-  values?: Record<string, React.ReactNode>
+interface LegalPageProps {
+  title: string
+  /** Made with `lazy`. */
+  text: LazyExoticComponent<ComponentType>
 }
 
-/** A text of the law: marked as a draft, numbered, with its contents beside it, made to be printed. */
-export function LegalPage<Clause extends string>({ words, clauses, values }: LegalPageProps<Clause>) {
-  const t = useWords(words)
-  const shared = useWords(legalWords)
-  const rich = {
-    ...useRichValues(),
-    fill: (inner: React.ReactNode) => <Fill>{inner}</Fill>,
-    ...values,
-  }
-  const entries = clauses.map((id) => ({ id, title: t(`clause.${id}.title`) }))
+/** A page of the law, made to be printed. */
+export function LegalPage({ title, text }: LegalPageProps) {
   return (
     <div className="page-width pt-8 pb-14 md:pt-14 print:max-w-none print:p-0 print:text-base">
-      <h1 className="font-extrabold text-3xl tracking-tight">{t('hero.title')}</h1>
-      <p className="mt-2 text-soft">{shared.rich('owner', rich)}</p>
-      <DraftNotice />
-      <p className="mt-6 max-w-reading text-lg print:max-w-none print:text-base">
-        {t.rich('hero.text', rich)}
-      </p>
-      <PrintButton />
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[260px_minmax(0,1fr)] print:mt-6 print:block">
-        <PageNav label={shared('contents')} entries={entries} numbered />
-        <div className="max-w-reading space-y-10 print:max-w-none print:space-y-5">
-          {entries.map(({ id, title }, at) => (
-            <section key={id} id={id}>
-              <h2 className="break-after-avoid font-extrabold text-xl tracking-tight print:text-lg">
-                <span className="figures text-soft">{at + 1}</span> {title}
-              </h2>
-              <div className="mt-3 space-y-3 print:mt-1 print:space-y-1.5">
-                {t.rich(`clause.${id}.text`, rich)}
-              </div>
-            </section>
-          ))}
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="font-extrabold text-3xl tracking-tight">{title}</h1>
+        <PrintButton />
       </div>
+      <Still part={text} />
     </div>
   )
 }

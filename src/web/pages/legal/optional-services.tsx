@@ -1,12 +1,11 @@
-import { privacyPolicyWords } from '../../messages/privacy-policy.ts'
+import { privacyPolicyBodyWords } from '../../messages/privacy-policy-body.ts'
 import { useCountry, useRootData } from '../../shell/root-data.ts'
-import { PrivacyChoicesButton } from '../../third-parties/privacy-choices-button.tsx'
 import { configuredServices } from '../../third-parties/services.ts'
 import { useWords } from '../../words/words.ts'
 
-/** The services of other companies that this shop is set up to load, and the way to the choice. */
+/** The services of other companies that this shop is set up to load. */
 export function OptionalServices() {
-  const t = useWords(privacyPolicyWords)
+  const t = useWords(privacyPolicyBodyWords)
   const country = useCountry()
   const config = useRootData()?.config
   const services = config ? configuredServices(config, country) : []
@@ -19,7 +18,6 @@ export function OptionalServices() {
           {t(`service.${service}`)}
         </span>
       ))}
-      <PrivacyChoicesButton className="mt-2 min-h-11 font-semibold underline underline-offset-4 print:hidden" />
     </>
   )
 }

@@ -1,30 +1,14 @@
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { privacyPolicyWords } from '../../messages/privacy-policy.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.ts'
 import { LegalPage } from './legal-page.tsx'
-import { OptionalServices } from './optional-services.tsx'
+
+const Text = lazy(() => import('./privacy-policy-text.tsx'))
 
 export const meta = describePage({ words: privacyPolicyWords, path: '/privacy-policy', card: 'home' })
 
-const CLAUSES = [
-  'who',
-  'orders',
-  'card',
-  'account',
-  'browser',
-  'visits',
-  'optional',
-  'others',
-  'retention',
-  'rights',
-  'security',
-  'drivers',
-  'children',
-  'changes',
-] as const
-
 export default function PrivacyPolicy() {
-  const provider = useRootData()?.config.payments.provider
-  const values = { provider, services: <OptionalServices /> }
-  return <LegalPage words={privacyPolicyWords} clauses={CLAUSES} values={values} />
+  const t = useWords(privacyPolicyWords)
+  return <LegalPage title={t('hero.title')} text={Text} />
 }

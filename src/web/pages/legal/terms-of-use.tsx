@@ -1,22 +1,14 @@
+import { lazy } from 'react'
 import { describePage } from '../../found/describe-page.ts'
 import { termsOfUseWords } from '../../messages/terms-of-use.ts'
+import { useWords } from '../../words/words.ts'
 import { LegalPage } from './legal-page.tsx'
+
+const Text = lazy(() => import('./terms-of-use-text.tsx'))
 
 export const meta = describePage({ words: termsOfUseWords, path: '/terms-of-use', card: 'home' })
 
-const CLAUSES = [
-  'site',
-  'account',
-  'conduct',
-  'api',
-  'answers',
-  'content',
-  'links',
-  'availability',
-  'liability',
-  'changes',
-] as const
-
 export default function TermsOfUse() {
-  return <LegalPage words={termsOfUseWords} clauses={CLAUSES} />
+  const t = useWords(termsOfUseWords)
+  return <LegalPage title={t('hero.title')} text={Text} />
 }

@@ -1,0 +1,5 @@
+import { defineWords } from '../words/words.ts'
+import ca from './en-ca/help-body.json'
+import us from './en-us/help-body.json'
+
+export const helpBodyWords = defineWords(us, { 'en-ca': ca })

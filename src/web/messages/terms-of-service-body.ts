@@ -1,0 +1,5 @@
+import { defineWords } from '../words/words.ts'
+import ca from './en-ca/terms-of-service-body.json'
+import us from './en-us/terms-of-service-body.json'
+
+export const termsOfServiceBodyWords = defineWords(us, { 'en-ca': ca })

@@ -1,0 +1,48 @@
+import { bigIdeaWords } from '../../messages/big-idea.ts'
+import { bigIdeaBodyWords } from '../../messages/big-idea-body.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useRootData } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.ts'
+import { mailAddress } from '../content/mail-address.ts'
+import { useRichValues } from '../content/use-rich-values.tsx'
+import { OpenApi } from './open-api.tsx'
+
+const WHO = ['developers', 'garages', 'partners'] as const
+const PARTNERS = ['code', 'quote', 'consent'] as const
+
+/** What stands below the opening; shown through `Still`. */
+export default function Body() {
+  const t = useWords(bigIdeaBodyWords)
+  const subject = useWords(bigIdeaWords)('mail.subject')
+  const mail = mailAddress(useRootData()?.config.supportEmail ?? '', subject)
+  const together = (inner: React.ReactNode) => (
+    <a href={mail} className="font-semibold text-ink underline underline-offset-4">
+      {inner}
+    </a>
+  )
+  const values = { ...useRichValues(), together }
+  return (
+    <>
+      <Section title={t('who.title')}>
+        <Points>
+          {WHO.map((name) => (
+            <Point key={name} title={t(`who.${name}.title`)}>
+              <p>{t(`who.${name}.text`)}</p>
+            </Point>
+          ))}
+        </Points>
+      </Section>
+      <OpenApi />
+      <Section id="partners" title={t('partners.title')} band>
+        <Points>
+          {PARTNERS.map((name) => (
+            <Point key={name} title={t(`partners.${name}.title`)}>
+              <p>{t.rich(`partners.${name}.text`, values)}</p>
+            </Point>
+          ))}
+        </Points>
+      </Section>
+      <Section id="contact" title={t('contact.title')} lead={<p>{t.rich('contact.text', values)}</p>} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Gauge from 'lucide-react/icons/gauge'
+import MapIcon from 'lucide-react/icons/map'
+import Plug from 'lucide-react/icons/plug'
+import Route from 'lucide-react/icons/route'
+import Wrench from 'lucide-react/icons/wrench'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import { Point, Points, Section } from '../../sections/section.tsx'
+import { useWords } from '../../words/words.ts'
+
+const GETS = [
+  ['where', MapIcon],
+  ['trips', Route],
+  ['driving', Gauge],
+  ['health', Wrench],
+  ['hand', Plug],
+  ['month', CalendarCheck],
+] as const
+
+/** What a small business gets; shown through `Still`. */
+export default function Gets() {
+  const t = useWords(fleetBodyWords)
+  return (
+    <Section title={t('gets.title')} band>
+      <Points>
+        {GETS.map(([name, Icon]) => (
+          <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
+            <p>{t(`gets.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}

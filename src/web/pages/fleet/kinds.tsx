@@ -1,0 +1,25 @@
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import { useWords } from '../../words/words.ts'
+
+const KINDS = ['light', 'medium', 'heavy', 'electric', 'other'] as const
+
+/** Which kinds of vehicle have the port; shown through `Still`. */
+export default function Kinds() {
+  const t = useWords(fleetBodyWords)
+  return (
+    <>
+      <dl className="mt-10 max-w-[860px]">
+        {KINDS.map((kind) => (
+          <div
+            key={kind}
+            className="gap-x-8 border-hairline border-t py-4 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <dt className="font-semibold">{t(`compatibility.${kind}`)}</dt>
+            <dd className="text-soft max-sm:mt-1">{t(`compatibility.${kind}.says`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-reading text-soft">{t('compatibility.note')}</p>
+    </>
+  )
+}
