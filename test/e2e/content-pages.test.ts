@@ -132,7 +132,7 @@ test('every price is that of the price list', async () => {
       await page.goto(path)
       return await page.getByRole('main').evaluate((main) => main.textContent ?? '')
     }
-    await expect.poll(read).toContain('$8.88')
+    await expect.poll(read, { timeout: 15_000 }).toContain('$8.88')
     expect(await read()).not.toMatch(/\$(9\.00|7\.70|89\.99)/)
   }
 })
