@@ -45,7 +45,7 @@ function SmallPrint() {
   const root = useRootData()
   const year = root?.year ?? new Date().getUTCFullYear()
   return (
-    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-soft">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 text-soft">
       <p className="max-w-reading">
         {t('disclaimer.tracking')} {t('disclaimer.impact')}
       </p>
