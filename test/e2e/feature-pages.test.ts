@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+
+/** A busy machine may take its time. */
+const PATIENCE = { timeout: 20_000 }
+
+const PAGES = {
+  '/': ['location', 'safety', 'insights', 'device', 'cost'],
+  '/location': ['live', 'zones', 'trips', 'messages', 'limits', 'privacy'],
+  '/safety': ['speed', 'driving', 'impact', 'limits'],
+  '/insights': ['cars', 'counted', 'grade', 'limits'],
+  '/device': ['fit', 'size', 'port', 'lights', 'install', 'needs', 'returns'],
+}
+
+test('every feature page is whole without JavaScript: one title, its sections, the price and the way on', async () => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+
+  for (const [path, sections] of Object.entries(PAGES)) {
+    await page.goto(path)
+    expect(await page.locator('h1').allInnerTexts(), path).toHaveLength(1)
+    expect(await page.locator('main section[id]').evaluateAll(idsOf), path).toEqual(
+      expect.arrayContaining(sections),
+    )
+    expect(await page.locator('main h2').last().isVisible(), path).toBe(true)
+    expect(await page.locator('main').textContent(), path).toContain('$89.99 once, shipping free.')
+  }
+  await page.goto('/')
+  await page.getByText('How do I stop?').click()
+  expect(await page.getByText('No more is charged after that.').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'More on location' }).click()
+  await page.waitForURL('**/location')
+})
+
+test('headings go down by one level at a time', async () => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+  for (const path of Object.keys(PAGES)) {
+    await page.goto(path)
+    const levels = await page.locator('main :is(h1, h2, h3, h4)').evaluateAll(levelsOf)
+    expect(
+      levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('Health is shown only when the health-page config flag is on', async () => {
+  const { page } = await shop.shopper()
+  const health = page.locator('#health')
+  await page.goto('/safety')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await health.count()).toBe(0)
+
+  const { status } = await shop.caller().operate('PATCH', '/config', { shouldShowHealthPage: true })
+  expect(status).toBe(200)
+  await expect
+    .poll(async () => {
+      await page.goto('about:blank')
+      await page.goto('/safety#health')
+      return health.count()
+    }, PATIENCE)
+    .toBe(1)
+
+  await expect.poll(() => health.evaluate(isInView), PATIENCE).toBe(true)
+  expect(await health.getByRole('img', { name: /battery 12.6 volts/ }).isVisible()).toBe(true)
+  await shop.caller().operate('PATCH', '/config', { shouldShowHealthPage: false })
+})
+
+test('st scrolls to a section, also on a page reached by a link', async () => {
+  const { page } = await shop.shopper('phone', { reducedMotion: 'reduce' })
+  await page.goto('/location?st=privacy')
+  await expect.poll(() => page.locator('#privacy').evaluate(isInView), PATIENCE).toBe(true)
+
+  await page.goto('/location')
+  await page.getByRole('link', { name: 'Does it fit my car?' }).click()
+  await page.waitForURL('**/device?st=fit')
+  await expect.poll(() => page.locator('#fit').evaluate(isInView), PATIENCE).toBe(true)
+})
+
+test('the route of the pages leads from mile to mile without a reload, and back to the place one left', async () => {
+  const { page } = await shop.shopper('desktop', { reducedMotion: 'reduce' })
+  await page.goto('/location')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  for (const [next, title] of [
+    ['Safety', 'It notices the hard moments.'],
+    ['Insights', 'How the car is driven, in plain figures.'],
+    ['The adapter', 'The adapter.'],
+  ] as const) {
+    await page.locator('main').getByRole('link', { name: next }).last().click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+  const left = page.locator('#counted')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window), PATIENCE).toBe(true)
+  await left.waitFor()
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['small phone', 'dark'],
+] as const)(
+  'axe finds no barrier on a %s in the %s theme, and nothing is wider than the screen',
+  async (size, colorScheme) => {
+    const shopper = await shop.shopper(size, { colorScheme, reducedMotion: 'reduce' })
+    const found: Record<string, string[]> = {}
+    for (const path of Object.keys(PAGES)) {
+      await shopper.page.goto(path)
+      await shopper.page.getByRole('heading', { level: 1 }).waitFor()
+      found[path] = await shopper.barriers()
+      expect(await shopper.page.evaluate(widthTooMuch), path).toBeLessThanOrEqual(0)
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(PAGES).map((path) => [path, []])))
+  },
+)
+
+function idsOf(elements: Element[]): string[] {
+  return elements.map(({ id }) => id)
+}
+
+function levelsOf(headings: Element[]): number[] {
+  return headings.map(({ tagName }) => Number(tagName.slice(1)))
+}
+
+function isInView(element: Element): boolean {
+  const { top } = element.getBoundingClientRect()
+  return top > -100 && top < innerHeight / 2
+}
+
+function widthTooMuch(): number {
+  return document.documentElement.scrollWidth - innerWidth
+}
