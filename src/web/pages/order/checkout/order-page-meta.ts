@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { DEFAULT_TITLE } from '../../../found/describe-page.ts'
 import type { loader } from '../../../root.tsx'
 import type { Words, WordsLocale } from '../../../words/words.ts'
 
@@ -17,6 +18,6 @@ export function orderPageMeta<Key extends string>(
       | Awaited<ReturnType<typeof loader>>
       | undefined
     const t = words(root?.locale ?? 'en-us')
-    return [{ title: `${t(title)} | ${root?.config.brand ?? ''}` }, ...more]
+    return [{ title: `${t(title)} | ${DEFAULT_TITLE}` }, ...more]
   }
 }
