@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/vite/chunks.ts'
 import { icuMessages } from './scripts/vite/icu-messages.ts'
 import { leanRouter } from './scripts/vite/lean-router.ts'
+import routes from './src/web/routes.ts'
 
 export default defineConfig({
   plugins: [icuMessages(), tailwindcss(), reactRouter(), leanRouter()],
@@ -13,7 +14,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'src/web')) } },
+          output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, 'src/web'), routes) } },
         },
       },
     },

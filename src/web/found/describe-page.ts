@@ -1,25 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Words, WordsLocale } from '../words/words.ts'
+import { metaWords } from '../messages/meta.ts'
+import type { WordsLocale } from '../words/words.ts'
 
 /** The title of every page that the specification gives none of its own. */
 export const DEFAULT_TITLE = 'Driving connected starts here!'
 
-interface PageDescription {
-  words: (locale: WordsLocale) => Words<'meta.title' | 'meta.description'>
-  /** As in `/pricing`. */
-  path: string
-  /** The picture shown where the page is shared: `public/cards/NAME.jpg`, 1200 by 630. */
-  card: string
-  /** The page's title stands alone, without the one every page ends with. */
-  exactTitle?: boolean
-  /** Structured data of the page, beside the trail of pages that leads to it. */
-  data?: (about: PageAbout) => object[]
-}
+/** The page's name in the message file `meta.json`, and in its address but for home. */
+export type PageName = keyof typeof import('../messages/en-us/meta.json') extends infer Key
+  ? Key extends `${infer Name}.title`
+    ? Name
+    : never
+  : never
 
-/** What a description may draw on. */
-export interface PageAbout {
+interface PageAbout {
   root: RootData
-  locale: WordsLocale
   /** The address of a path of this shop, as in `https://shop.example/pricing`. */
   url: (path: string) => string
 }
@@ -32,27 +26,47 @@ interface MetaArgs {
 
 /**
  * What search engines and messengers are told of a public page: title, description, the one address of
- * the page, its sister in the other country, a picture, and structured data.
+ * the page, its sister in the other country, and a picture (`public/cards/NAME.jpg`, 1200 by 630).
+ *
+ * @param exactTitle the page's title stands alone, without the one every page ends with
  */
-export function describePage({ words, path, card, exactTitle, data }: PageDescription) {
+export function describePage(page: PageName, { exactTitle = false } = {}) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     if (!root) return [{ title: DEFAULT_TITLE }]
-    const t = words(root.locale)
-    const title = exactTitle ? t('meta.title') : titleOf(t('meta.title'))
-    const description = t('meta.description')
-    const url = (to: string) => new URL(to, root.publicUrl).href
-    const about = { root, locale: root.locale, url }
+    const t = metaWords(root.locale)
+    const title = exactTitle ? t(`${page}.title`) : titleOf(t(`${page}.title`))
+    const description = t(`${page}.description`)
+    const path = pathOf(page)
+    const about = { root, url: (to: string) => new URL(to, root.publicUrl).href }
     return [
       { title },
       { name: 'description', content: description },
       ...addressesOf(path, about),
-      ...sharedAs({ title, description, card }, path, about),
-      ...(data?.(about) ?? []).map((entry) => ({
-        'script:ld+json': { '@context': 'https://schema.org', ...entry },
-      })),
+      ...sharedAs({ title, description, card: CARDS.has(page) ? page : 'home' }, path, about),
     ]
   }
+}
+
+/** Pages of the law have no card of their own. */
+const CARDS = new Set<PageName>([
+  'home',
+  'location',
+  'safety',
+  'insights',
+  'device',
+  'pricing',
+  'family',
+  'fleet',
+  'help',
+  'big-idea',
+  'redesigned',
+  'buy-with-prime',
+])
+
+/** Where a public page stands, as in `/pricing`. */
+export function pathOf(page: PageName): string {
+  return page === 'home' ? '/' : `/${page}`
 }
 
 /** `Pricing | Driving connected starts here!`; the bare default for a page without a title of its own. */

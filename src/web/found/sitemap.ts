@@ -1,13 +1,15 @@
 import type { PageContext } from '#server/page-context.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
-import { localePath } from './describe-page.ts'
+import { localePath, pathOf } from './describe-page.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 
 /** @see https://www.sitemaps.org/protocol.html and, for the languages, https://developers.google.com/search/docs/specialty/international/localized-versions */
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const entries = PUBLIC_PAGES.flatMap((path) => localesOf(page).map((locale) => entry(path, locale, page)))
+  const entries = PUBLIC_PAGES.flatMap((name) =>
+    localesOf(page).map((locale) => entry(pathOf(name), locale, page)),
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

@@ -1,70 +1,36 @@
 import type { PageContext } from '#server/page-context.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
-import { bigIdeaWords } from '../messages/big-idea.ts'
-import { buyWithPrimeWords } from '../messages/buy-with-prime.ts'
-import { deviceWords } from '../messages/device.ts'
-import { familyWords } from '../messages/family.ts'
 import { familyBodyWords } from '../messages/family-body.ts'
-import { fleetWords } from '../messages/fleet.ts'
 import { fleetBodyWords } from '../messages/fleet-body.ts'
-import { helpWords } from '../messages/help.ts'
 import { helpBodyWords } from '../messages/help-body.ts'
-import { homeWords } from '../messages/home.ts'
-import { insightsWords } from '../messages/insights.ts'
-import { locationWords } from '../messages/location.ts'
+import { metaWords } from '../messages/meta.ts'
 import { pricingWords } from '../messages/pricing.ts'
-import { privacyPolicyWords } from '../messages/privacy-policy.ts'
-import { redesignedWords } from '../messages/redesigned.ts'
-import { safetyWords } from '../messages/safety.ts'
-import { termsOfServiceWords } from '../messages/terms-of-service.ts'
-import { termsOfUseWords } from '../messages/terms-of-use.ts'
 import type { QuestionKey } from '../pages/content/use-questions.tsx'
 import { wordValues } from '../pages/content/word-values.ts'
 import { FAMILY_QUESTIONS } from '../pages/family/family-questions.ts'
 import { FLEET_QUESTIONS } from '../pages/fleet/fleet-questions.ts'
 import { HELP_QUESTIONS } from '../pages/help/help-questions.ts'
 import { PRICING_QUESTIONS } from '../pages/pricing/pricing-questions.ts'
-import type { Words, WordsLocale } from '../words/words.ts'
-import { localePath } from './describe-page.ts'
+import type { Words } from '../words/words.ts'
+import { localePath, type PageName, pathOf } from './describe-page.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
-type Titled = (locale: WordsLocale) => Words<'meta.title' | 'meta.description'>
-
-const PAGES: Record<string, { words: Titled; entries?: (page: PageContext) => object[] }> = {
-  '/': { words: homeWords, entries: (page) => [organization(page), product(page)] },
-  '/location': { words: locationWords },
-  '/safety': { words: safetyWords },
-  '/insights': { words: insightsWords },
-  '/device': { words: deviceWords, entries: (page) => [product(page)] },
-  '/pricing': {
-    words: pricingWords,
-    entries: (page) => [product(page), questions(PRICING_QUESTIONS, pricingWords(page.locale), page)],
-  },
-  '/family': {
-    words: familyWords,
-    entries: (page) => [questions(FAMILY_QUESTIONS, familyBodyWords(page.locale), page)],
-  },
-  '/fleet': {
-    words: fleetWords,
-    entries: (page) => [questions(FLEET_QUESTIONS, fleetBodyWords(page.locale), page)],
-  },
-  '/help': {
-    words: helpWords,
-    entries: (page) => [questions(HELP_QUESTIONS, helpBodyWords(page.locale), page)],
-  },
-  '/big-idea': { words: bigIdeaWords },
-  '/redesigned': { words: redesignedWords },
-  '/buy-with-prime': { words: buyWithPrimeWords },
-  '/privacy-policy': { words: privacyPolicyWords },
-  '/terms-of-service': { words: termsOfServiceWords },
-  '/terms-of-use': { words: termsOfUseWords },
+/** What some pages tell beside the way that leads to them. */
+const ENTRIES: Partial<Record<PageName, (page: PageContext) => object[]>> = {
+  home: (page) => [organization(page), product(page)],
+  device: (page) => [product(page)],
+  pricing: (page) => [product(page), questions(PRICING_QUESTIONS, pricingWords(page.locale), page)],
+  family: (page) => [questions(FAMILY_QUESTIONS, familyBodyWords(page.locale), page)],
+  fleet: (page) => [questions(FLEET_QUESTIONS, fleetBodyWords(page.locale), page)],
+  help: (page) => [questions(HELP_QUESTIONS, helpBodyWords(page.locale), page)],
 }
 
 /** What a page tells search engines of itself; nothing for pages they have no business on. @see https://schema.org */
 export function structuredDataOf(pathname: string, page: PageContext): object[] {
-  const found = PAGES[pathname]
-  if (!found) return []
-  const trail = pathname === '/' ? [] : [breadcrumb(pathname, found.words(page.locale)('meta.title'), page)]
-  return [...(found.entries?.(page) ?? []), ...trail].map((entry) => ({
+  const name = PUBLIC_PAGES.find((name) => pathOf(name) === pathname)
+  if (!name) return []
+  const trail = name === 'home' ? [] : [breadcrumb(name, page)]
+  return [...(ENTRIES[name]?.(page) ?? []), ...trail].map((entry) => ({
     '@context': 'https://schema.org',
     ...entry,
   }))
@@ -93,7 +59,7 @@ function product(page: PageContext) {
   return {
     '@type': 'Product',
     name: `${brand} adapter`,
-    description: deviceWords(page.locale)('meta.description'),
+    description: metaWords(page.locale)('device.description'),
     sku: country === 'ca' ? shopifyBouncieCanadaDeviceSku : shopifyBouncieDeviceSku,
     image: new URL('/cards/device.jpg', page.publicUrl).href,
     brand: { '@type': 'Brand', name: brand },
@@ -129,18 +95,18 @@ function questions<Name extends string>(
   }
 }
 
-function breadcrumb(path: string, title: string, page: PageContext) {
+function breadcrumb(name: PageName, page: PageContext) {
   const stops = [
-    { name: page.config.brand, path: '/' },
-    { name: title, path },
+    { title: page.config.brand, path: '/' },
+    { title: metaWords(page.locale)(`${name}.title`), path: pathOf(name) },
   ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: stops.map((stop, index) => ({
+    itemListElement: stops.map(({ title, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: stop.name,
-      item: urlOf(stop.path, page),
+      name: title,
+      item: urlOf(path, page),
     })),
   }
 }

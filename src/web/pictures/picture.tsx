@@ -56,6 +56,7 @@ function source({ name, sizes, theme, format, media }: SourceOf) {
     <source
       key={`${theme}-${format}`}
       media={media}
+      data-dark={media ? '' : undefined}
       type={`image/${format}`}
       srcSet={files.join(', ')}
       sizes={sizes}

@@ -25,7 +25,15 @@
     if (forced) document.head.prepend(paper)
     else paper.remove()
   }
+  // Pictures name the system's theme; a choice over it is written into them.
+  const pointPictures = () => {
+    const { theme } = root.dataset
+    for (const source of document.querySelectorAll('source[data-dark]')) {
+      source.media = theme ? (theme === 'dark' ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
+    }
+  }
   const markTheme = () => {
+    if (root.dataset.theme) pointPictures()
     const radio = document.querySelector(`[name=theme][value=${root.dataset.theme || 'system'}]`)
     if (radio) radio.checked = true
   }
@@ -43,6 +51,12 @@
     if (event.target.name !== 'theme') return
     write('theme', event.target.value)
     showTheme(event.target.value)
+    pointPictures()
+  })
+  // A tap that comes before the scripts is kept for them (`useKeptMarkup`).
+  document.addEventListener('click', ({ target }) => {
+    const early = target.closest('[data-kept] [data-action]')
+    if (early && !root.dataset.live) window.earlyTap = early
   })
   // A dialog closes by its own form, also before any other script has run.
   document.addEventListener(

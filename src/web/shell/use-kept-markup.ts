@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { buy } from '../cart/buy.ts'
 import { ACCOUNT_DEFAULTS, useAccount } from '../state/account.ts'
 import { useLocale } from '../state/locale.ts'
 import { useChat } from '../third-parties/chat-store.ts'
@@ -7,16 +8,25 @@ import { currentness } from './menu.ts'
 import { refreshMarketplaceLinks } from './refresh-marketplace-links.ts'
 import { useCountry, useRootData } from './root-data.ts'
 
+declare global {
+  interface Window {
+    /** What was tapped before the scripts had come; left by `before-paint.js`. */
+    earlyTap?: HTMLElement
+  }
+}
+
 /** Gives life to the parts only the server renders: links that need no reload, and marks that follow the visitor. */
 export function useKeptMarkup(restored: boolean) {
   useMarks(restored)
   const navigate = useNavigate()
   useEffect(() => {
+    // What is bought before the cart is back would be lost with its coming.
+    if (!restored) return
     const onClick = (event: MouseEvent) => {
       const target =
         event.target instanceof Element ? event.target.closest('[data-kept] :is(a, button)') : null
       if (!(target instanceof HTMLElement)) return
-      if (target.dataset.action === 'chat') useChat.getState().open()
+      act(target)
       if (!(target instanceof HTMLAnchorElement) || !isPlainClick(event)) return
       target.closest<HTMLElement>('[popover]')?.hidePopover()
       const { locale } = target.dataset
@@ -30,8 +40,17 @@ export function useKeptMarkup(restored: boolean) {
       void navigate(to.href.slice(to.origin.length), { preventScrollReset: here, replace: Boolean(locale) })
     }
     document.addEventListener('click', onClick)
+    mark('live', true)
+    window.earlyTap?.click()
+    delete window.earlyTap
     return () => document.removeEventListener('click', onClick)
-  }, [navigate])
+  }, [navigate, restored])
+}
+
+function act({ dataset: { action, count } }: HTMLElement) {
+  if (action === 'chat') useChat.getState().open()
+  if (action === 'print') window.print()
+  if (action === 'buy') buy(Number(count) || 1)
 }
 
 function isPlainClick(event: MouseEvent) {

@@ -1,63 +1,110 @@
-import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useThemeOverride } from '../pictures/use-theme-override.ts'
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { useWordsLocale } from '../words/words.ts'
+import { type LiveName, loadLivePart } from './live-parts.ts'
 
 interface StillProps {
-  /** Made with `lazy`. What it shows must depend on nothing but its words and the prices in force. */
+  /** Made with `lazy`. What it shows must depend on nothing but its words, the config and the prices in force. */
   part: LazyExoticComponent<ComponentType>
 }
 
 /**
- * A part of a page in which nothing happens: it arrives as HTML and stays as it arrived, so its code and
- * words are no part of the page's first load. They come when the browser builds the part itself: after
- * a change of page without a reload, of country or of theme.
+ * A page, or a part of one, in which nothing happens: it arrives as HTML and stays as it arrived, so its code
+ * and words are no part of the first load, and nothing of it has to be brought to life. They come when the
+ * browser builds the part itself: after a change of page without a reload, or of country. Links and the
+ * buttons with a `data-action` work all the same (`useKeptMarkup`), and so does each `Live` in it.
  */
 export function Still({ part: Part }: StillProps) {
   const [cameAsHtml] = useState(!useHydrated())
-  const locale = useWordsLocale()
+  // Deferred, so that what is there stays until the code for the other country has come.
+  const locale = useDeferredValue(useWordsLocale())
   const [firstLocale] = useState(locale)
-  const followLink = useFollowLink()
-  const chosenTheme = useThemeOverride()
-  if (!cameAsHtml) {
-    // Without a boundary of its own a change of page waits for the part, and lands where it scrolls to.
+  if (import.meta.env.SSR) {
     return (
-      <div>
+      <div data-kept="">
         <Part />
       </div>
     )
   }
-  if (import.meta.env.SSR || locale !== firstLocale || chosenTheme) {
-    return (
-      <div>
-        <Suspense>
-          <Part />
-        </Suspense>
-      </div>
-    )
-  }
+  return cameAsHtml && locale === firstLocale ? <KeptHtml /> : <Part />
+}
+
+function KeptHtml() {
+  const html = useRef<HTMLDivElement>(null)
+  const [places, setPlaces] = useState<HTMLElement[]>([])
+  useEffect(() => setPlaces([...(html.current?.querySelectorAll<HTMLElement>('[data-live]') ?? [])]), [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the role
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div
-      onClick={followLink}
-      suppressHydrationWarning
-      // Where React is told to take HTML, it leaves alone what the server has sent.
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    <>
+      <div
+        ref={html}
+        data-kept=""
+        suppressHydrationWarning
+        // Where React is told to take HTML, it leaves alone what the server has sent.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      {places.map((place) => (
+        <Revived key={place.dataset.live} place={place} />
+      ))}
+    </>
   )
 }
 
-/** A plain click on a link of the shop changes the page without a reload, as the router's own links do. */
-function useFollowLink() {
-  const navigate = useNavigate()
-  return (event: React.MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a')
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !plain || link.target || link.origin !== location.origin || link.hash) return
-    event.preventDefault()
-    navigate(link.pathname + link.search)
+/** Puts the living component where its HTML stands, once somebody has come near and its code is there. */
+function Revived({ place }: { place: HTMLElement }) {
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(() => {
+    const revive = () => {
+      // Without its code the part stays what it is without scripts: a form the server answers.
+      loadLivePart(place.dataset.live as LiveName).then(
+        (loaded) => setPart(() => loaded),
+        () => {},
+      )
+    }
+    const nearness = new AbortController()
+    for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
+      place.addEventListener(event, revive, { once: true, passive: true, signal: nearness.signal })
+    }
+    if (place.contains(document.activeElement)) revive()
+    return () => nearness.abort()
+  }, [place])
+  return Part && createPortal(<Replacement place={place} part={Part} />, place)
+}
+
+function Replacement({ place, part: Part }: { place: HTMLElement; part: ComponentType }) {
+  const own = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const before = [...place.children].filter((element) => element !== own.current)
+    for (const element of before) {
+      takeOver(element, own.current)
+      element.remove()
+    }
+  }, [place])
+  return (
+    <div ref={own} className="contents">
+      <Part />
+    </div>
+  )
+}
+
+/** Whatever was typed before the scripts came stays, and the focus with it. */
+function takeOver(before: Element, now: HTMLElement | null) {
+  for (const field of before.querySelectorAll('input')) {
+    const twin = now?.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
+    if (!twin) continue
+    if (field.value && field.value !== twin.value) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(twin, field.value)
+      twin.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    if (field === document.activeElement) twin.focus()
   }
 }

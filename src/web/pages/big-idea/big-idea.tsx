@@ -1,18 +1,12 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
 import { bigIdeaWords } from '../../messages/big-idea.ts'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
 import { mailAddress } from '../content/mail-address.ts'
 import { ApiSample } from './api-sample.tsx'
-
-const Body = lazy(() => import('./body.tsx'))
-
-export const meta = describePage({ words: bigIdeaWords, path: '/big-idea', card: 'big-idea' })
+import Body from './body.tsx'
 
 export default function BigIdea() {
   const t = useWords(bigIdeaWords)
@@ -35,7 +29,7 @@ export default function BigIdea() {
         }
         picture={<ApiSample />}
       />
-      <Still part={Body} />
+      <Body />
       <CallToAction title={t('end.title')} />
     </>
   )

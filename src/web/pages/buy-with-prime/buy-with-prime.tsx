@@ -13,11 +13,7 @@ import { useRichValues } from '../content/use-rich-values.tsx'
 import type { Route } from './+types/buy-with-prime.ts'
 import { PricingSwitch } from './pricing-switch.tsx'
 
-export const meta = describePage({
-  words: buyWithPrimeWords,
-  path: '/buy-with-prime',
-  card: 'buy-with-prime',
-})
+export const meta = describePage('buy-with-prime')
 
 /** Nothing to read; with it the browser's own loader stays out of a page that has just been loaded. */
 export function loader() {

@@ -1,5 +1,3 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
 import { deviceWords } from '../../messages/device.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { BuyButton } from '../../sections/buy-button.tsx'
@@ -7,16 +5,9 @@ import { CallToAction } from '../../sections/call-to-action.tsx'
 import { CostLine } from '../../sections/cost-line.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
+import Body from './body.tsx'
 import { Fit } from './fit.tsx'
-
-const Body = lazy(() => import('./body.tsx'))
-
-export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
-export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
-
-export const meta = describePage({ words: deviceWords, path: '/device', card: 'device' })
 
 export default function Device() {
   const t = useWords(deviceWords)
@@ -47,7 +38,7 @@ export default function Device() {
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
       <Fit />
-      <Still part={Body} />
+      <Body />
       <CallToAction title={t('closing.title')} />
     </>
   )

@@ -1,6 +1,6 @@
 import { deviceWords } from '../../messages/device.ts'
 import { Point, Points, Section } from '../../sections/section.tsx'
-import { VehicleLookup } from '../../vehicles/vehicle-lookup.tsx'
+import { Live } from '../../ui/live.tsx'
 import { useWords } from '../../words/words.ts'
 
 const KINDS = ['yes', 'limited', 'no'] as const
@@ -11,7 +11,7 @@ export function Fit() {
   return (
     <Section id="fit" title={t('fit.title')} lead={t('fit.lead')} band>
       <div className="mb-10">
-        <VehicleLookup />
+        <Live name="vehicle-lookup" />
       </div>
       <Points>
         {KINDS.map((kind) => (

@@ -1,18 +1,12 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
 import { familyWords } from '../../messages/family.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
+import Body from './body.tsx'
 import { FamilyMap } from './family-map.tsx'
-
-const Body = lazy(() => import('./body.tsx'))
-
-export const meta = describePage({ words: familyWords, path: '/family', card: 'family' })
 
 export default function Family() {
   const t = useWords(familyWords)
@@ -35,7 +29,7 @@ export default function Family() {
           </FigureCard>
         }
       />
-      <Still part={Body} />
+      <Body />
       <CallToAction title={t('end.title')} />
     </>
   )

@@ -1,20 +1,11 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
 import { helpWords } from '../../messages/help.ts'
 import { useRootData } from '../../shell/root-data.ts'
-import { Still } from '../../ui/still.tsx'
-import { VehicleLookup } from '../../vehicles/vehicle-lookup.tsx'
+import { Live } from '../../ui/live.tsx'
 import { useWords } from '../../words/words.ts'
-
-export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
-export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
-
-const Contents = lazy(() => import('./contents.tsx'))
-const BeforeFit = lazy(() => import('./before-fit.tsx'))
-const FitQuestions = lazy(() => import('./fit-questions.tsx'))
-const AfterFit = lazy(() => import('./after-fit.tsx'))
-
-export const meta = describePage({ words: helpWords, path: '/help', card: 'help' })
+import AfterFit from './after-fit.tsx'
+import BeforeFit from './before-fit.tsx'
+import Contents from './contents.tsx'
+import FitQuestions from './fit-questions.tsx'
 
 export default function Help() {
   const t = useWords(helpWords)
@@ -29,16 +20,16 @@ export default function Help() {
       <h1 className="font-extrabold text-display tracking-tight">{t('hero.title')}</h1>
       <p className="mt-4 max-w-reading text-lg text-soft">{t.rich('hero.text', { email, mail })}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[240px_minmax(0,1fr)]">
-        <Still part={Contents} />
+        <Contents />
         <div className="min-w-0 max-w-[760px] space-y-14">
-          <Still part={BeforeFit} />
+          <BeforeFit />
           <section id="fit">
             <h2 className="font-extrabold text-2xl tracking-tight">{t('group.fit')}</h2>
             <p className="mt-3 mb-5 max-w-reading text-soft">{t('fit.text')}</p>
-            <VehicleLookup />
-            <Still part={FitQuestions} />
+            <Live name="vehicle-lookup" />
+            <FitQuestions />
           </section>
-          <Still part={AfterFit} />
+          <AfterFit />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { ArrivalMessage } from '../../drawings/arrival-message.tsx'
 import { homeWords } from '../../messages/home.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { BuyButton } from '../../sections/buy-button.tsx'
@@ -6,13 +6,8 @@ import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Still } from '../../ui/still.tsx'
-import { FitCheck } from '../../vehicles/fit-check.tsx'
+import { Live } from '../../ui/live.tsx'
 import { useWords } from '../../words/words.ts'
-
-const ArrivalMessage = lazy(async () => ({
-  default: (await import('../../drawings/arrival-message.tsx')).ArrivalMessage,
-}))
 
 export function Hero() {
   const t = useWords(homeWords)
@@ -38,13 +33,13 @@ export function Hero() {
             className="rounded-picture shadow-soft"
           />
           <FigureCard bare className="relative mx-auto -mt-9 w-[88%] max-w-[400px]">
-            <Still part={ArrivalMessage} />
+            <ArrivalMessage />
           </FigureCard>
         </>
       }
     >
       <CostLine className="mt-4 max-w-reading text-soft" />
-      <FitCheck />
+      <Live name="fit-check" />
     </PageHero>
   )
 }

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
+import { WeekBars } from '../../drawings/week-bars.tsx'
 import { insightsWords } from '../../messages/insights.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -7,15 +6,8 @@ import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-
-const WeekBars = lazy(async () => ({
-  default: (await import('../../drawings/week-bars.tsx')).WeekBars,
-}))
-const Body = lazy(() => import('./body.tsx'))
-
-export const meta = describePage({ words: insightsWords, path: '/insights', card: 'insights' })
+import Body from './body.tsx'
 
 export default function Insights() {
   const t = useWords(insightsWords)
@@ -35,13 +27,13 @@ export default function Insights() {
         }
         picture={
           <FigureCard>
-            <Still part={WeekBars} />
+            <WeekBars />
           </FigureCard>
         }
       >
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
-      <Still part={Body} />
+      <Body />
       <CallToAction title={t('closing.title')} />
     </>
   )

@@ -1,22 +1,19 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { Still } from '../../ui/still.tsx'
 import { PrintButton } from './print-button.tsx'
 
 interface LegalPageProps {
   title: string
-  /** Made with `lazy`. */
-  text: LazyExoticComponent<ComponentType>
+  children: React.ReactNode
 }
 
 /** A page of the law, made to be printed. */
-export function LegalPage({ title, text }: LegalPageProps) {
+export function LegalPage({ title, children }: LegalPageProps) {
   return (
     <div className="page-width pt-8 pb-14 md:pt-14 print:max-w-none print:p-0 print:text-base">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="font-extrabold text-3xl tracking-tight">{title}</h1>
         <PrintButton />
       </div>
-      <Still part={text} />
+      {children}
     </div>
   )
 }

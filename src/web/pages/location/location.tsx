@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
+import { TripsPhone } from '../../drawings/trips-phone.tsx'
 import { locationWords } from '../../messages/location.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -7,15 +6,8 @@ import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-
-const TripsPhone = lazy(async () => ({
-  default: (await import('../../drawings/trips-phone.tsx')).TripsPhone,
-}))
-const Body = lazy(() => import('./body.tsx'))
-
-export const meta = describePage({ words: locationWords, path: '/location', card: 'location' })
+import Body from './body.tsx'
 
 export default function Location() {
   const t = useWords(locationWords)
@@ -35,13 +27,13 @@ export default function Location() {
         }
         picture={
           <FigureCard bare>
-            <Still part={TripsPhone} />
+            <TripsPhone />
           </FigureCard>
         }
       >
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
-      <Still part={Body} />
+      <Body />
       <CallToAction title={t('closing.title')} />
     </>
   )

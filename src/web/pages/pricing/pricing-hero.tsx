@@ -2,12 +2,14 @@ import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { pricingWords } from '../../messages/pricing.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { usePrices } from '../../shell/root-data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useWords } from '../../words/words.ts'
 
-export function PricingHero({ prices }: { prices: PriceList }) {
+export function PricingHero() {
   const t = useWords(pricingWords)
+  const prices = usePrices()
   return (
     <PageHero
       title={t('hero.title')}
@@ -20,7 +22,7 @@ export function PricingHero({ prices }: { prices: PriceList }) {
           </LinkButton>
         </>
       }
-      picture={<PriceBoard prices={prices} />}
+      picture={prices && <PriceBoard prices={prices} />}
     />
   )
 }

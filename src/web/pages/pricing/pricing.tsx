@@ -1,25 +1,13 @@
+import { lazy } from 'react'
 import { pageContext } from '#server/page-context.ts'
 import { readAskedCost } from '../../cost/asked-cost.ts'
 import { describePage } from '../../found/describe-page.ts'
-import { pricingWords } from '../../messages/pricing.ts'
-import { CallToAction } from '../../sections/call-to-action.tsx'
-import { QuestionList } from '../../sections/question-list.tsx'
-import { Section } from '../../sections/section.tsx'
 import { useCountry, usePrices } from '../../shell/root-data.ts'
-import { useWords } from '../../words/words.ts'
-import { useQuestions } from '../content/use-questions.tsx'
+import { Still } from '../../ui/still.tsx'
 import type { Route } from './+types/pricing.ts'
-import { Business } from './business.tsx'
-import { Fit } from './fit.tsx'
 import { LazyCostBox } from './lazy-cost-box.tsx'
-import { NotCharged } from './not-charged.tsx'
-import { PricingHero } from './pricing-hero.tsx'
-import { PRICING_QUESTIONS } from './pricing-questions.ts'
-import { Taxes } from './taxes.tsx'
-import { Volume } from './volume.tsx'
-import { WhenPaid } from './when-paid.tsx'
 
-export const meta = describePage({ words: pricingWords, path: '/pricing', card: 'pricing' })
+export const meta = describePage('pricing')
 
 /** Answers the form of the true-cost box where no script runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,26 +22,22 @@ export function clientLoader() {
   return { asked: null }
 }
 
+const Top = lazy(() => import('./pricing-hero.tsx').then((module) => ({ default: module.PricingHero })))
+const BoxHead = lazy(() => import('./box-head.tsx').then((module) => ({ default: module.BoxHead })))
+const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })))
+
 export default function Pricing({ loaderData: { asked } }: Route.ComponentProps) {
-  const t = useWords(pricingWords)
   const prices = usePrices()
   const country = useCountry()
-  const questions = useQuestions(pricingWords, PRICING_QUESTIONS)
   if (!prices) return null
   return (
     <>
-      <PricingHero prices={prices} />
-      <Section id="q" title={t('box.title')} lead={<p>{t('box.lead')}</p>} className="pt-0 md:pt-0">
+      <Still part={Top} />
+      <section id="q" className="page-width pb-14 md:pb-20">
+        <Still part={BoxHead} />
         <LazyCostBox key={country} prices={prices} asked={asked} />
-      </Section>
-      <WhenPaid prices={prices} />
-      <NotCharged />
-      <Volume prices={prices} />
-      <Business />
-      <Taxes />
-      <Fit />
-      <QuestionList title={t('faq.title')} questions={questions} />
-      <CallToAction title={t('closing.title')} />
+      </section>
+      <Still part={Rest} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { Notifications } from '../../drawings/notifications.tsx'
 import { TripReplay } from '../../drawings/trip-replay.tsx'
 import { TripsPhone } from '../../drawings/trips-phone.tsx'
 import { WeekBars } from '../../drawings/week-bars.tsx'
-import { describePage } from '../../found/describe-page.ts'
 import { redesignedWords } from '../../messages/redesigned.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -16,13 +15,6 @@ import { AppBadges } from '../../shell/app-badges.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useWords } from '../../words/words.ts'
-
-export const meta = describePage({
-  words: redesignedWords,
-  path: '/redesigned',
-  card: 'redesigned',
-  exactTitle: true,
-})
 
 const STOPS = [
   { name: 'map', to: '/location', picture: <LiveMap /> },

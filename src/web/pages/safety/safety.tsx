@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
+import { HardBrake } from '../../drawings/hard-brake.tsx'
 import { safetyWords } from '../../messages/safety.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
@@ -7,15 +6,8 @@ import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Still } from '../../ui/still.tsx'
 import { useWords } from '../../words/words.ts'
-
-const HardBrake = lazy(async () => ({
-  default: (await import('../../drawings/hard-brake.tsx')).HardBrake,
-}))
-const Body = lazy(() => import('./body.tsx'))
-
-export const meta = describePage({ words: safetyWords, path: '/safety', card: 'safety' })
+import Body from './body.tsx'
 
 export default function Safety() {
   const t = useWords(safetyWords)
@@ -35,13 +27,13 @@ export default function Safety() {
         }
         picture={
           <FigureCard>
-            <Still part={HardBrake} />
+            <HardBrake />
           </FigureCard>
         }
       >
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
-      <Still part={Body} />
+      <Body />
       <CallToAction title={t('closing.title')} />
     </>
   )

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { describePage } from '../../found/describe-page.ts'
+import { Still } from '../../ui/still.tsx'
+
+export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
+export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
+
+export const meta = describePage('help')
+
+const Help = lazy(() => import('./help.tsx'))
+
+export default function HelpPage() {
+  return <Still part={Help} />
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+import { LIVE_PARTS, type LiveName } from './live-parts.ts'
+
+const PARTS: Record<string, ComponentType> = Object.fromEntries(
+  Object.entries(LIVE_PARTS).map(([name, load]) => [
+    name,
+    lazy(() => load().then((part) => ({ default: part as ComponentType }))),
+  ]),
+)
+
+/** A component that works, for use inside a page that is otherwise `Still`. */
+export function Live({ name }: { name: LiveName }) {
+  const Part = PARTS[name]
+  if (!Part) return null
+  return (
+    <div data-live={name}>
+      <Part />
+    </div>
+  )
+}
