@@ -17,7 +17,7 @@ export default [
   route('privacy-policy', 'pages/legal/privacy-policy-page.tsx'),
   route('terms-of-service', 'pages/legal/terms-of-service-page.tsx'),
   route('terms-of-use', 'pages/legal/terms-of-use-page.tsx'),
-  route('buy-with-prime/*', 'pages/buy-with-prime/buy-with-prime.tsx'),
+  route('buy-with-prime/*', 'pages/buy-with-prime/page.tsx'),
   route('redesigned', 'pages/redesigned/page.tsx'),
   layout('pages/order/checkout/checkout-layout.tsx', [
     route('order/checkout/shipping', 'pages/order/shipping/shipping.tsx'),

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 /** The components that work inside markup only the server renders; each comes as a file of its own. */
 export const LIVE_PARTS = {
   'fit-check': () => import('../vehicles/fit-check.tsx').then((module) => module.FitCheck),
+  'pricing-switch': () =>
+    import('../pages/buy-with-prime/pricing-switch.tsx').then((module) => module.PricingSwitch),
   'vehicle-lookup': () => import('../vehicles/vehicle-lookup.tsx').then((module) => module.VehicleLookup),
 } satisfies Record<string, () => Promise<ComponentType>>
 

@@ -1,5 +1,3 @@
-import { redirectDocument } from 'react-router'
-import { describePage } from '../../found/describe-page.ts'
 import { buyWithPrimeWords } from '../../messages/buy-with-prime.ts'
 import { CallToAction } from '../../sections/call-to-action.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -7,23 +5,10 @@ import { Point, Points, Section } from '../../sections/section.tsx'
 import { marketplaceLink } from '../../shell/marketplace.ts'
 import { useCountry, useRootData } from '../../shell/root-data.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Live } from '../../ui/live.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
-import type { Route } from './+types/buy-with-prime.ts'
-import { PricingSwitch } from './pricing-switch.tsx'
-
-export const meta = describePage('buy-with-prime')
-
-/** Nothing to read; with it the browser's own loader stays out of a page that has just been loaded. */
-export function loader() {
-  return null
-}
-
-/** Runs for a change of page without a reload: to here and anywhere below, the whole page is loaded afresh. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  throw redirectDocument(request.url)
-}
 
 const POINTS = ['price', 'plan', 'returns', 'codes', 'install', 'data'] as const
 
@@ -64,7 +49,7 @@ export default function BuyWithPrime() {
               ))}
             </Points>
           </Section>
-          <PricingSwitch />
+          <Live name="pricing-switch" />
         </>
       )}
       <CallToAction title={t('closing.title')} />
