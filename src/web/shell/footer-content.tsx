@@ -1,5 +1,5 @@
 import { shellWords } from '../messages/shell.ts'
-import { PrivacyChoicesButton } from '../third-parties/privacy-choices-button.tsx'
+import { needsConsent } from '../third-parties/services.ts'
 import { useWords } from '../words/words.ts'
 import { AppBadges } from './app-badges.tsx'
 import { FooterSections } from './footer-sections.tsx'
@@ -40,6 +40,18 @@ function LegalLinks() {
   )
 }
 
+/** Brings the consent bar back, which listens for it; nothing where there is nothing to choose. */
+function PrivacyChoices() {
+  const t = useWords(shellWords)
+  const config = useRootData()?.config
+  if (!config || !needsConsent(config)) return null
+  return (
+    <button type="button" data-action="privacy-choices" className="min-h-11 underline hover:text-ink">
+      {t('footer.privacyChoices')}
+    </button>
+  )
+}
+
 function SmallPrint() {
   const t = useWords(shellWords)
   const root = useRootData()
@@ -49,7 +61,7 @@ function SmallPrint() {
       <p className="max-w-reading">
         {t('disclaimer.tracking')} {t('disclaimer.impact')}
       </p>
-      <PrivacyChoicesButton className="min-h-11 underline hover:text-ink" />
+      <PrivacyChoices />
       <p>{t('copyright', { year: String(year), owner: root?.config.legalOwner ?? '' })}</p>
     </div>
   )

@@ -11,8 +11,8 @@ import { CallToAction } from '../../sections/call-to-action.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { RouteLine, RouteStop } from '../../sections/route-line.tsx'
-import { AppBadges } from '../../shell/app-badges.tsx'
 import { useRootData } from '../../shell/root-data.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useWords } from '../../words/words.ts'
 
@@ -67,7 +67,18 @@ export default function Redesigned() {
         <section className="page-width py-14">
           <h2 className="font-extrabold text-3xl tracking-tight">{t('stores.title')}</h2>
           <p className="mt-4 mb-6 max-w-reading text-lg text-soft">{t('stores.text')}</p>
-          <AppBadges />
+          <div className="flex flex-wrap gap-3">
+            {config.iosAppLink && (
+              <a href={config.iosAppLink} className={buttonLook('secondary')}>
+                {t('stores.ios')}
+              </a>
+            )}
+            {config.androidAppLink && (
+              <a href={config.androidAppLink} className={buttonLook('secondary')}>
+                {t('stores.android')}
+              </a>
+            )}
+          </div>
         </section>
       )}
       <CallToAction title={t('closing.title')} />
