@@ -8,6 +8,7 @@ import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { asksForFit } from '../shop/vehicles/fit-query.ts'
+import { compressPage } from './compress-page.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { isPersonal, keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
@@ -47,7 +48,8 @@ export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter
   app.use(limitLookUps(limit))
   const contextFor = createContextReader(parts)
   app.get('*', async (c) => {
-    const response = await handle(c.req.raw, await contextFor(c))
+    const page = await handle(c.req.raw, await contextFor(c))
+    const response = await compressPage(page, c.req.header('accept-encoding'))
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)
     if (asked) headers.append('Set-Cookie', `locale=${asked}; Path=/; Max-Age=${YEAR}; SameSite=Lax`)

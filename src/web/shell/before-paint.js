@@ -39,6 +39,7 @@
   }
 
   showTheme(read('theme'))
+  if (location.hash || /[?&]st=/.test(location.search)) root.dataset.laidOut = ''
   if (location.hash.includes('hidechrome')) root.dataset.bare = ''
   if (read('quickShipping') === 'closed') root.dataset.quickShipping = 'closed'
   try {
@@ -55,6 +56,7 @@
   })
   // A tap that comes before the scripts is kept for them (`useKeptMarkup`).
   document.addEventListener('click', ({ target }) => {
+    if (target.closest('a[href*="#"]')) root.dataset.laidOut = ''
     const early = target.closest('[data-kept] [data-action]')
     if (early && !root.dataset.live) window.earlyTap = early
   })

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
+import { openBrowserShop } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+
+/** As sent with brotli, in bytes. */
+const MOST = { script: 115_000, style: 15_000, font: 50_000, all: 350_000 }
+
+const PATHS = PUBLIC_PAGES.map((name) => (name === 'home' ? '/' : `/${name}`))
+
+interface Sent {
+  url: string
+  type: string
+  bytes: number
+}
+
+test.each(PATHS)('the first load of %s stays within its budget', async (path) => {
+  const { page } = await shop.shopper('phone')
+  const devtools = await page.context().newCDPSession(page)
+  const sent = new Map<string, Sent>()
+  await devtools.send('Network.enable')
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    sent.set(requestId, { url: response.url, type, bytes: 0 })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = sent.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+
+  await page.goto(path, { waitUntil: 'networkidle' })
+
+  const all = [...sent.values()]
+  const weight = (of: (entry: Sent) => boolean) => all.filter(of).reduce((sum, { bytes }) => sum + bytes, 0)
+  // The bytes of a script's own headers, some 800 for each, are no script.
+  const scripts = all.filter(({ type }) => type === 'Script')
+  expect(weight(({ type }) => type === 'Script') - 900 * scripts.length).toBeLessThanOrEqual(MOST.script)
+  expect(scripts.some(({ url }) => url.includes('checkout'))).toBe(false)
+  expect(weight(({ type }) => type === 'Stylesheet')).toBeLessThanOrEqual(MOST.style)
+  expect(all.filter(({ type }) => type === 'Font')).toHaveLength(1)
+  expect(weight(({ type }) => type === 'Font')).toBeLessThanOrEqual(MOST.font)
+  expect(weight(() => true)).toBeLessThanOrEqual(MOST.all)
+  expect(all.filter(({ url }) => new URL(url).origin !== shop.origin())).toEqual([])
+})
+
+test('nothing moves while home loads', async () => {
+  const { page } = await shop.shopper('phone')
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { moved: (entry as LayoutShift).value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+  await page.goto('/', { waitUntil: 'networkidle' })
+
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
+})
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+}
+
+test('a tap on Buy before any script has come is not lost', async () => {
+  const { page } = await shop.shopper('phone')
+  let letScriptsCome = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+
+  letScriptsCome()
+
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).waitFor()
+})
