@@ -18,6 +18,14 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { external: [/^#server\//] } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          external: [/^#server\//],
+          // One file, read at start: a part fetched later could be that of the next build.
+          output: { codeSplitting: false },
+        },
+      },
+    },
   },
 })

@@ -32,7 +32,7 @@ export default defineConfig({
       },
       { test: { ...SETUP, ...STORIES, name: 'pglite', env: { TEST_DATABASE: 'pglite' } } },
       { test: { ...SETUP, ...STORIES, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
-      // Whole processes and browsers: one at a time, or they starve each other of the processors.
+      // Whole processes: one at a time, or they starve each other of the processors.
       {
         test: {
           ...SETUP,
@@ -48,7 +48,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 90_000,
-          fileParallelism: false,
         },
       },
       {

@@ -64,10 +64,10 @@ test('the active link is marked, also after a change of page without a reload', 
   await eventually(current).toEqual(['Pricing page'])
 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  const line = await main
-    .getByRole('link', { name: 'Pricing' })
-    .evaluate((link) => getComputedStyle(link).borderBottomColor)
-  expect(line).toBe('rgb(255, 184, 28)')
+  const line = () =>
+    main.getByRole('link', { name: 'Pricing' }).evaluate((link) => getComputedStyle(link).borderBottomColor)
+  // It fades in.
+  await eventually(line).toBe('rgb(255, 184, 28)')
 })
 
 test.each([true, false])(

@@ -185,7 +185,7 @@ test('a 401 on a protected call opens the unauthorized modal; closing resets the
   await page.waitForURL((url) => url.pathname === '/')
   await modal.waitFor({ state: 'hidden' })
   expect(await page.evaluate(keptToken)).toBe('')
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
 })
 
 test('Login in the unauthorized modal of checkout goes on with its log-in, cart kept', async () => {

@@ -4,6 +4,7 @@ import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
 import { callApi, wasAborted } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { useCart } from './cart.ts'
+import { useConfig } from './config.ts'
 import { useErrors } from './errors.ts'
 import { useLocale } from './locale.ts'
 import type { DevicePricing, PlanPriceAnswer, ProductAnswer } from './wire.ts'
@@ -75,10 +76,16 @@ function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
   })
 }
 
+/** The visitor's country where this shop sells there, as the pages show it (`useCountry`). */
+function shownCountry(): 'us' | 'ca' {
+  const sellsAbroad = useConfig.getState().config?.allowCanadianOrders !== false
+  return sellsAbroad ? useLocale.getState().countryCode : 'us'
+}
+
 /** Where the parcel goes, as far as it is known. An address in another country than the shop now shows says nothing. */
 function askedPlace() {
   const { pricingLocation } = useAccount.getState()
-  const { countryCode } = useLocale.getState()
+  const countryCode = shownCountry()
   return pricingLocation.country === countryCode
     ? pricingLocation
     : { ...ACCOUNT_DEFAULTS.pricingLocation, country: countryCode }
@@ -125,7 +132,7 @@ function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['pric
 }
 
 function pricingMessage(error: unknown): string {
-  const t = cartPanelWords(useLocale.getState().countryCode === 'ca' ? 'en-ca' : 'en-us')
+  const t = cartPanelWords(shownCountry() === 'ca' ? 'en-ca' : 'en-us')
   if (error instanceof ApiError && error.status === 429) return t('pricing.busy')
   if (error instanceof ApiError && error.code === 'out_of_stock') return error.message
   return t('pricing.failed')

@@ -45,7 +45,7 @@ export function VehicleField({ step, fields, fit, className }: VehicleFieldProps
         ) : (
           <input
             {...common}
-            {...(isHydrated && comboboxAria(fields, isOpen, listId))}
+            {...comboboxAria(fields, isOpen, listId)}
             value={fields[step].selected}
             inputMode={step === 'years' ? 'numeric' : undefined}
             maxLength={80}
