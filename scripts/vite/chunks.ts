@@ -16,11 +16,20 @@ const OWN_PAGES = /^pages\/(order|account|sandbox)\//
 const SERVER_MARKUP =
   /\/shell\/(header-content|mobile-menu|sub-menu|footer-content|app-badges)\.tsx$|\/messages\/shell\.ts$/
 
-type SharedFile = 'shell' | 'site' | 'checkout' | 'stories'
+/** Parts of public pages that come late, by a touch or when they are near. */
+const LATE = [
+  'vehicles/vehicle-lookup.tsx',
+  'cost/cost-box.tsx',
+  'cart/cart-contents.tsx',
+  'third-parties/running-services.tsx',
+]
+
+type SharedFile = 'shell' | 'site' | 'controls' | 'checkout' | 'stories'
 
 /**
  * The files the modules of the pages go to: `react`, then `shell` for what every page needs, `site` for
- * what several public pages share, `checkout` for what several pages of an order share, and `stories` for
+ * what several public pages share, `controls` for what late parts of
+ * public pages share with checkout, `checkout` for what several pages of an order share, `stories` for
  * what the contents of pages share that come as HTML. A module of one page stays with it, and what opens
  * on a click (`import()`) stays apart. Left alone, the bundler makes a file for every combination of
  * pages, and a page asks for some thirty small ones.
@@ -38,9 +47,10 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     priority,
   })
   return [
-    { name: 'react', test: FRAMEWORK, priority: 5 },
-    group('shell', 4),
-    group('site', 3),
+    { name: 'react', test: FRAMEWORK, priority: 6 },
+    group('shell', 5),
+    group('site', 4),
+    group('controls', 3),
     group('checkout', 2),
     group('stories', 1),
   ]
@@ -57,11 +67,14 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
       .map((name) => join('pages', name))
       .filter((file) => file.endsWith('.tsx') && !OWN_PAGES.test(file) && isKnown(file)),
   )
+  const late = count(LATE.filter(isKnown))
   return {
     shell: closure(join(folder, 'root.tsx'), graph),
     // What one public page shares with checkout too, or that page would load all of checkout.
     site: idsOf(open, (id, folders) => folders > 1 || own.has(id)),
-    checkout: idsOf(own, (id, folders) => folders > 1 && !open.has(id)),
+    // Fields and the like, which parts of public pages need once somebody touches them.
+    controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id))),
+    checkout: idsOf(own, (id, folders) => folders > 1 && !open.has(id) && !late.has(id)),
     stories: idsOf(contents, (id, folders) => folders > 1 && !open.has(id) && !own.has(id)),
   }
 }

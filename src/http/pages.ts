@@ -21,7 +21,7 @@ export function createPageHandler(
     context.set(vehicleDesk, vehicles)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
-    const html = withStructuredData(await response.text(), context.get(structuredData))
+    const html = withStructuredData(scriptsLast(await response.text()), context.get(structuredData))
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', pagePolicy(html, new URL(request.url).pathname, page))
     return new Response(html, { status: response.status, headers })
@@ -44,4 +44,9 @@ function withStructuredData(html: string, entries: object[]): string {
     return `<script type="application/ld+json">${json}</script>`
   })
   return html.replace('</head>', () => `${elements.join('')}</head>`)
+}
+
+/** Words, font and first picture before scripts: a page is read before it is used. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -122,12 +122,9 @@ test('a guest sees Shipping, Account (optional), Payment, Done: earlier ones com
   await shopper.goOnAsGuest()
 
   const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
-  expect(await steps.allTextContents()).toEqual([
-    '1Shippingcompleted',
-    '2Account (optional)completed',
-    '3Payment',
-    '4Done',
-  ])
+  await expect
+    .poll(() => steps.allTextContents(), { timeout: 10_000 })
+    .toEqual(['1Shippingcompleted', '2Account (optional)completed', '3Payment', '4Done'])
   const weightOf = (label: string) =>
     steps.getByText(label, { exact: true }).evaluate((text) => getComputedStyle(text).fontWeight)
   expect([await weightOf('Shipping'), await weightOf('Payment')]).toEqual(['400', '800'])

@@ -88,6 +88,8 @@ describe('make, model and year are comboboxes one can type in', () => {
     const shopper = await shop.shopper('small phone')
     const { page } = shopper
     await page.goto('/device')
+    await field(shopper, 'Make').click()
+    await page.locator('[data-live][data-alive]').waitFor()
     await field(shopper, 'Make').fill('Horse')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
 

@@ -8,12 +8,18 @@ const PARTS: Record<string, ComponentType> = Object.fromEntries(
   ]),
 )
 
+interface LiveProps {
+  name: LiveName
+  /** Its code comes with the page, when it comes into view, or only when somebody touches it. */
+  when?: 'loaded' | 'near' | 'touched'
+}
+
 /** A component that works, for use inside a page that is otherwise `Still`. */
-export function Live({ name }: { name: LiveName }) {
+export function Live({ name, when = 'near' }: LiveProps) {
   const Part = PARTS[name]
   if (!Part) return null
   return (
-    <div data-live={name}>
+    <div data-live={name} data-when={when}>
       <Part />
     </div>
   )

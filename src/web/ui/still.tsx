@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { asksForFit } from '../../shop/vehicles/fit-query.ts'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { useWordsLocale } from '../words/words.ts'
 import { type LiveName, loadLivePart } from './live-parts.ts'
@@ -59,25 +60,48 @@ function KeptHtml() {
   )
 }
 
-/** Puts the living component where its HTML stands, once somebody has come near and its code is there. */
+/** Puts the living component where its HTML stands, once it is wanted and its code is there. */
 function Revived({ place }: { place: HTMLElement }) {
   const [Part, setPart] = useState<ComponentType>()
-  useEffect(() => {
-    const revive = () => {
-      // Without its code the part stays what it is without scripts: a form the server answers.
-      loadLivePart(place.dataset.live as LiveName).then(
-        (loaded) => setPart(() => loaded),
-        () => {},
-      )
-    }
-    const nearness = new AbortController()
-    for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
-      place.addEventListener(event, revive, { once: true, passive: true, signal: nearness.signal })
-    }
-    if (place.contains(document.activeElement)) revive()
-    return () => nearness.abort()
-  }, [place])
+  useEffect(
+    () =>
+      whenWanted(place, () => {
+        // Without its code the part stays what it is without scripts: a form the server answers.
+        loadLivePart(place.dataset.live as LiveName).then(
+          (loaded) => setPart(() => loaded),
+          () => {},
+        )
+      }),
+    [place],
+  )
   return Part && createPortal(<Replacement place={place} part={Part} />, place)
+}
+
+/** Runs once: when somebody comes near or touches it, or at once where the address asks something of it. */
+function whenWanted(place: HTMLElement, run: () => void): () => void {
+  const waiting = new AbortController()
+  const wanted = () => {
+    waiting.abort()
+    run()
+  }
+  const { when } = place.dataset
+  if (
+    when === 'loaded' ||
+    asksForFit(new URLSearchParams(location.search)) ||
+    place.contains(document.activeElement)
+  ) {
+    wanted()
+    return () => {}
+  }
+  for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
+    place.addEventListener(event, wanted, { passive: true, signal: waiting.signal })
+  }
+  const nearness = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) wanted()
+  })
+  waiting.signal.addEventListener('abort', () => nearness.disconnect())
+  if (when === 'near') nearness.observe(place)
+  return () => waiting.abort()
 }
 
 function Replacement({ place, part: Part }: { place: HTMLElement; part: ComponentType }) {
@@ -88,6 +112,7 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
       takeOver(element, own.current)
       element.remove()
     }
+    place.dataset.alive = ''
   }, [place])
   return (
     <div ref={own} className="contents">
@@ -96,15 +121,19 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
   )
 }
 
-/** Whatever was typed before the scripts came stays, and the focus with it. */
+/** Whatever was typed or unfolded before the scripts came stays, and the focus with it. */
 function takeOver(before: Element, now: HTMLElement | null) {
+  for (const [at, folded] of before.querySelectorAll('details').entries()) {
+    const twin = now?.querySelectorAll('details')[at]
+    if (twin) twin.open = folded.open
+  }
   for (const field of before.querySelectorAll('input')) {
     const twin = now?.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
     if (!twin) continue
+    if (field === document.activeElement) twin.focus()
     if (field.value && field.value !== twin.value) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(twin, field.value)
       twin.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (field === document.activeElement) twin.focus()
   }
 }

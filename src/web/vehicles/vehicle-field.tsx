@@ -54,7 +54,7 @@ export function VehicleField({ step, fields, fit, className }: VehicleFieldProps
             spellCheck={false}
             onFocus={() => void loadLive().then((live) => live.arrive(step))}
             onClick={() => void loadLive().then((live) => live.openList(step))}
-            onChange={(event) => typeInto(step, event.target.value)}
+            onChange={({ target }) => typeInto(step, target.value, target === document.activeElement)}
             onKeyDown={(event) => liveNow()?.pressKey(step, event)}
             onBlur={() => liveNow()?.leave(step)}
             className={`${CONTROL_LOOK} pr-10`}
@@ -85,10 +85,11 @@ function comboboxAria({ active }: VehicleFields, isOpen: boolean, listId: string
   } as const
 }
 
-function typeInto(step: Step, selected: string) {
+/** @param isThere somebody is in the field; otherwise the text was carried over and no list opens for it */
+function typeInto(step: Step, selected: string, isThere: boolean) {
   useVehicles.setState((state) => ({
     [step]: { ...state[step], selected, selectedId: '' },
     troubles: { ...state.troubles, [step]: undefined },
   }))
-  void loadLive().then((live) => live.type(step))
+  if (isThere) void loadLive().then((live) => live.type(step))
 }

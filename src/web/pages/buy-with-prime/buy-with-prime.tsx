@@ -49,7 +49,7 @@ export default function BuyWithPrime() {
               ))}
             </Points>
           </Section>
-          <Live name="pricing-switch" />
+          <Live name="pricing-switch" when="loaded" />
         </>
       )}
       <CallToAction title={t('closing.title')} />

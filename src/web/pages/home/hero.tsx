@@ -39,7 +39,7 @@ export function Hero() {
       }
     >
       <CostLine className="mt-4 max-w-reading text-soft" />
-      <Live name="fit-check" />
+      <Live name="fit-check" when="touched" />
     </PageHero>
   )
 }
