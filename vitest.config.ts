@@ -10,8 +10,11 @@ const STORIES = {
 const SETUP = {
   setupFiles: ['test/fail-on-console-error.ts'],
   globalSetup: ['test/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Long, for machines that do much else; a story that is right takes a second or two.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  // A busy machine drops a connection now and then; what is broken fails twice.
+  retry: 1,
   // Workers are processes: an embedded database is 300 MB of WebAssembly that must leave with its file.
   pool: 'forks' as const,
 }

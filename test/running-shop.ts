@@ -25,7 +25,7 @@ export interface StartOptions {
 }
 
 const SHOP = ['node_modules/.bin/node', '--max-semi-space-size=8', '--max-old-space-size=160', 'src/main.ts']
-const LONGEST_START_MS = 60_000
+const LONGEST_START_MS = 110_000
 
 /** Starts the shop and waits until it is ready. @throws Error with what it printed when it does not open */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
