@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -18,6 +19,8 @@ import { startSweeper } from './sweeper.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** How long open requests may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 10_000
+/** Leaves the first page its turn after a start, in milliseconds. */
+const VEHICLES_AFTER_MS = 1_000
 
 type Role = 'all' | 'web' | 'worker'
 
@@ -33,6 +36,8 @@ async function main() {
   if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail }))
   const server = role === 'worker' ? undefined : await listen(env, assembly)
   announce(env, assembly, role, server ? portOf(server) : undefined)
+  // Not left to the end of the process: one that is killed would never write it.
+  flushCompileCache()
 
   let stopping = false
   const stop = async () => {
@@ -68,8 +73,8 @@ async function listen(env: Env, { parts }: Assembly) {
     server.once('listening', resolve)
     server.once('error', reject)
   })
-  // All vehicles are read into memory at the first question; the first driver should not wait for that.
-  void app.request('/api/obd/obdinstall/makes')
+  // All vehicles are read into memory at the first question; neither the first driver nor the first page waits for it.
+  setTimeout(() => void app.request('/api/obd/obdinstall/makes'), VEHICLES_AFTER_MS).unref()
   return server
 }
 
