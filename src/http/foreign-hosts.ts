@@ -24,6 +24,11 @@ export function foreignHosts(config: Config, { pays }: { pays: boolean }): Allow
   return pays ? cards : [...cards, ...services(config), ...signIn(config)]
 }
 
+/** Whether anything of another company runs on the pages by itself once it may. */
+export function runsServices(config: Config): boolean {
+  return services(config).some((hosts) => hosts.script)
+}
+
 function services(config: Config): Allowances[] {
   return [
     config.gtm_id ? TAG_MANAGER : {},

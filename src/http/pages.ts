@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type PageContext, pageContext } from '../page-context.ts'
 import { structuredData } from '../structured-data.ts'
 import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
+import { holdScripts, holdsScripts } from './held-scripts.ts'
 import { pagePolicy } from './page-policy.ts'
 
 export type PageHandler = (request: Request, page: PageContext, vehicles: VehicleDesk) => Promise<Response>
@@ -21,9 +22,12 @@ export function createPageHandler(
     context.set(vehicleDesk, vehicles)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
-    const html = withStructuredData(scriptsLast(await response.text()), context.get(structuredData))
+    const { pathname } = new URL(request.url)
+    const whole = await response.text()
+    const quiet = holdsScripts(pathname, page) ? holdScripts(whole) : scriptsLast(whole)
+    const html = withStructuredData(quiet, context.get(structuredData))
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', pagePolicy(html, new URL(request.url).pathname, page))
+    headers.set('Content-Security-Policy', pagePolicy(html, pathname, page))
     return new Response(html, { status: response.status, headers })
   }
 }

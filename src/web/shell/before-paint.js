@@ -54,11 +54,8 @@
     showTheme(event.target.value)
     pointPictures()
   })
-  // A tap that comes before the scripts is kept for them (`useKeptMarkup`).
   document.addEventListener('click', ({ target }) => {
     if (target.closest('a[href*="#"]')) root.dataset.laidOut = ''
-    const early = target.closest('[data-kept] [data-action]')
-    if (early && !root.dataset.live) window.earlyTap = early
   })
   // A dialog closes by its own form, also before any other script has run.
   document.addEventListener(

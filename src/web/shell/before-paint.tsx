@@ -1,8 +1,9 @@
-import source from './before-paint.js?raw'
+import beforePaint from './before-paint.js?raw'
+import wake from './wake.js?raw'
 
-/** The one script of our own that stands in the page itself; its hash is in the Content-Security-Policy. */
+/** The scripts of our own that stand in the page itself; their hash is in the Content-Security-Policy. */
 export function BeforePaint() {
-  const script = import.meta.env.SSR ? source.replaceAll(/^\s*(\/\/.*)?\n?/gm, '') : ''
+  const script = import.meta.env.SSR ? `${beforePaint}${wake}`.replaceAll(/^\s*(\/\/.*)?\n?/gm, '') : ''
   return (
     <script
       suppressHydrationWarning

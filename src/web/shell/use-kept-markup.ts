@@ -4,21 +4,16 @@ import { buy } from '../cart/buy.ts'
 import { ACCOUNT_DEFAULTS, useAccount } from '../state/account.ts'
 import { useLocale } from '../state/locale.ts'
 import { useChat } from '../third-parties/chat-store.ts'
+import { repeatEarlyTap } from './early-tap.ts'
 import { currentness } from './menu.ts'
 import { refreshMarketplaceLinks } from './refresh-marketplace-links.ts'
 import { useCountry, useRootData } from './root-data.ts'
-
-declare global {
-  interface Window {
-    /** What was tapped before the scripts had come; left by `before-paint.js`. */
-    earlyTap?: HTMLElement
-  }
-}
 
 /** Gives life to the parts only the server renders: links that need no reload, and marks that follow the visitor. */
 export function useKeptMarkup(restored: boolean) {
   useMarks(restored)
   const navigate = useNavigate()
+  useEffect(() => mark('hydrated', true), [])
   useEffect(() => {
     // What is bought before the cart is back would be lost with its coming.
     if (!restored) return
@@ -41,8 +36,7 @@ export function useKeptMarkup(restored: boolean) {
     }
     document.addEventListener('click', onClick)
     mark('live', true)
-    window.earlyTap?.click()
-    delete window.earlyTap
+    repeatEarlyTap()
     return () => document.removeEventListener('click', onClick)
   }, [navigate, restored])
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { asksForFit } from '../../shop/vehicles/fit-query.ts'
+import { repeatEarlyTapIn } from '../shell/early-tap.ts'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { useWordsLocale } from '../words/words.ts'
 import { type LiveName, loadLivePart } from './live-parts.ts'
@@ -110,6 +111,7 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
     const before = [...place.children].filter((element) => element !== own.current)
     for (const element of before) {
       takeOver(element, own.current)
+      repeatEarlyTapIn(element, own.current)
       element.remove()
     }
     place.dataset.alive = ''

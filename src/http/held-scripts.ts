@@ -1,0 +1,26 @@
+import type { PageContext } from '../page-context.ts'
+import { runsServices } from './foreign-hosts.ts'
+import { isPersonal } from './kept-pages.ts'
+
+/**
+ * Whether a page's scripts wait for somebody. A public page is whole without them: it is read first, and its
+ * links, menus, forms and dialogs work as they came. Not where something opens or runs by itself.
+ * @see docs/decisions/0029-public-pages-wake-by-use.md
+ */
+export function holdsScripts(pathname: string, { config }: PageContext): boolean {
+  return !isPersonal(pathname) && !config.shouldShowDelayedShippingModal && !runsServices(config)
+}
+
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
+const ENTRY = '<script type="module" async="">'
+
+/**
+ * Takes the page's scripts out of its way: they stand as text, with the addresses they will ask for, until
+ * `src/web/shell/wake.js` lets them run.
+ */
+export function holdScripts(html: string): string {
+  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(ENTRY, () => `<script type="text/plain" data-held="${files.join(' ')}">`)
+}

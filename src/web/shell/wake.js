@@ -1,0 +1,58 @@
+// Runs in the head. A public page is read before it is used: its scripts stand in it as text (`held-scripts.ts`)
+// and run with the first sign of somebody, at once where this browser has something to bring back.
+;(() => {
+  // After the page has loaded, for whoever only looks, in milliseconds.
+  const LOOKED_AT = 3500
+  const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
+  const root = document.documentElement
+  let isWanted = false
+  let isRead = false
+
+  const wake = () => {
+    isWanted = true
+    for (const sign of SIGNS) removeEventListener(sign, wake, true)
+    const held = isRead && document.querySelector('script[data-held]')
+    if (!held) return
+    for (const href of held.dataset.held.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    const script = Object.assign(document.createElement('script'), { type: 'module', text: held.text })
+    delete held.dataset.held
+    document.head.append(script)
+  }
+  const keeps = (storage, uninteresting) => {
+    try {
+      return Object.keys(storage()).some((key) => !uninteresting.includes(key))
+    } catch {
+      return false
+    }
+  }
+
+  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true })
+  if (
+    location.search ||
+    location.hash ||
+    keeps(() => localStorage, ['theme', 'quickShipping']) ||
+    keeps(() => sessionStorage, ['react-router-scroll-positions'])
+  ) {
+    isWanted = true
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    isRead = true
+    if (isWanted) wake()
+  })
+  addEventListener('load', () =>
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(wake), LOOKED_AT),
+  )
+
+  // A tap that comes before the scripts is kept for them (`early-tap.ts`).
+  addEventListener('click', ({ target }) => {
+    const early = target.closest('[data-action], button[type=button]:not([popovertarget])')
+    if (!early) return
+    const part = early.closest('[data-live]:not(html)')
+    const isAlive = part
+      ? 'alive' in part.dataset
+      : (early.dataset.action ? 'live' : 'hydrated') in root.dataset
+    if (!isAlive) window.earlyTap = early
+  })
+})()
