@@ -18,11 +18,16 @@ export interface OrderOnRecord {
   payments: { amount: number; status: string }[]
 }
 
+interface ShopperOptions extends BrowserContextOptions {
+  /** Only looks at a page that has come; everybody else moves the pointer, so that its scripts run at once. */
+  onlyLooks?: boolean
+}
+
 export interface BrowserShop {
   origin(): string
   caller(): Caller
   /** Someone with a browser of their own; any error on its console fails the test. */
-  shopper(size?: keyof typeof SIZES, more?: BrowserContextOptions): Promise<Shopper>
+  shopper(size?: keyof typeof SIZES, more?: ShopperOptions): Promise<Shopper>
   /** The path of the newest link to `page` that was mailed to somebody, once it has arrived. */
   linkIn(email: string, page: string): Promise<string>
   /** What the operator finds of a buyer. */
@@ -71,7 +76,7 @@ export function openBrowserShop(
   return {
     origin,
     caller,
-    async shopper(size = 'desktop', more = {}) {
+    async shopper(size = 'desktop', { onlyLooks = false, ...more } = {}) {
       if (!browser) throw new Error('the browser is not open')
       const context = await browser.newContext({
         ...SIZES[size],
@@ -79,6 +84,7 @@ export function openBrowserShop(
         locale: 'en-US',
         ...more,
       })
+      if (!onlyLooks) await context.addInitScript(movePointer)
       const shopper = new Shopper(context, await context.newPage())
       shoppers.push(shopper)
       return shopper
@@ -114,6 +120,10 @@ function findLink(outbox: string, email: string, page: string): string | undefin
     )
     .find((mail) => mail.includes(email) && mail.includes(page))
     ?.match(new RegExp(`${page}\\?[\\w=&%.-]+`))?.[0]
+}
+
+function movePointer() {
+  addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
 }
 
 function launchBrowser(): Promise<Browser> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
 import { openBrowserShop } from './browser-shop.ts'
@@ -59,6 +60,63 @@ test('nothing moves while home loads', async () => {
 
 interface LayoutShift extends PerformanceEntry {
   value: number
+}
+
+test('a public page that nobody touches asks for no script, until it has been looked at for a while', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+
+  await alive(page)
+  expect(scripts).not.toEqual([])
+})
+
+test.each([
+  ['a scroll', (page: Page) => page.mouse.wheel(0, 300)],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a finger', (page: Page) => page.touchscreen.tap(200, 300)],
+])('%s wakes a public page', async (_sign, give) => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.addInitScript(neverIdle)
+  await page.goto('/device', { waitUntil: 'networkidle' })
+
+  await give(page)
+
+  await alive(page)
+})
+
+test('a browser that has a cart to bring back wakes a page by itself', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.addInitScript(neverIdle)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+
+  await page.goto('/help')
+
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+})
+
+test('a tap on the cart before its scripts have come is repeated', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.addInitScript(neverIdle)
+  await page.goto('/', { waitUntil: 'networkidle' })
+
+  await page.getByRole('button', { name: /^Cart, / }).click()
+
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+})
+
+/** So that nothing but a sign of somebody can wake a page. */
+function neverIdle() {
+  Object.assign(window, { requestIdleCallback: () => 0 })
+}
+
+function alive(page: Page) {
+  return page.locator('html[data-live]').waitFor()
 }
 
 test('a tap on Buy before any script has come is not lost', async () => {

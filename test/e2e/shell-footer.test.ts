@@ -150,7 +150,6 @@ test('pricing links lead to /buy-with-prime while the flag is set in local stora
   const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' })
   await page.goto('/buy-with-prime')
   expect(await pricing.getAttribute('href')).toBe('/pricing?st=q')
-  await page.locator('[data-live="pricing-switch"][data-alive]').waitFor()
   await page.getByRole('button', { name: 'Let Pricing lead here' }).click()
   await page.getByRole('button', { name: 'Let Pricing lead to our prices again' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('buyWithPrime'))).toBe('on')
