@@ -5,11 +5,11 @@ import { icuMessages } from './scripts/vite/icu-messages.ts'
 const STORIES = {
   include: ['test/**/*.test.ts'],
   exclude: ['test/e2e/**', 'test/foundation/**', 'test/kill/**'],
+  globalSetup: ['test/global-setup.ts'],
 }
 
 const SETUP = {
   setupFiles: ['test/fail-on-console-error.ts'],
-  globalSetup: ['test/global-setup.ts'],
   // Long, for machines that do much else; a story that is right takes a second or two.
   testTimeout: 90_000,
   hookTimeout: 120_000,
@@ -50,6 +50,7 @@ export default defineConfig({
           ...SETUP,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/furnished-folder.ts'],
           testTimeout: 90_000,
         },
       },

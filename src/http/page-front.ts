@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Catalog } from '../shop/catalog/catalog.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { chooseEncoding, matches } from './kept-pages.ts'
-import { localeOf } from './visitor-locale.ts'
+import { localeInCookie, localeOf } from './visitor-locale.ts'
 
 /** Answers held at most: a page in two countries and three encodings is six. */
 const MAX_ANSWERS = 400
@@ -81,11 +81,30 @@ export function createPageFront(fetch: Fetch, source: { config: ConfigSource; ca
   }
 }
 
-function keyOf(path: string, header: (name: string) => string | undefined): string {
-  const locale = localeOf({ cookie: header('cookie'), acceptLanguage: header('accept-language') })
+type ReadHeader = (name: string) => string | undefined
+
+function keyOf(path: string, header: ReadHeader): string {
+  return `${variantOf(header)} ${path}`
+}
+
+/** Variants by the headers that decide them: most browsers say the same, and reading them is a tenth of an answer. */
+const variants = new Map<string, string>()
+const MAX_VARIANTS = 1_000
+
+function variantOf(header: ReadHeader): string {
+  const asked = localeInCookie(header('cookie'))
+  const acceptLanguage = header('accept-language')
+  const acceptEncoding = header('accept-encoding') ?? ''
   // The answer tells the page that the browser sends it.
   const gpc = header('sec-gpc') === '1' ? 'gpc' : ''
-  return `${locale} ${chooseEncoding(header('accept-encoding') ?? '')} ${gpc} ${path}`
+  const told = `${acceptEncoding}\n${acceptLanguage}\n${gpc}\n${asked}`
+  let variant = variants.get(told)
+  if (!variant) {
+    variant = `${localeOf({ asked, acceptLanguage })} ${chooseEncoding(acceptEncoding)} ${gpc}`
+    if (variants.size >= MAX_VARIANTS) variants.clear()
+    variants.set(told, variant)
+  }
+  return variant
 }
 
 function isSame(one: State, other: State | undefined): boolean {

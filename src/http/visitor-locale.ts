@@ -12,6 +12,10 @@ const COOKIE = /(?:^|;\s*)locale=([\w-]+)/
 
 /** The locale a page is rendered in: as asked in the address, kept in the cookie, or the browser's own. */
 export function localeOf({ asked, cookie, acceptLanguage }: Visit): 'en-us' | 'en-ca' {
-  const wish = asked ?? cookie?.match(COOKIE)?.[1] ?? firstLanguage(acceptLanguage)
+  const wish = asked ?? localeInCookie(cookie) ?? firstLanguage(acceptLanguage)
   return countryOf(normalizeLocale(wish)) === 'ca' ? 'en-ca' : 'en-us'
+}
+
+export function localeInCookie(cookie: string | undefined): string | undefined {
+  return cookie?.match(COOKIE)?.[1]
 }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Caller, createCaller } from '../caller.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
 import { Shopper } from './shopper.ts'
@@ -48,6 +48,7 @@ export function openBrowserShop(
 
   beforeAll(async () => {
     const env = await settings()
+    cpSync(inject('furnishedFolder'), folder.path, { recursive: true })
     const [opened, launched] = await Promise.all([startShop({ dataDir: folder.path, env }), launchBrowser()])
     shop = opened
     browser = launched

@@ -93,7 +93,7 @@ test('a browser that has a cart to bring back wakes a page by itself', async () 
   await page.addInitScript(neverIdle)
   await page.goto('/')
   await page.getByRole('button', { name: /^Buy/ }).first().click()
-  await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).waitFor()
 
   await page.goto('/help')
 

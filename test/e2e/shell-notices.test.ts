@@ -246,3 +246,17 @@ test.each([
     await eventually(() => page.evaluate(noted)).toContainEqual({ id: 'aging-parents', behavior })
   },
 )
+
+test('the global error area says that the network is gone, and no longer once it is back', async () => {
+  const { page, context } = await shop.shopper('phone')
+  await page.goto('/pricing', { waitUntil: 'networkidle' })
+  const notice = page.getByText(
+    'You are offline. What you entered stays in this browser; go on once you are back.',
+  )
+
+  await context.setOffline(true)
+  await notice.waitFor()
+
+  await context.setOffline(false)
+  await notice.waitFor({ state: 'detached' })
+})

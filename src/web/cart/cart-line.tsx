@@ -41,6 +41,8 @@ export function CartLine() {
           ) : (
             <Stepper
               label={t('quantity')}
+              lessLabel={t('quantity.less')}
+              moreLabel={t('quantity.more')}
               value={quantity}
               min={CART_MIN_QUANTITY}
               max={MAX_QUANTITY}

@@ -42,6 +42,8 @@ export function CarSlider({ cars, onChange, cost, prices }: CarSliderProps) {
       aside={
         <Stepper
           label={t('cars.number')}
+          lessLabel={t('cars.less')}
+          moreLabel={t('cars.more')}
           name="cars"
           value={cars}
           min={MIN_QUANTITY}

@@ -8,6 +8,7 @@ import { loadPricing } from '../state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../state/restore.ts'
 import { keepsOrder, needsPricing } from './order-pages.ts'
 import { useCountry, useRootData } from './root-data.ts'
+import { useConnection } from './use-connection.ts'
 import { useErrorReports } from './use-error-reports.ts'
 import { useKeptMarkup } from './use-kept-markup.ts'
 
@@ -18,6 +19,7 @@ import { useKeptMarkup } from './use-kept-markup.ts'
 export function ShopState() {
   useKeptMarkup(useShopState())
   useErrorReports()
+  useConnection()
   return null
 }
 

@@ -8,6 +8,9 @@ interface StepperProps {
   onChange: (value: number) => void
   /** What is counted, as in `Adapters`. */
   label: string
+  /** What the buttons do, as in `One less` and `One more`. */
+  lessLabel: string
+  moreLabel: string
   /** Under which a form sends the number. */
   name?: string
   min?: number
@@ -23,6 +26,8 @@ export function Stepper({
   value,
   onChange,
   label,
+  lessLabel,
+  moreLabel,
   name,
   min = 1,
   max = MAX_QUANTITY,
@@ -49,7 +54,7 @@ export function Stepper({
       <button
         type="button"
         className={STEP_LOOK}
-        aria-label="One less"
+        aria-label={lessLabel}
         disabled={value <= min}
         onClick={() => step(-1)}
       >
@@ -80,7 +85,7 @@ export function Stepper({
       <button
         type="button"
         className={STEP_LOOK}
-        aria-label="One more"
+        aria-label={moreLabel}
         disabled={value >= max}
         onClick={() => step(1)}
       >

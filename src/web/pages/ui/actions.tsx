@@ -5,6 +5,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Showcase, State } from './showcase.tsx'
 
+const STEPS = { lessLabel: 'One less', moreLabel: 'One more' }
+
 export function Actions() {
   const [count, setCount] = useState(1)
   return (
@@ -30,10 +32,10 @@ export function Actions() {
         </LinkButton>
       </State>
       <State name="stepper: free, at its least, at its most, disabled">
-        <Stepper label="Adapters" value={count} onChange={setCount} />
-        <Stepper label="At its least" value={1} onChange={() => {}} />
-        <Stepper label="At its most" value={999} onChange={() => {}} />
-        <Stepper label="Disabled" value={3} onChange={() => {}} disabled />
+        <Stepper {...STEPS} label="Adapters" value={count} onChange={setCount} />
+        <Stepper {...STEPS} label="At its least" value={1} onChange={() => {}} />
+        <Stepper {...STEPS} label="At its most" value={999} onChange={() => {}} />
+        <Stepper {...STEPS} label="Disabled" value={3} onChange={() => {}} disabled />
       </State>
       <State name="close">
         <CloseButton label="Close" onClick={() => {}} />

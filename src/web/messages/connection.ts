@@ -1,0 +1,4 @@
+import { defineWords } from '../words/words.ts'
+import us from './en-us/connection.json'
+
+export const connectionWords = defineWords(us)

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { connectionWords } from '../messages/connection.ts'
+import { useErrors } from '../state/errors.ts'
+import { useWords } from '../words/words.ts'
+
+/** Says on every page that the network is gone, for as long as it is. */
+export function useConnection(): void {
+  const t = useWords(connectionWords)
+  useEffect(() => {
+    const over = new AbortController()
+    const { setError, clearError } = useErrors.getState()
+    window.addEventListener('offline', () => setError('global', t('offline')), over)
+    window.addEventListener('online', () => clearError('global'), over)
+    return () => over.abort()
+  }, [t])
+}
