@@ -33,7 +33,9 @@ try {
     for (const size of ['phone', 'desktop'] as const) {
       for (const theme of THEMES) failed += await take(browser, screen, size, theme)
     }
-    await setConfig(Object.fromEntries(Object.keys(screen.config ?? {}).map((field) => [field, usual[field]])))
+    await setConfig(
+      Object.fromEntries(Object.keys(screen.config ?? {}).map((field) => [field, usual[field]])),
+    )
   }
 } finally {
   await browser.close()
@@ -75,7 +77,7 @@ async function take(browser: Browser, screen: Screen, size: keyof typeof SIZES, 
     await screen.act?.(page, size)
     await page.waitForLoadState('networkidle')
     await scrollThrough(page, !screen.asSeen)
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.asSeen })
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.asSeen, timeout: 60_000 })
     return 0
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)

@@ -87,7 +87,9 @@ export const SCREENS: Screen[] = [
     path: '/',
     asSeen: true,
     act: (page, size) =>
-      size === 'phone' ? page.getByRole('button', { name: 'Menu' }).click() : page.hover('header nav a'),
+      size === 'phone'
+        ? page.getByRole('button', { name: 'Menu' }).click()
+        : page.locator('header nav a:visible', { hasText: 'Family' }).hover(),
   },
   {
     name: 'delayed-shipping',
@@ -101,7 +103,10 @@ export const SCREENS: Screen[] = [
     name: 'cart-empty',
     path: '/',
     asSeen: true,
-    act: (page) => page.getByRole('button', { name: /^Cart/ }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Cart/ }).click()
+      await page.getByText('Your cart is empty.').waitFor()
+    },
   },
   { name: 'shipping', path: '/', act: reachShipping },
   {
@@ -132,9 +137,18 @@ export const SCREENS: Screen[] = [
   },
   { name: 'checkout-empty', path: '/order/checkout/shipping' },
   { name: 'success-unknown', path: '/order/success?session_id=cs_nobody' },
-  { name: 'cancel', path: '/order/cancel' },
+  {
+    name: 'cancel',
+    path: '/',
+    act: async (page) => {
+      await buy(page)
+      await page.goto('/order/cancel')
+      await page.getByRole('link', { name: 'Back to the payment' }).waitFor()
+    },
+  },
+  { name: 'cancel-empty', path: '/order/cancel' },
   { name: 'load-unknown', path: `/order/load?id=ord_nobody&email=${EMAIL}` },
   { name: 'reset-password', path: '/account/reset-password' },
-  { name: 'reset-password-link', path: '/account/reset-password#token=nobodys' },
-  { name: 'confirm-email', path: '/account/confirm-email#token=nobodys' },
+  { name: 'reset-password-link', path: '/account/reset-password?token=nobodys' },
+  { name: 'confirm-email', path: '/account/confirm-email?token=nobodys' },
 ]

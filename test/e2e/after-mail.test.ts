@@ -42,8 +42,8 @@ test('a forgotten password is chosen anew from the mail, once', async () => {
   await register(email)
   await page.goto(RESET)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await page.getByText('A mail is on its way').waitFor()
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await page.getByText('An email is on its way').waitFor()
   const link = await shop.linkIn(email, RESET)
 
   await page.goto(link)
@@ -60,7 +60,7 @@ test('a forgotten password is chosen anew from the mail, once', async () => {
   await page.getByRole('button', { name: 'Save the new password' }).click()
 
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-  await page.getByRole('button', { name: 'Send the mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send the email' }).waitFor()
 })
 
 test('an address is confirmed after its owner has logged in', async () => {

@@ -19,7 +19,7 @@ test('the footer of a phone is an accordion, one section open at a time', async 
   await footer.locator('summary', { hasText: 'Legal' }).tap()
 
   expect(await open()).toEqual(['Legal'])
-  expect(await footer.getByRole('link', { name: 'Terms of use' }).isVisible()).toBe(true)
+  expect(await footer.getByRole('link', { name: 'Terms of Use' }).isVisible()).toBe(true)
   expect(await footer.getByRole('link', { name: 'Pricing' }).isVisible()).toBe(false)
 })
 
@@ -75,7 +75,7 @@ test('external links come from settings, and what is not set is not shown', asyn
   await page.goto('/')
   expect(await outside()).toEqual({
     ...account,
-    'Developer docs': '/developers',
+    'Developer Docs': '/developers',
     API: '/api/openapi.json',
   })
   await configure(EXTERNAL)
@@ -87,7 +87,7 @@ test('external links come from settings, and what is not set is not shown', asyn
     Community: EXTERNAL.communityLink,
     Blog: EXTERNAL.blogLink,
     Careers: EXTERNAL.careersLink,
-    'Developer docs': EXTERNAL.developerDocsLink,
+    'Developer Docs': EXTERNAL.developerDocsLink,
     API: EXTERNAL.apiLink,
     Facebook: EXTERNAL.facebookLink,
     Instagram: EXTERNAL.instagramLink,
@@ -165,6 +165,7 @@ test('pricing links lead to /buy-with-prime while the flag is set in local stora
 })
 
 test('a path under /buy-with-prime is the same page', async () => {
+  await configure({ marketplaceLinkUs: 'https://market.example.com/dp/A1' })
   const { page } = await shop.shopper()
   const answer = await page.goto('/buy-with-prime/adapter')
   expect(answer?.status()).toBe(200)

@@ -161,7 +161,7 @@ test('an empty cart, an unknown order and a finished one each get a calm page', 
   await page.goto('/order/checkout/payment')
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   await page.goto('/order/load?id=ord_unknown&email=nobody@example.com')
-  await page.getByRole('heading', { name: 'We do not find this order' }).waitFor()
+  await page.getByRole('heading', { name: 'We cannot find this order' }).waitFor()
   await shopper.reachPayment()
   await shopper.pay('good')
   await shopper.seeThanks()

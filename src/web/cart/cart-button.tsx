@@ -17,7 +17,7 @@ export function CartButton() {
       onFocus={prefetchCartContents}
       aria-label={t('button', { count: quantity })}
       aria-haspopup="dialog"
-      className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover"
+      className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover group-data-[view=checkout]/header:-mr-3.5 nav:-mr-3.5"
     >
       <ShoppingCart aria-hidden="true" className="size-5" />
       <span className="min-w-7 text-center">

@@ -1,6 +1,5 @@
 import { fromUnits } from '../../shop/kernel/money.ts'
 import { CART_MIN_QUANTITY, MAX_QUANTITY } from '../../shop/pricing/quantity.ts'
-import { AdapterPicture } from '../drawings/adapter-picture.tsx'
 import { cartWords } from '../messages/cart.ts'
 import { useBrand, usePrices } from '../shell/root-data.ts'
 import { useCart } from '../state/cart.ts'
@@ -55,16 +54,18 @@ export function CartLine() {
   )
 }
 
-/** The catalogue's own picture, drawn until the catalogue has answered. */
+/** The catalogue's own picture, and the shop's until the catalogue has answered. The adapter is black, so its ground is light in both themes. */
 function ProductPicture() {
   const { url, width, height } = useCart((state) => state.deviceProductInfo.image)
   return (
-    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-card border border-hairline bg-card">
-      {url ? (
-        <img src={url} width={width} height={height} alt="" className="size-full object-contain" />
-      ) : (
-        <AdapterPicture className="h-16 w-auto" />
-      )}
+    <span className="size-24 shrink-0 overflow-hidden rounded-card border border-hairline bg-[light-dark(#fff,#cfccc3)]">
+      <img
+        src={url || '/adapter.svg'}
+        width={width || 480}
+        height={height || 480}
+        alt=""
+        className="size-full object-contain"
+      />
     </span>
   )
 }

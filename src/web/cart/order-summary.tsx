@@ -74,13 +74,26 @@ function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLi
       <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold text-lg">
         <dt>
           {t('today.total')}
-          {!taxKnown && <span className="block font-normal text-sm text-soft">{t('today.before')}</span>}
+          <TotalNote tax={pricing.taxInfo.amount} currency={currency} isTaxShown={taxes !== 'hidden'} />
         </dt>
         <dd>
           <DueToday pricing={pricing} currency={currency} />
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** What the total leaves out, or holds without a line of its own. */
+function TotalNote({ tax, currency, isTaxShown }: { tax: number; currency: Currency; isTaxShown: boolean }) {
+  const t = useWords(cartWords)
+  if (tax >= 0 && (isTaxShown || tax === 0)) return null
+  return (
+    <span className="block font-normal text-sm text-soft">
+      {tax < 0
+        ? t('today.before')
+        : t.rich('today.including', { amount: <Money amount={fromUnits(tax)} currency={currency} /> })}
+    </span>
   )
 }
 

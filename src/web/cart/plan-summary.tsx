@@ -5,6 +5,7 @@ import { useCart } from '../state/cart.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Money } from '../ui/money.tsx'
 import { useWords } from '../words/words.ts'
+import { usePlanTax } from './use-plan-tax.ts'
 
 interface PlanSummaryProps {
   quantity: number
@@ -15,10 +16,8 @@ interface PlanSummaryProps {
 export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
   const t = useWords(cartWords)
   const plan = useCart((state) => state.subscriptionPrice)
-  const hasPlace = useCart((state) => state.pricedPlace.state !== '')
   const unit = fromUnits(plan.transactionPrice)
-  // Without a place the answer is about the state prices are asked for by default.
-  const tax = hasPlace && plan.taxInfo.amount >= 0 ? fromUnits(plan.taxInfo.amount) : null
+  const tax = usePlanTax()
   const money = (amount: Cents) => <Money amount={amount} currency={currency} />
   return (
     <div className="mt-4 rounded-card border border-hairline bg-card p-4">

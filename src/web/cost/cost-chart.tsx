@@ -21,8 +21,8 @@ export function CostChart({ cost, currency, postalCode }: CostChartProps) {
   return (
     <figure>
       <figcaption>
-        <span className="font-semibold">{t('chart.title')}</span>{' '}
-        <span className="text-sm text-soft">
+        <span className="block font-semibold">{t('chart.title')}</span>
+        <span className="block text-sm text-soft">
           {cost.hasTax ? t('chart.taxed', { postalCode }) : t('chart.before')}
         </span>
       </figcaption>
@@ -31,7 +31,7 @@ export function CostChart({ cost, currency, postalCode }: CostChartProps) {
           <li key={span.months}>
             <div className="flex items-baseline justify-between gap-4">
               <span>{t('chart.months', { months: span.months })}</span>
-              <Money amount={span.total} currency={currency} className="font-extrabold text-lg" />
+              <Money amount={span.total} currency={currency} withCode className="font-extrabold text-lg" />
             </div>
             <Bar span={span} longest={longest} />
             {span.saved > ZERO && (

@@ -8,10 +8,12 @@ export function CarState({ car, state, when }: { car: string; state: string; whe
         <Car className="size-5" />
       </span>
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block font-semibold">{car}</span>
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">{car}</span>
+          <span className="text-sm text-soft">{when}</span>
+        </span>
         <span className="block text-sm text-soft">{state}</span>
       </span>
-      <span className="text-sm text-soft">{when}</span>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useWords } from '../words/words.ts'
 
 /** Three cars of a household; `share` is the part of the longest distance. */
 const CARS = [
-  { car: 'one', share: 'w-[62%]', fine: false },
-  { car: 'two', share: 'w-[23%]', fine: true },
-  { car: 'three', share: 'w-full', fine: true },
+  { car: 'one', share: 'w-[62%]' },
+  { car: 'two', share: 'w-[23%]' },
+  { car: 'three', share: 'w-full' },
 ] as const
 
 const ROW = 'grid grid-cols-[minmax(0,1fr)_auto_6.5rem] items-center gap-x-4 px-5 sm:px-7'
@@ -20,17 +20,11 @@ export function CarsTable() {
         <span>{t('cars.distance')}</span>
         <span className="text-right">{t('cars.brakes')}</span>
       </div>
-      {CARS.map(({ car, share, fine }) => (
+      {CARS.map(({ car, share }) => (
         <div key={car} className={`${ROW} border-hairline border-t py-4`}>
           <span className="font-semibold">{t(`cars.${car}`)}</span>
           <span className="figures font-semibold">{t(`cars.${car}.distance`)}</span>
-          <span className="text-right">
-            <span
-              className={`figures inline-block min-w-12 rounded-field px-2.5 py-1 text-center font-semibold text-sm ${fine ? 'bg-guide-wash text-guide' : 'bg-amber text-[#16191c]'}`}
-            >
-              {t(`cars.${car}.brakes`)}
-            </span>
-          </span>
+          <span className="figures text-right font-semibold">{t(`cars.${car}.brakes`)}</span>
           <span className="col-span-full mt-3 h-2 rounded-full bg-hairline">
             <span className={`block h-full rounded-full bg-guide ${share}`} />
           </span>

@@ -9,14 +9,14 @@ export function ImpactMessage() {
   return (
     <TownMap
       label={t('impact.label')}
-      viewBox="96 50 240 170"
+      viewBox="126 68 240 170"
       over={
         <div className="absolute inset-x-3 bottom-3 sm:inset-x-5 sm:bottom-5">
           <NoteCard icon="brake" title={t('impact.title')} when={t('impact.when')} />
         </div>
       }
     >
-      <g transform="translate(246 108)">
+      <g transform="translate(246 150)">
         <circle r="26" className="fill-stop" opacity="0.16" />
         <circle r="15" className="fill-stop" opacity="0.25" />
         <circle r="8" className="fill-stop stroke-card" strokeWidth="2.5" />

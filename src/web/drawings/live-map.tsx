@@ -1,7 +1,7 @@
 import { drawingWords } from '../messages/drawings.ts'
 import { useWords } from '../words/words.ts'
 import { CarState } from './car-state.tsx'
-import { CarMark, MapLabel, StartMark, TownMap, TRIP } from './town-map.tsx'
+import { CarMark, MapLabel, StartMark, TO_ELM, TownMap } from './town-map.tsx'
 
 /** Where a car is now, and the way it came. */
 export function LiveMap() {
@@ -12,18 +12,18 @@ export function LiveMap() {
         label={t('live.label')}
         over={
           <>
-            <MapLabel x={38} y={87}>
+            <MapLabel x={16.1} y={85.4} side="right">
               {t('live.start')}
             </MapLabel>
-            <MapLabel x={80} y={12}>
+            <MapLabel x={68.3} y={34.6} side="left">
               {t('live.here')}
             </MapLabel>
           </>
         }
       >
-        <TripLine />
+        <TripLine path={TO_ELM} />
         <StartMark x={58} y={222} />
-        <CarMark path={TRIP} />
+        <CarMark path={TO_ELM} />
       </TownMap>
       <CarState car={t('live.car')} state={t('live.state')} when={t('live.when')} />
     </div>
@@ -31,10 +31,10 @@ export function LiveMap() {
 }
 
 /** The line of the trip, drawn as the car goes. */
-export function TripLine() {
+export function TripLine({ path }: { path: string }) {
   return (
     <path
-      d={TRIP}
+      d={path}
       pathLength="1"
       fill="none"
       className="scene-draw stroke-guide"

@@ -2,7 +2,7 @@ import { drawingWords } from '../messages/drawings.ts'
 import { useWords } from '../words/words.ts'
 import { NoteCard } from './note-card.tsx'
 
-const NOTES = ['arrived', 'limit', 'brake', 'unplugged'] as const
+const NOTES = ['arrived', 'brake', 'limit', 'unplugged'] as const
 
 /** What a day's messages look like. */
 export function Notifications() {

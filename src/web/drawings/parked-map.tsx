@@ -11,8 +11,12 @@ export function ParkedMap() {
       <TownMap viewBox="40 60 210 140" className="aspect-[3/2]">
         <g transform="translate(150 169)">
           <circle r="30" className="fill-guide" opacity="0.12" />
-          <path d="M0 0L-9-14H9Z" className="fill-guide" />
-          <circle cy="-24" r="15" className="fill-guide stroke-card" strokeWidth="2.5" />
+          <path
+            d="M0 0-11.7-14.6A15 15 0 1 1 11.7-14.6Z"
+            className="fill-guide stroke-card"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+          />
           <text y="-18" textAnchor="middle" fontSize="17" fontWeight="800" className="fill-on-guide">
             {t('parked.sign')}
           </text>

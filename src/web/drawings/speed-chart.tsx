@@ -1,67 +1,55 @@
 import { drawingWords } from '../messages/drawings.ts'
 import { useWords } from '../words/words.ts'
+import { ChartLabel } from './chart-label.tsx'
+import { drawSpeed, FASTEST, FULL, LIMIT } from './morning-trip.ts'
 
-/** Speed over a trip in a field from (40, 40), the highest, to (350, 200), standing. */
-const SPEED =
-  'M40 200C52 200 56 132 80 124S106 130 118 120 136 82 156 66 190 58 204 62 220 78 232 84 250 60 264 54 288 58 296 74 316 130 328 154 344 200 350 200'
-
-/** Where the limit lies on it. */
-const LIMIT = 70
+const SIZE = [360, 232] as const
+const { x, y, line } = drawSpeed({ left: 40, base: 200, width: 310, height: 152 })
+const SCALE = [
+  { speed: FULL, name: 'high' },
+  { speed: FULL / 2, name: 'middle' },
+  { speed: 0, name: 'zero' },
+] as const
 
 /** A trip's speed and the limit somebody set: what lies above is amber. */
 export function SpeedChart() {
   const t = useWords(drawingWords)
   return (
-    <svg
-      viewBox="0 0 360 232"
-      role="img"
-      aria-label={t('limit.label')}
-      className="scene block w-full bg-card"
-    >
-      <clipPath id="speed-above">
-        <rect width="360" height={LIMIT} />
-      </clipPath>
-      <path d="M40 40H350M40 120H350M40 200H350" className="stroke-hairline" />
-      <g className="fill-soft" fontSize="14" textAnchor="end">
-        <text x="32" y="45">
-          {t('speed.high')}
-        </text>
-        <text x="32" y="125">
-          {t('speed.middle')}
-        </text>
-        <text x="32" y="205">
-          {t('speed.zero')}
-        </text>
-      </g>
-      <path d={`${SPEED}Z`} className="fill-guide/10" />
-      <path d={`${SPEED}Z`} className="fill-amber/60" clipPath="url(#speed-above)" />
-      <path d={SPEED} fill="none" className="stroke-guide" strokeWidth="4" strokeLinejoin="round" />
-      <path
-        d={SPEED}
-        fill="none"
-        className="stroke-amber"
-        strokeWidth="4"
-        strokeLinejoin="round"
-        clipPath="url(#speed-above)"
-      />
-      <path d={`M40 ${LIMIT}H350`} className="stroke-ink" strokeWidth="1.5" strokeDasharray="5 5" />
-      <g className="fill-ink" fontSize="14" fontWeight="600">
-        <text x="46" y={LIMIT - 8}>
-          {t('limit.line')}
-        </text>
-        <text x="180" y="32" textAnchor="middle">
-          {t('limit.peak')}
-        </text>
-      </g>
-      <path d="M180 38V52" className="stroke-ink" />
-      <g className="fill-soft" fontSize="14">
-        <text x="40" y="222">
-          {t('replay.start')}
-        </text>
-        <text x="350" y="222" textAnchor="end">
-          {t('replay.end')}
-        </text>
-      </g>
-    </svg>
+    <div role="img" aria-label={t('limit.label')} className="scene relative bg-card">
+      <svg viewBox={`0 0 ${SIZE[0]} ${SIZE[1]}`} aria-hidden="true" className="block w-full">
+        <clipPath id="speed-above">
+          <rect width="360" height={y(LIMIT)} />
+        </clipPath>
+        <path d={SCALE.map(({ speed }) => `M40 ${y(speed)}H350`).join('')} className="stroke-hairline" />
+        <path d={line} className="fill-guide/10" />
+        <path d={line} className="fill-amber/60" clipPath="url(#speed-above)" />
+        <g fill="none" strokeWidth="3.5" strokeLinejoin="round">
+          <path d={line} className="stroke-guide" />
+          <path d={line} className="stroke-amber" clipPath="url(#speed-above)" />
+        </g>
+        <path d={`M40 ${y(LIMIT)}H350`} className="stroke-ink" strokeWidth="1.5" strokeDasharray="5 5" />
+        <path d={`M${x(FASTEST.minute)} 34V${y(FASTEST.speed) - 6}`} className="stroke-ink" />
+      </svg>
+      <ChartLabel of={SIZE} x={8} y={24}>
+        {t('speed.unit')}
+      </ChartLabel>
+      {SCALE.map(({ speed, name }) => (
+        <ChartLabel key={name} of={SIZE} x={33} y={y(speed)} align="right">
+          {t(`speed.${name}`)}
+        </ChartLabel>
+      ))}
+      <ChartLabel of={SIZE} x={350} y={y(LIMIT) - 13} align="right" className="font-semibold">
+        {t('limit.line')}
+      </ChartLabel>
+      <ChartLabel of={SIZE} x={x(FASTEST.minute)} y={24} align="middle" className="font-semibold">
+        {t('limit.peak')}
+      </ChartLabel>
+      <ChartLabel of={SIZE} x={40} y={217}>
+        {t('replay.start')}
+      </ChartLabel>
+      <ChartLabel of={SIZE} x={350} y={217} align="right">
+        {t('replay.end')}
+      </ChartLabel>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { joinClasses } from '../ui/join-classes.ts'
 
-/** From home, over the avenue, up Elm Street to the school. */
-export const TRIP = 'M58 222V186Q58 174 70 173C122 171 164 164 234 152Q246 150 246 138V78Q246 66 258 66H312'
+/** From home along Park Avenue and up Elm Street. */
+export const TO_ELM = 'M58 222V186Q58 174 70 173C122 171 164 164 234 152Q246 150 246 138V90'
+/** The same way, and on to the school. */
+export const TRIP = `${TO_ELM}V78Q246 66 258 66H312`
 
 interface TownMapProps {
   /** What there is to see, in words; none inside a drawing that says so itself. */
@@ -48,11 +50,31 @@ export function TownMap({ label, viewBox = '0 0 360 260', className, children, o
   )
 }
 
-/** Words on a map, at a place given in percent of its width and height. */
-export function MapLabel({ x, y, children }: { x: number; y: number; children: React.ReactNode }) {
+/** Where a label stands: on its place, or clear of the mark there, however large the map is. */
+const SIDES = {
+  on: '-translate-x-1/2 -translate-y-1/2',
+  right: 'translate-x-7 -translate-y-1/2',
+  left: '-translate-x-[calc(100%+28px)] -translate-y-1/2',
+  above: '-translate-x-1/2 -translate-y-[calc(100%+28px)]',
+  below: '-translate-x-1/2 translate-y-7',
+}
+
+interface MapLabelProps {
+  /** The place in percent of the map's width and height. */
+  x: number
+  y: number
+  side?: keyof typeof SIDES
+  children: React.ReactNode
+}
+
+/** Words on a map. */
+export function MapLabel({ x, y, side = 'on', children }: MapLabelProps) {
   return (
     <span
-      className="absolute -translate-x-1/2 -translate-y-1/2 whitespace-nowrap rounded-field bg-card px-2.5 py-1 font-semibold text-sm leading-tight shadow-soft"
+      className={joinClasses(
+        'absolute whitespace-nowrap rounded-field border border-edge/50 bg-card px-2.5 py-1 font-semibold text-sm leading-tight shadow-soft',
+        SIDES[side],
+      )}
       style={{ left: `${x}%`, top: `${y}%` }}
     >
       {children}

@@ -1,10 +1,9 @@
 import { drawingWords } from '../messages/drawings.ts'
 import { useWords } from '../words/words.ts'
+import { BRAKE, drawSpeed, LIMIT } from './morning-trip.ts'
 import { CarMark, StartMark, TownMap, TRIP } from './town-map.tsx'
 
-/** The speed from start to end, in a field 320 wide and 64 high. */
-const SPEED =
-  'M0 62C10 62 14 34 34 30S62 36 78 34 104 12 132 10 150 12 158 14L166 52C172 58 182 54 190 44S222 20 250 22 284 34 296 48 312 62 320 62'
+const { x, y, line } = drawSpeed({ left: 0, base: 64, width: 320, height: 68 })
 
 /** A finished trip, coloured by its speed, with the speed itself below. */
 export function TripReplay() {
@@ -13,16 +12,27 @@ export function TripReplay() {
     <div role="img" aria-label={t('replay.label')} className="scene">
       <TownMap className="aspect-[3/2]">
         <Stretch className="stroke-guide" from={0} to={1} />
-        <Stretch className="stroke-amber" from={0.3} to={0.5} />
-        <Stretch className="stroke-stop" from={0.53} to={0.57} />
+        <Stretch className="stroke-amber" from={0.28} to={0.48} />
+        <Stretch className="stroke-stop" from={0.67} to={0.7} />
         <StartMark x={58} y={222} />
         <CarMark path={TRIP} />
       </TownMap>
       <div className="px-5 pt-4 pb-5">
         <svg viewBox="0 0 320 66" aria-hidden="true" className="block w-full">
-          <path d={`${SPEED}V66H0Z`} className="fill-guide/12" />
-          <path d={SPEED} fill="none" className="stroke-guide" strokeWidth="2.5" />
-          <path d="M158 14L166 52" className="stroke-stop" strokeWidth="4" strokeLinecap="round" />
+          <clipPath id="replay-above">
+            <rect width="320" height={y(LIMIT)} />
+          </clipPath>
+          <path d={line} className="fill-guide/12" />
+          <g fill="none" strokeWidth="2.5">
+            <path d={line} className="stroke-guide" />
+            <path d={line} className="stroke-amber" clipPath="url(#replay-above)" />
+          </g>
+          <path
+            d={`M${x(BRAKE.minute)} ${y(BRAKE.from)}V${y(BRAKE.to)}`}
+            className="stroke-stop"
+            strokeWidth="4"
+            strokeLinecap="round"
+          />
         </svg>
         <div className="figures mt-1 flex justify-between text-sm text-soft">
           <span>{t('replay.start')}</span>

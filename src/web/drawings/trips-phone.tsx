@@ -15,12 +15,12 @@ export function TripsPhone() {
         viewBox="30 -40 320 310"
         className="aspect-[32/31]"
         over={
-          <MapLabel x={70} y={22}>
-            {t('live.here')}
+          <MapLabel x={82} y={34} side="above">
+            {t('zone.name')}
           </MapLabel>
         }
       >
-        <TripLine />
+        <TripLine path={TRIP} />
         <StartMark x={58} y={222} />
         <CarMark path={TRIP} />
       </TownMap>

@@ -7,6 +7,10 @@ interface CallToActionProps {
   actions?: React.ReactNode
 }
 
+/** On the sign buttons are white in both themes, and what has the focus is outlined in white. */
+const LIGHT_BUTTONS =
+  '[--color-card:#ffffff] [--color-hover:#f1efe8] [--color-ink:#16191c] [--color-soft:#565d63] [--color-service-text:#ffffff]'
+
 /** Closes a page as a large guide sign: the way on, and what it costs. */
 export function CallToAction({ title, actions }: CallToActionProps) {
   return (
@@ -17,7 +21,7 @@ export function CallToAction({ title, actions }: CallToActionProps) {
             <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{title}</h2>
             <CostLine className="mt-4 max-w-reading" />
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className={`flex flex-wrap gap-3 max-sm:*:grow ${LIGHT_BUTTONS}`}>
             <BuyButton variant="secondary" />
             {actions}
           </div>

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { sectionWords } from '../messages/sections.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
 import { useWords } from '../words/words.ts'
 
@@ -9,13 +10,15 @@ interface NextStopProps {
   to: string
   title: string
   text: string
+  /** Whether what stands above is a band, whose own space ends with its colour. */
+  afterBand?: boolean
 }
 
 /** Where the route goes on: the whole card is the link to the next page of it. */
-export function NextStop({ mile, to, title, text }: NextStopProps) {
+export function NextStop({ mile, to, title, text, afterBand = false }: NextStopProps) {
   const t = useWords(sectionWords)
   return (
-    <div className="page-width pt-10">
+    <div className={joinClasses('page-width', afterBand && 'pt-14 md:pt-20')}>
       <Link
         to={to}
         className="group flex items-center gap-5 rounded-card border border-hairline bg-card p-5 shadow-soft hover:bg-hover md:p-7"

@@ -28,8 +28,8 @@ export function PageHero({ title, lead, mile, actions, children, picture }: Page
           </p>
         )}
         <h1 className="max-w-[13em] font-extrabold text-display tracking-tight">{title}</h1>
-        <div className="mt-5 max-w-[30em] space-y-3 text-lg text-soft md:mt-6">{lead}</div>
-        {actions && <div className="mt-7 flex flex-wrap gap-3 md:mt-8">{actions}</div>}
+        <div className="mt-5 max-w-[30em] space-y-3 text-pretty text-lg text-soft md:mt-6">{lead}</div>
+        {actions && <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow md:mt-8">{actions}</div>}
         {children}
       </div>
       {picture && <div className="min-w-0">{picture}</div>}

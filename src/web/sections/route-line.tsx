@@ -21,19 +21,19 @@ interface RouteStopProps {
   children: React.ReactNode
 }
 
-/** One stop of the route. On phones the line runs from stop to stop between the sections, elsewhere through the middle. */
+/** One stop of the route. On phones the line runs from the mark to the edge, elsewhere from stop to stop through the middle. */
 export function RouteStop({ mile, id, title, picture, pictureSide, actions, children }: RouteStopProps) {
   const t = useWords(sectionWords)
   const side = pictureSide ?? (mile % 2 ? 'right' : 'left')
   return (
     <section
       id={id}
-      className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] lg:items-center lg:gap-x-12"
+      className="mt-14 grid gap-y-6 first:mt-0 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] lg:items-center lg:gap-x-12"
     >
-      <div className="grid w-14 justify-items-center lg:col-start-2 lg:row-start-1 lg:w-full lg:self-stretch lg:grid-rows-[1fr_auto_1fr]">
-        <Dashes className="mt-6 h-14 lg:mt-0 lg:h-auto lg:min-h-24" />
-        <MilepostMark number={mile} word={t('mile')} size="large" className="my-3" />
-        <Dashes className="hidden lg:block" />
+      <div className="flex items-center gap-4 lg:col-start-2 lg:row-start-1 lg:grid lg:grid-rows-[1fr_auto_1fr] lg:items-stretch lg:justify-items-center lg:gap-3 lg:self-stretch">
+        <Dashes className="hidden border-l-4 lg:block lg:min-h-24" />
+        <MilepostMark number={mile} word={t('mile')} size="large" />
+        <Dashes className="flex-1 border-t-4 lg:mb-1 lg:border-t-0 lg:border-l-4" />
       </div>
       <div className={joinClasses('lg:row-start-1', side === 'right' ? 'lg:col-start-1' : 'lg:col-start-3')}>
         <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{title}</h2>
@@ -52,11 +52,7 @@ export function RouteStop({ mile, id, title, picture, pictureSide, actions, chil
   )
 }
 
-function Dashes({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={joinClasses('block border-amber border-l-4 border-dashed', className)}
-    />
-  )
+/** A dashed edge begins and ends with a dash, so two of them need a gap between. */
+function Dashes({ className }: { className: string }) {
+  return <span aria-hidden="true" className={joinClasses('border-amber border-dashed', className)} />
 }

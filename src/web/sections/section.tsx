@@ -30,7 +30,7 @@ export function Section({
   const text = (
     <div>
       <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
-      {lead && <div className="mt-4 max-w-reading space-y-3 text-lg text-soft">{lead}</div>}
+      {lead && <div className="mt-4 max-w-reading space-y-3 text-pretty text-lg text-soft">{lead}</div>}
       {children && <div className={lead ? 'mt-9' : 'mt-6'}>{children}</div>}
     </div>
   )
@@ -42,7 +42,9 @@ export function Section({
       <div
         className={joinClasses(
           'page-width',
-          !!picture && 'grid items-center gap-x-16 gap-y-8 lg:grid-cols-2',
+          !!picture && 'grid gap-x-16 gap-y-8 lg:grid-cols-2',
+          // A long text begins level with its picture.
+          !!picture && (lead && children ? 'items-start' : 'items-center'),
         )}
       >
         {text}

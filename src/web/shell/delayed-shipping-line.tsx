@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Truck from 'lucide-react/icons/truck'
 import { shellWords } from '../messages/shell.ts'
 import { useWords } from '../words/words.ts'
 import { useRootData } from './root-data.ts'
@@ -11,7 +11,7 @@ export function DelayedShippingLine() {
   return (
     <section aria-label={t('delayed.label')} className="border-amber border-b-3 bg-amber-wash">
       <div className="page-width flex gap-3 py-2 text-sm">
-        <TriangleAlert aria-hidden="true" className="mt-1.5 size-4 shrink-0" />
+        <Truck aria-hidden="true" className="mt-1.5 size-4 shrink-0" />
         <div className="flex flex-wrap items-center gap-x-5">
           <p className="py-1 font-semibold">{t('delayed.text')}</p>
           <Question to={config.semiconductorShortageLink}>{t('delayed.shortage')}</Question>

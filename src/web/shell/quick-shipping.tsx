@@ -24,7 +24,7 @@ export function QuickShipping() {
       open
       hidden={!isServed || isBuying(pathname)}
       aria-labelledby="quick-shipping-title"
-      className="sign-line fixed inset-x-3 top-auto bottom-3 z-10 m-0 w-auto max-w-none rounded-card bg-service p-0 text-on-service shadow-soft [--sign:var(--color-service)] nav:inset-x-auto nav:right-6 nav:bottom-6 nav:w-90 print:hidden [:root[data-quick-shipping]_&]:hidden"
+      className="sign-line fixed inset-x-3 top-auto bottom-3 z-10 w-auto max-w-none rounded-card bg-service text-on-service shadow-soft [--sign:var(--color-service)] nav:inset-x-auto nav:right-6 nav:bottom-6 nav:w-90 print:hidden [:root[data-quick-shipping]_&]:hidden"
       content={import.meta.env.SSR && <QuickShippingContent />}
     />
   )
@@ -33,14 +33,14 @@ export function QuickShipping() {
 function QuickShippingContent() {
   const t = useWords(shellWords)
   return (
-    <div className="relative px-5 py-4">
+    <div className="relative px-4 py-3 nav:px-5 nav:py-4">
       <div>
         <p id="quick-shipping-title" className="pr-10 font-extrabold leading-tight">
           {t('quick.title')}
         </p>
         <p className="mt-1 text-pretty text-sm leading-snug">{t('quick.text')}</p>
       </div>
-      <form method="dialog" className="absolute top-1.5 right-1.5">
+      <form method="dialog" className="absolute top-1 right-1">
         <button
           type="submit"
           aria-label={t('close')}

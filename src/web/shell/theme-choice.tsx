@@ -16,7 +16,7 @@ export function ThemeChoice() {
         {themes.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center rounded-field px-4 text-soft hover:text-ink has-checked:bg-hover has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-service-text"
+            className="flex min-h-11 cursor-pointer items-center rounded-field border-2 border-transparent px-4 text-soft hover:text-ink has-checked:border-edge has-checked:bg-hover has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-service-text"
           >
             <input
               type="radio"

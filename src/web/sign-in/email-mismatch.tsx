@@ -32,7 +32,7 @@ export function EmailMismatch({ social, providerEmail, orderEmail }: EmailMismat
         {t('mismatch.title')}
       </h1>
       <p>{t('mismatch.text', { provider: name })}</p>
-      <Card className="shadow-none">
+      <Card className="shadow-none!">
         <dl className="grid gap-4">
           <Address label={t('mismatch.provider', { provider: name })} email={providerEmail} />
           <Address label={t('mismatch.order')} email={orderEmail} />

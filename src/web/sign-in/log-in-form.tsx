@@ -5,6 +5,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { useCheckoutProgress } from '../state/checkout-progress.ts'
 import { useErrors } from '../state/errors.ts'
 import { Button } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button-look.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useWords } from '../words/words.ts'
 import { logIn, logInMessage } from './account-calls.ts'
@@ -19,9 +20,11 @@ interface LogInFormProps {
   email: string
   social: SocialLogin
   onDone: () => Promise<void>
+  /** Primary where it is all there is to do. */
+  variant?: ButtonVariant
 }
 
-export function LogInForm({ email, social, onDone }: LogInFormProps) {
+export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogInFormProps) {
   const t = useWords(signInWords)
   const host = useRootData()?.config.bou_mybouncie_endpoint
   const form = useForm({
@@ -64,7 +67,7 @@ export function LogInForm({ email, social, onDone }: LogInFormProps) {
         {...register('password', late('password'))}
         error={errors.password?.message}
       />
-      <Button type="submit" variant="secondary" loading={isSubmitting} disabled={social.busy !== undefined}>
+      <Button type="submit" variant={variant} loading={isSubmitting} disabled={social.busy !== undefined}>
         {t('logIn.submit')}
       </Button>
       <a href={`${host}/reset-password`} className="justify-self-start py-2 text-sm font-semibold underline">

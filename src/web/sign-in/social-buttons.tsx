@@ -31,7 +31,7 @@ export function SocialButtons({ social, from, isDisabled }: SocialButtonsProps) 
           disabled={isDisabled || social.busy !== undefined}
           onClick={() => void social.start(one, from)}
         >
-          <span className="inline-flex items-center gap-3">
+          <span className="flex items-center gap-3">
             <ProviderMark provider={one.provider} />
             {t(LABELS[one.provider])}
           </span>

@@ -5,13 +5,20 @@ import { joinClasses } from './join-classes.ts'
 
 const TONES = {
   info: {
-    look: 'border-service-text bg-service-wash',
+    look: 'bg-service-wash text-service-text [--sign:var(--color-service-wash)]',
     icon: Info,
-    iconLook: 'text-service-text',
     role: undefined,
   },
-  amber: { look: 'border-amber bg-amber-wash', icon: TriangleAlert, iconLook: 'text-ink', role: 'status' },
-  error: { look: 'border-stop bg-stop-wash', icon: CircleAlert, iconLook: 'text-stop', role: 'alert' },
+  amber: {
+    look: 'bg-amber-wash text-ink [--sign:var(--color-amber-wash)]',
+    icon: TriangleAlert,
+    role: 'status',
+  },
+  error: {
+    look: 'bg-stop-wash text-stop [--sign:var(--color-stop-wash)]',
+    icon: CircleAlert,
+    role: 'alert',
+  },
 } as const
 
 interface NoticeProps {
@@ -23,14 +30,11 @@ interface NoticeProps {
 
 /** Something the shopper should know: information (blue), attention (amber) or an error (red, read aloud). */
 export function Notice({ tone, title, className, children }: NoticeProps) {
-  const { look, icon: Icon, iconLook, role } = TONES[tone]
+  const { look, icon: Icon, role } = TONES[tone]
   return (
-    <div
-      role={role}
-      className={joinClasses('flex gap-3 rounded-field border-l-4 px-4 py-3 text-ink', look, className)}
-    >
-      <Icon aria-hidden="true" className={joinClasses('mt-1 size-5 shrink-0', iconLook)} />
-      <div className="min-w-0 flex-1">
+    <div role={role} className={joinClasses('sign-line flex gap-3 rounded-field px-4 py-3', look, className)}>
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 text-ink">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -44,7 +44,7 @@ export function VehicleForm({ fit, fields, action, isWide = false, className }: 
           className={isWide && step !== 'years' ? 'col-span-2 sm:col-span-1' : undefined}
         />
       ))}
-      <Button type="submit" loading={fields.isWorking} className="mt-6.5">
+      <Button type="submit" loading={fields.isWorking} className="mt-[26.5px]">
         {t('check')}
       </Button>
       <p role="status" className="sr-only">

@@ -12,7 +12,7 @@ export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields
   const { pathname } = useLocation()
   return (
     <details className="group mt-4" open={vin !== '' || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-service-text underline">
+      <summary className="-mb-2 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-service-text underline group-open:mb-0">
         {t('vin.title')}
       </summary>
       <form
@@ -43,7 +43,7 @@ export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" variant="secondary" className="sm:mt-6.5">
+        <Button type="submit" variant="secondary" className="sm:mt-[26.5px]">
           {t('vin.check')}
         </Button>
       </form>

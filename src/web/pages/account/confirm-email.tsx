@@ -70,7 +70,7 @@ function LogInFirst() {
     <CalmPage title={t('confirm.logIn.title')}>
       <p>{t('confirm.logIn.text')}</p>
       <div className="w-full max-w-form">
-        <LogInForm email="" social={social} onDone={stay} />
+        <LogInForm email="" social={social} onDone={stay} variant="primary" />
       </div>
       <EmailPrompt social={social} />
       <HelpLine />

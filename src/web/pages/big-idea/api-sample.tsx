@@ -1,9 +1,13 @@
+import { Fragment } from 'react'
 import { bigIdeaWords } from '../../messages/big-idea.ts'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.ts'
 
 const PATH = '/api/obd/obdinstall/makes/honda/civic/2018/'
+
+/** Where an address may go on in the next line. */
+const AFTER_SLASH = /(?<=[^:/]\/)/
 
 /** Part of what the call answers; test/e2e/content-pages.test.ts makes the call and compares. */
 const ANSWER = `{
@@ -21,10 +25,15 @@ export function ApiSample() {
   return (
     <FigureCard caption={t('api.abridged')}>
       <p className="border-hairline border-b px-5 py-3 font-semibold text-sm md:px-7">{t('api.sample')}</p>
-      <pre className="whitespace-pre-wrap break-all px-5 py-5 font-mono text-sm leading-relaxed md:px-7">
+      <pre className="whitespace-pre-wrap break-words px-5 py-5 font-mono text-sm leading-relaxed md:px-7">
         <code>
           <span className="text-soft">$ </span>
-          {`curl ${origin}${PATH}`}
+          {`curl ${origin}${PATH}`.split(AFTER_SLASH).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
           {'\n\n'}
           <span className="text-guide">{ANSWER}</span>
         </code>

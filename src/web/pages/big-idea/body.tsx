@@ -23,7 +23,7 @@ export default function Body() {
   const values = { ...useRichValues(), together }
   return (
     <>
-      <Section title={t('who.title')}>
+      <Section title={t('who.title')} band>
         <Points>
           {WHO.map((name) => (
             <Point key={name} title={t(`who.${name}.title`)}>
@@ -33,7 +33,7 @@ export default function Body() {
         </Points>
       </Section>
       <OpenApi />
-      <Section id="partners" title={t('partners.title')} band>
+      <Section id="partners" title={t('partners.title')}>
         <Points>
           {PARTNERS.map((name) => (
             <Point key={name} title={t(`partners.${name}.title`)}>
@@ -42,7 +42,7 @@ export default function Body() {
           ))}
         </Points>
       </Section>
-      <Section id="contact" title={t('contact.title')} lead={<p>{t.rich('contact.text', values)}</p>} />
+      <Section id="contact" title={t('contact.title')} lead={<p>{t.rich('contact.text', values)}</p>} band />
     </>
   )
 }

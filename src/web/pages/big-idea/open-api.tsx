@@ -12,7 +12,7 @@ export function OpenApi() {
   const values = useRichValues()
   return (
     <>
-      <Section id="api" title={t('api.title')} lead={<p>{t('api.lead')}</p>} band>
+      <Section id="api" title={t('api.title')} lead={<p>{t('api.lead')}</p>}>
         <Points columns={2}>
           {PARTS.map((part) => (
             <Point key={part} title={t(`api.${part}.title`)}>
@@ -21,7 +21,7 @@ export function OpenApi() {
           ))}
         </Points>
       </Section>
-      <Section title={t('rules.title')}>
+      <Section title={t('rules.title')} band>
         <ul className="grid gap-x-14 md:grid-cols-2">
           {RULES.map((rule) => (
             <li key={rule} className="max-w-reading border-hairline border-t py-4">

@@ -22,7 +22,7 @@ export default function BuyWithPrime() {
   return (
     <>
       <PageHero
-        title={t('hero.title')}
+        title={t(link ? 'hero.title' : 'hero.here')}
         lead={<p>{t(link ? 'hero.sold' : 'hero.unsold', { name })}</p>}
         actions={
           link && (
@@ -52,7 +52,7 @@ export default function BuyWithPrime() {
           <Live name="pricing-switch" when="loaded" />
         </>
       )}
-      <CallToAction title={t('closing.title')} />
+      <CallToAction title={t(link ? 'closing.title' : 'closing.here')} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function useRichValues(): Record<string, string | number | Tag> {
   const account = root?.config.bou_mybouncie_endpoint ?? ''
   const tags: Record<string, Tag> = {
     b: (inner) => <strong className="font-semibold text-ink">{inner}</strong>,
-    code: (inner) => <code className="break-words rounded-mark bg-hover px-1 text-sm">{inner}</code>,
+    code: (inner) => <code className="break-words rounded-mark bg-hover px-0.5 text-sm">{inner}</code>,
     p: (inner) => <p>{inner}</p>,
     ul: (inner) => <ul className="list-disc space-y-1.5 pl-5 marker:text-soft">{inner}</ul>,
     li: (inner) => <li>{inner}</li>,

@@ -31,7 +31,6 @@ export default function Device() {
             sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
             alt={t('hero.picture')}
             eager
-            className="rounded-picture shadow-soft"
           />
         }
       >

@@ -24,13 +24,15 @@ export function AgingParents() {
       pictureSide="left"
       band
     >
-      <Points columns={2}>
-        {POINTS.map((name) => (
-          <Point key={name} title={t(`aging.${name}.title`)}>
-            <p>{t.rich(`aging.${name}.text`, values)}</p>
-          </Point>
-        ))}
-      </Points>
+      <div className="sm:[&_li:last-child]:col-span-2">
+        <Points columns={2}>
+          {POINTS.map((name) => (
+            <Point key={name} title={t(`aging.${name}.title`)}>
+              <p>{t.rich(`aging.${name}.text`, values)}</p>
+            </Point>
+          ))}
+        </Points>
+      </div>
     </Section>
   )
 }

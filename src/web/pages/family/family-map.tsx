@@ -1,9 +1,10 @@
-import { MapLabel, TownMap, TRIP } from '../../drawings/town-map.tsx'
+import { CarMark, MapLabel, TownMap, TRIP } from '../../drawings/town-map.tsx'
 import { familyWords } from '../../messages/family.ts'
 import { useWords } from '../../words/words.ts'
 import { ParkedCar } from '../content/parked-car.tsx'
 
-const TO_CLINIC = 'M312 214V190Q312 178 300 170L262 150'
+/** From beyond the map along Park Avenue, then down to the clinic. */
+const TO_CLINIC = 'M384 125 324 135.5Q312 138 312 150V175'
 
 /** Three cars of one family: one at home, one arrived at school, one on its way. */
 export function FamilyMap() {
@@ -14,13 +15,16 @@ export function FamilyMap() {
       viewBox="20 -10 340 262"
       over={
         <>
-          <MapLabel x={25} y={89}>
+          <MapLabel x={11.2} y={85.5} side="right">
             {t('map.home')}
           </MapLabel>
           <MapLabel x={70} y={10}>
             {t('map.school')}
           </MapLabel>
-          <MapLabel x={58} y={72}>
+          <MapLabel x={85.9} y={70.6} side="left">
+            {t('map.way')}
+          </MapLabel>
+          <MapLabel x={82.5} y={85.9} side="left">
             {t('map.clinic')}
           </MapLabel>
         </>
@@ -30,6 +34,14 @@ export function FamilyMap() {
         cx="312"
         cy="66"
         r="38"
+        className="fill-guide/15 stroke-guide"
+        strokeWidth="2.5"
+        strokeDasharray="7 6"
+      />
+      <circle
+        cx="312"
+        cy="215"
+        r="20"
         className="fill-guide/15 stroke-guide"
         strokeWidth="2.5"
         strokeDasharray="7 6"
@@ -44,8 +56,8 @@ export function FamilyMap() {
       />
       <path d={TO_CLINIC} fill="none" className="stroke-amber" strokeWidth="6" strokeLinecap="round" />
       <ParkedCar x={312} y={66} />
-      <ParkedCar x={262} y={150} />
       <ParkedCar x={58} y={214} />
+      <CarMark path={TO_CLINIC} />
     </TownMap>
   )
 }

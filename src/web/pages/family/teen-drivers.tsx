@@ -23,23 +23,22 @@ function Sheet() {
   const t = useWords(familyBodyWords)
   return (
     <FigureCard caption={t('sheet.caption')}>
-      <div className="relative px-7 pt-10 pb-8 md:px-10">
-        <span
-          aria-hidden="true"
-          className="absolute top-4 left-1/2 size-5 -translate-x-1/2 rounded-full bg-amber shadow-soft"
-        />
-        <p className="font-extrabold text-xl tracking-tight">{t('sheet.title')}</p>
-        <ol className="mt-3 list-decimal pl-6 marker:font-semibold marker:text-guide">
-          {LINES.map((line) => (
-            <li key={line} className="border-hairline border-b py-3 pl-1">
-              {t(`sheet.${line}`)}
+      <div className="px-7 pt-5 pb-8 md:px-10">
+        <span aria-hidden="true" className="mx-auto block size-5 rounded-full bg-ink" />
+        <p className="mt-4 font-extrabold text-xl tracking-tight">{t('sheet.title')}</p>
+        <ol className="mt-3">
+          {LINES.map((line, at) => (
+            <li key={line} className="flex gap-3 border-hairline border-b py-3">
+              <span className="figures font-semibold text-guide">{at + 1}.</span>
+              <span>{t(`sheet.${line}`)}</span>
             </li>
           ))}
         </ol>
-        <div className="mt-10 flex gap-6 text-sm text-soft">
-          <span className="flex-1 border-edge border-t pt-1">{t('sheet.signed')}</span>
-          <span aria-hidden="true" className="flex-1 border-edge border-t" />
+        <div aria-hidden="true" className="mt-12 grid grid-cols-2 gap-6">
+          <span className="border-edge border-t" />
+          <span className="border-edge border-t" />
         </div>
+        <p className="mt-1 text-center text-sm text-soft">{t('sheet.signed')}</p>
       </div>
     </FigureCard>
   )

@@ -6,7 +6,7 @@ import { ParkedCar } from '../content/parked-car.tsx'
 const VEHICLES = [
   [298, 56],
   [326, 78],
-  [168, 168],
+  [168, 163],
   [58, 96],
   [362, 196],
 ] as const
@@ -20,10 +20,10 @@ export function FleetMap() {
       viewBox="20 -10 380 272"
       over={
         <>
-          <MapLabel x={70} y={8}>
+          <MapLabel x={77} y={8}>
             {t('map.yard')}
           </MapLabel>
-          <MapLabel x={42} y={80}>
+          <MapLabel x={38.9} y={63.6} side="below">
             {t('map.van')}
           </MapLabel>
         </>

@@ -8,7 +8,7 @@ export default function Kinds() {
   const t = useWords(fleetBodyWords)
   return (
     <>
-      <dl className="mt-10 max-w-[860px]">
+      <dl className="mt-10">
         {KINDS.map((kind) => (
           <div
             key={kind}
@@ -19,7 +19,7 @@ export default function Kinds() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 max-w-reading text-soft">{t('compatibility.note')}</p>
+      <p className="border-hairline border-t pt-4 text-soft">{t('compatibility.note')}</p>
     </>
   )
 }

@@ -11,9 +11,12 @@ export function Contact() {
   const values = useRichValues()
   const hasChat = Boolean(useRootData()?.config.intercomAppId)
   return (
-    <section id="contact" className="rounded-card border-service-text border-l-4 bg-service-wash p-6 md:p-8">
-      <h2 className="font-extrabold text-2xl tracking-tight">{t('group.contact')}</h2>
-      <p className="mt-3 max-w-reading">{t.rich('contact.text', values)}</p>
+    <section
+      id="contact"
+      className="sign-line rounded-card bg-service-wash p-6 text-service-text [--sign:var(--color-service-wash)] md:p-8"
+    >
+      <h2 className="font-extrabold text-2xl text-ink tracking-tight">{t('group.contact')}</h2>
+      <p className="mt-3 max-w-reading text-ink">{t.rich('contact.text', values)}</p>
       <p className="mt-3 max-w-reading text-soft">{t('contact.urgent')}</p>
       {hasChat && (
         <Link to="/help?intercom=1&st=contact" className={buttonLook('secondary', 'mt-5')}>

@@ -4,18 +4,13 @@ import { useWords } from '../../words/words.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { HELP_GROUPS } from './help-questions.ts'
 
-const NOTES = [
-  ['semiconductor-shortage', 'shortage.title'],
-  ['price-increase', 'price.title'],
-] as const
-
 /** What stands on the page; shown through `Still`. */
 export default function Contents() {
   const t = useWords(helpBodyWords)
   const fit = useWords(helpWords)('group.fit')
   const entries = [
     ...HELP_GROUPS.map(({ id }) => ({ id, title: id === 'fit' ? fit : t(`group.${id}`) })),
-    ...NOTES.map(([id, key]) => ({ id, title: t(key) })),
+    { id: 'supply', title: t('topics.title') },
     { id: 'contact', title: t('group.contact') },
   ]
   return <PageNav label={t('jump')} entries={entries} />

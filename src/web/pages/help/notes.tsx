@@ -7,7 +7,7 @@ export function Notes() {
   const t = useWords(helpBodyWords)
   const values = useRichValues()
   return (
-    <section>
+    <section id="supply">
       <h2 className="font-extrabold text-2xl tracking-tight">{t('topics.title')}</h2>
       <div className="mt-4 grid items-start gap-6">
         <Note id="semiconductor-shortage" title={t('shortage.title')}>

@@ -17,9 +17,14 @@ export function QuestionGroup({ group }: { group: Group }) {
   )
 }
 
-export function Questions({ names }: { names: readonly (typeof HELP_QUESTIONS)[number][] }) {
+interface QuestionsProps {
+  names: readonly (typeof HELP_QUESTIONS)[number][]
+  className?: string
+}
+
+export function Questions({ names, className = 'mt-2' }: QuestionsProps) {
   return (
-    <div className="mt-2">
+    <div className={className}>
       {useQuestions(helpBodyWords, names).map(({ title, answer }) => (
         <Question key={title} title={title}>
           {answer}

@@ -1,7 +1,7 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
-import Mail from 'lucide-react/icons/mail'
 import Plug from 'lucide-react/icons/plug'
 import Truck from 'lucide-react/icons/truck'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { homeBodyWords } from '../../messages/home-body.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.ts'
@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.ts'
 const FACTS = [
   { key: 'contract', icon: CalendarX },
   { key: 'shipping', icon: Truck },
-  { key: 'account', icon: Mail },
+  { key: 'account', icon: UserRoundX },
   { key: 'start', icon: Plug },
 ] as const
 
@@ -25,7 +25,9 @@ export function Facts() {
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-guide" />
             <span className="leading-snug">
               <span className="block font-semibold">{t(`facts.${key}`)}</span>
-              <span className="block text-sm text-soft">{t(`facts.${key}.text`, { canada })}</span>
+              <span className="block text-balance text-sm text-soft">
+                {t(`facts.${key}.text`, { canada })}
+              </span>
             </span>
           </li>
         ))}

@@ -54,7 +54,7 @@ export function Stops() {
             name="adapter-hand"
             sizes="(min-width: 1024px) 490px, calc(100vw - 40px)"
             alt={t('device.picture')}
-            className="rounded-picture shadow-soft"
+            className="rounded-picture border border-hairline shadow-soft"
           />
         }
         actions={<TextLink to="/device">{t('device.more')}</TextLink>}

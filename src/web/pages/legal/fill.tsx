@@ -5,8 +5,8 @@ import { useWords } from '../../words/words.ts'
 export function Fill({ children }: { children: React.ReactNode }) {
   const t = useWords(legalWords)
   return (
-    <mark className="box-decoration-clone rounded-mark bg-amber-wash px-1.5 py-0.5 text-ink text-sm print:border print:border-current">
-      <span className="font-semibold">{t('fill')}</span> {children}
+    <mark className="my-0.5 inline-block max-w-full rounded-mark bg-amber-wash px-1.5 py-0.5 text-balance text-ink text-sm print:border print:border-current">
+      <span className="whitespace-nowrap font-semibold">{t('fill')}</span> {children}
     </mark>
   )
 }

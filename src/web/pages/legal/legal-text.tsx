@@ -27,7 +27,6 @@ export function LegalText<Clause extends string>({ words, clauses, values }: Leg
   const entries = clauses.map((id) => ({ id, title: t(`clause.${id}.title`) }))
   return (
     <>
-      <p className="mt-2 text-soft">{shared.rich('owner', rich)}</p>
       <DraftNotice />
       <p className="mt-6 max-w-reading text-lg print:max-w-none print:text-base">
         {t.rich('hero.text', rich)}

@@ -13,7 +13,7 @@ export function PrintButton() {
       data-action="print"
       className="noscript:hidden print:hidden"
     >
-      <span className="inline-flex items-center gap-2">
+      <span className="flex items-center gap-2">
         <Printer aria-hidden="true" className="size-5 shrink-0" /> {t('print')}
       </span>
     </Button>

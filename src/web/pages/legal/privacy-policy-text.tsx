@@ -1,5 +1,6 @@
 import { privacyPolicyBodyWords } from '../../messages/privacy-policy-body.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useCountry, useRootData } from '../../shell/root-data.ts'
+import { configuredServices } from '../../third-parties/services.ts'
 import { LegalText } from './legal-text.tsx'
 import { OptionalServices } from './optional-services.tsx'
 
@@ -22,7 +23,13 @@ const CLAUSES = [
 
 /** Shown through `Still`. */
 export default function Text() {
-  const provider = useRootData()?.config.payments.provider
-  const values = { provider, services: <OptionalServices /> }
+  const config = useRootData()?.config
+  const country = useCountry()
+  const services = config ? configuredServices(config, country) : []
+  const values = {
+    provider: config?.payments.provider,
+    optional: services.length > 0 ? 'some' : 'none',
+    services: <OptionalServices services={services} />,
+  }
   return <LegalText words={privacyPolicyBodyWords} clauses={CLAUSES} values={values} />
 }

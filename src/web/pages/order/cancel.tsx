@@ -14,6 +14,7 @@ export default function Cancel() {
   const t = useWords(checkoutWords)
   const restored = useRestored()
   const quantity = useCart((state) => state.quantity)
+  if (restored && quantity === 0) return <NothingToPay />
   return (
     <CalmPage title={t('cancel.title')}>
       <p>{t('cancel.text', { count: restored ? quantity : 0 })}</p>
@@ -23,6 +24,17 @@ export default function Cancel() {
           {t('cancel.address')}
         </LinkButton>
       </div>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+function NothingToPay() {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t('cancel.title')}>
+      <p>{t('cancel.empty')}</p>
+      <LinkButton to="/pricing">{t('empty.link')}</LinkButton>
       <HelpLine />
     </CalmPage>
   )

@@ -8,6 +8,7 @@ import { WeekBars } from '../../drawings/week-bars.tsx'
 import { redesignedWords } from '../../messages/redesigned.ts'
 import { BuyButton } from '../../sections/buy-button.tsx'
 import { CallToAction } from '../../sections/call-to-action.tsx'
+import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { RouteLine, RouteStop } from '../../sections/route-line.tsx'
@@ -18,7 +19,7 @@ import { useWords } from '../../words/words.ts'
 
 const STOPS = [
   { name: 'map', to: '/location', picture: <LiveMap /> },
-  { name: 'trip', to: '/safety', picture: <TripReplay /> },
+  { name: 'trip', to: '/location?st=trips', picture: <TripReplay /> },
   { name: 'week', to: '/insights', picture: <WeekBars /> },
   { name: 'notes', to: '/location?st=privacy', picture: <Notifications /> },
 ] as const satisfies { name: string; to: string; picture: ReactNode }[]
@@ -45,7 +46,9 @@ export default function Redesigned() {
             <TripsPhone />
           </FigureCard>
         }
-      />
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <RouteLine>
         {STOPS.map(({ name, to, picture }, at) => (
           <RouteStop

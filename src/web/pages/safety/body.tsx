@@ -25,7 +25,13 @@ export default function Body() {
           ))}
         </Points>
       </Section>
-      <NextStop mile={3} to="/insights" title={t('next.title')} text={t('next.text')} />
+      <NextStop
+        mile={3}
+        to="/insights"
+        title={t('next.title')}
+        text={t('next.text')}
+        afterBand={showsHealth}
+      />
     </>
   )
 }

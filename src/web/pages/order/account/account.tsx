@@ -10,6 +10,7 @@ import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { useWords } from '../../../words/words.ts'
 import { askedAgreements } from '../checkout/asked-agreements.ts'
 import { checkKeptForm } from '../checkout/checkout-order.ts'
@@ -62,14 +63,14 @@ function AccountChoice() {
       <Button className="w-full" loading={busy} onClick={() => void goOn(true)}>
         {t('account.guest')}
       </Button>
-      <Card className="grid gap-1 shadow-none">
+      <Card className="grid gap-1 pb-3 shadow-none!">
         <h2 className="font-extrabold">{t('account.or')}</h2>
-        <details name="account" className="border-hairline border-b">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t('account.create')}</summary>
+        <details name="account" className="group border-hairline border-b">
+          <FoldSummary className="min-h-12 justify-between">{t('account.create')}</FoldSummary>
           <CreateAccountForm email={email} social={social} onDone={onDone} />
         </details>
-        <details name="account">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t('account.logIn')}</summary>
+        <details name="account" className="group">
+          <FoldSummary className="min-h-12 justify-between">{t('account.logIn')}</FoldSummary>
           <LogInForm email={email} social={social} onDone={onDone} />
         </details>
       </Card>

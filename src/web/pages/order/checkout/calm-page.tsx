@@ -5,7 +5,7 @@ export function CalmPage({ title, children }: { title: string; children: React.R
   return (
     <div className="page-width grid justify-items-start gap-5 py-12 sm:py-16">
       <PageTitle>{title}</PageTitle>
-      <div className="grid max-w-reading justify-items-start gap-5">{children}</div>
+      <div className="grid w-full max-w-reading justify-items-start gap-5">{children}</div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { checkoutWords } from '../../../messages/checkout.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useWords } from '../../../words/words.ts'
 import { CalmPage } from './calm-page.tsx'
+import { HelpLine } from './help-line.tsx'
 
 export function EmptyCart() {
   const t = useWords(checkoutWords)
@@ -9,6 +10,7 @@ export function EmptyCart() {
     <CalmPage title={t('empty.title')}>
       <p>{t('empty.text')}</p>
       <LinkButton to="/pricing">{t('empty.link')}</LinkButton>
+      <HelpLine />
     </CalmPage>
   )
 }

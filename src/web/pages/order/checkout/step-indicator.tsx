@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import type { CheckoutStep } from '../../../state/checkout-progress.ts'
@@ -13,26 +12,24 @@ export function StepIndicator({ current, signedIn }: { current: CheckoutStep; si
   return (
     <nav aria-label={t('steps.label')} className="print:hidden">
       <ol className="flex items-start">
-        {steps.map((step, index) => (
-          <Fragment key={step.step}>
-            {index > 0 && (
-              <li
-                aria-hidden="true"
-                className="mt-4 h-0 min-w-2 flex-1 border-amber border-t-[3px] border-dashed"
-              />
-            )}
-            <li
-              className="max-w-24 shrink-0 basis-16 text-center text-sm leading-tight sm:basis-24"
-              aria-current={step.state === 'current' ? 'step' : undefined}
-            >
-              <StepMark step={step} canGoBack={current !== 'done'} />
-            </li>
-          </Fragment>
+        {steps.map((step) => (
+          <li
+            key={step.step}
+            className={STEP_LOOK}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <StepMark step={step} canGoBack={current !== 'done'} />
+          </li>
         ))}
       </ol>
     </nav>
   )
 }
+
+/** The road runs from a mark's right to the next. */
+const STEP_LOOK =
+  'relative flex-1 pr-2 text-sm leading-tight last:flex-none last:pr-0 not-last:before:absolute not-last:before:top-4 ' +
+  'not-last:before:right-2 not-last:before:left-10 not-last:before:border-amber not-last:before:border-t-[3px] not-last:before:border-dashed'
 
 function StepMark({ step, canGoBack }: { step: StepShown; canGoBack: boolean }) {
   const t = useWords(checkoutWords)
@@ -42,7 +39,7 @@ function StepMark({ step, canGoBack }: { step: StepShown; canGoBack: boolean }) 
       <span className={LABEL_LOOK[step.state]}>{t(step.label)}</span>
     </>
   )
-  const look = 'flex flex-col items-center gap-1 rounded-mark text-ink'
+  const look = 'flex flex-col items-start gap-1 rounded-mark text-ink'
   if (step.state !== 'completed') return <span className={look}>{mark}</span>
   const completed = <span className="sr-only">{t('steps.completed')}</span>
   if (!canGoBack) {

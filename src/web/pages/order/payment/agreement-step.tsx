@@ -48,7 +48,7 @@ export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps)
           key={name}
           name={name}
           required
-          label={<span className="text-sm">{AGREEMENT_TEXTS[name].text}</span>}
+          label={<span className="block pt-0.5 text-sm">{AGREEMENT_TEXTS[name].text}</span>}
           checked={values[name]}
           error={missing.includes(name) ? t('payment.agree.missing') : undefined}
           onChange={(event) => tick(name, event.target.checked)}

@@ -1,4 +1,5 @@
-import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { fromUnits, sum, times, ZERO } from '../../../../shop/kernel/money.ts'
+import { usePlanTax } from '../../../cart/use-plan-tax.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCart } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
@@ -10,9 +11,8 @@ export function MonthlyTerms() {
   const t = useWords(checkoutWords)
   const { pricing } = useCart((state) => state.device)
   const quantity = useCart((state) => state.quantity)
-  const plan = useCart((state) => state.subscriptionPrice)
+  const { each, monthly, tax } = useMonth()
   const currency = pricing.currencyType
-  const each = fromUnits(plan.transactionPrice)
   return (
     <section aria-label={t('payment.terms.label')} className="rounded-field bg-guide-wash px-4 py-3">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -23,7 +23,8 @@ export function MonthlyTerms() {
         <dt>{t('payment.terms.month')}</dt>
         <dd className="text-right font-extrabold">
           {t.rich('payment.terms.monthly', {
-            amount: <Money amount={times(each, quantity)} currency={currency} withCode />,
+            amount: <Money amount={monthly} currency={currency} withCode />,
+            tax,
             light: (inner) => <span className="font-normal">{inner}</span>,
           })}
         </dd>
@@ -33,6 +34,7 @@ export function MonthlyTerms() {
           t.rich('payment.terms.each', {
             amount: <Money amount={each} currency={currency} />,
             count: quantity,
+            tax,
           })}
         {t('payment.terms.text')}
       </p>
@@ -44,17 +46,27 @@ export function MonthlyTerms() {
 export function TermsLine() {
   const t = useWords(checkoutWords)
   const { pricing } = useCart((state) => state.device)
-  const quantity = useCart((state) => state.quantity)
-  const plan = useCart((state) => state.subscriptionPrice)
+  const { monthly, tax } = useMonth()
   const currency = pricing.currencyType
   return (
     <p className="text-sm text-soft">
       {t.rich('payment.terms.line', {
         today: <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />,
-        monthly: (
-          <Money amount={times(fromUnits(plan.transactionPrice), quantity)} currency={currency} withCode />
-        ),
+        monthly: <Money amount={monthly} currency={currency} withCode />,
+        tax,
       })}
     </p>
   )
+}
+
+/** A month of all adapters, with its tax as soon as that is known. */
+function useMonth() {
+  const quantity = useCart((state) => state.quantity)
+  const each = fromUnits(useCart((state) => state.subscriptionPrice.transactionPrice))
+  const tax = usePlanTax()
+  return {
+    each,
+    monthly: sum([times(each, quantity), tax ?? ZERO]),
+    tax: tax === null ? 'unknown' : tax > ZERO ? 'included' : 'none',
+  }
 }

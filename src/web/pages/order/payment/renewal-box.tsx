@@ -22,7 +22,7 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="text-sm">{terms.text}</span>}
+      label={<span className="block pt-0.5 text-sm">{terms.text}</span>}
       hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

@@ -66,7 +66,7 @@ function SavedCardShown({ card }: { card: SavedCard }) {
   const tThanks = useWords(thanksWords)
   const brand = brandName(card.brand) ?? tThanks('receipt.anyCard')
   return (
-    <Card className="grid gap-1 p-4 shadow-none">
+    <Card className="grid gap-1 p-4! shadow-none!">
       <h2 className="text-sm text-soft">{t('payment.saved.title')}</h2>
       <p className="font-extrabold">{t('payment.saved.card', { brand, last4: card.last4 })}</p>
       {card.expMonth > 0 && (

@@ -56,7 +56,7 @@ function SecondLine({ side }: { side: Side }) {
   return (
     <button
       type="button"
-      className="-mt-2 min-h-11 justify-self-start rounded-button px-1 text-sm font-semibold text-service-text underline"
+      className="-my-2.5 min-h-11 justify-self-start rounded-button text-sm font-semibold text-service-text underline"
       onClick={() => setOpen(true)}
     >
       {t('shipping.line2.add')}

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { useWords } from '../../../words/words.ts'
 import type { CheckoutValues } from './form-values.ts'
 
@@ -12,9 +13,9 @@ export function BusinessSection() {
   const error = formState.errors.shipping?.businessName?.message
   const isUsed = getValues('shipping.businessName') !== '' || getValues('isBulkPackaging')
   return (
-    <details open={isUsed || error !== undefined || undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">{t('business.title')}</summary>
-      <div className="grid gap-4 pt-2 pb-1">
+    <details className="group" open={isUsed || error !== undefined || undefined}>
+      <FoldSummary className="text-sm">{t('business.title')}</FoldSummary>
+      <div className="grid gap-4 pt-1 pb-3">
         <Field
           label={t('business.name')}
           optional

@@ -7,6 +7,7 @@ import { useCart } from '../../../state/cart.ts'
 import { useErrors } from '../../../state/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { useWords } from '../../../words/words.ts'
 import { applyCode, removeCode } from './enterprise-codes.ts'
 import type { CheckoutValues } from './form-values.ts'
@@ -37,11 +38,9 @@ export function EnterpriseSection() {
   }
 
   return (
-    <details open={ids.length > 0 || error !== undefined || undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
-        {t('enterprise.title')}
-      </summary>
-      <div className="grid gap-3 pt-2 pb-1">
+    <details className="group" open={ids.length > 0 || error !== undefined || undefined}>
+      <FoldSummary className="text-sm">{t('enterprise.title')}</FoldSummary>
+      <div className="grid gap-3 pt-1 pb-3">
         <Applied codes={ids} onRemove={remove} />
         <div className="grid grid-cols-[1fr_auto] items-start gap-3">
           <Field

@@ -61,8 +61,10 @@ export default function Shipping() {
         <ContactFields />
         <ErrorArea type="shippingAddressValidation" />
         <AddressFields side="shipping" country={country} />
-        <BusinessSection />
-        <EnterpriseSection />
+        <div className="-my-2.5 grid">
+          <BusinessSection />
+          <EnterpriseSection />
+        </div>
         <BillingSection />
         <Button
           type="submit"

@@ -89,7 +89,9 @@ function Answer({ shown, onAsk }: { shown: Exclude<Shown, 'waiting'>; onAsk: () 
       {(shown === 'unpaid' || shown === 'expired') && (
         <LinkButton to="/order/checkout/payment">{t('success.back')}</LinkButton>
       )}
-      {shown === 'refunded' && <LinkButton to="/pricing">{t('success.shop')}</LinkButton>}
+      {(shown === 'refunded' || shown === 'unknown') && (
+        <LinkButton to="/pricing">{t('success.shop')}</LinkButton>
+      )}
       <HelpLine />
     </CalmPage>
   )

@@ -7,7 +7,7 @@ export function PrintButton() {
   const t = useWords(thanksWords)
   return (
     <Button variant="secondary" onClick={() => window.print()}>
-      <span className="inline-flex items-center gap-2">
+      <span className="flex items-center gap-2">
         <Printer aria-hidden="true" className="size-5 shrink-0" /> {t('print')}
       </span>
     </Button>

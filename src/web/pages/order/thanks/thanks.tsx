@@ -53,7 +53,10 @@ function Order({ order }: { order: LastOrderFields }) {
             number: <span className="figures text-lg font-extrabold">{order.orderNumber}</span>,
           })}
           {order.placedAt && (
-            <span className="font-normal text-soft">{t('placed', { day: dayText(order.placedAt) })}</span>
+            <span className="font-normal text-soft">
+              {' '}
+              <span className="mr-1">·</span> {dayText(order.placedAt)}
+            </span>
           )}
         </p>
         <PageTitle>{firstName ? t('greeting.name', { name: firstName }) : t('greeting')}</PageTitle>

@@ -11,7 +11,7 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const { quantity } = order
   return (
-    <section aria-labelledby="next">
+    <section aria-labelledby="next" className="max-w-form print:max-w-none">
       <h2 id="next" className="text-xl font-extrabold tracking-tight">
         {t('next.title')}
       </h2>
@@ -36,7 +36,7 @@ function Mile({ number, title, children }: { number: number; title: string; chil
       <MilepostMark number={number} />
       <div>
         <h3 className="pt-1 font-extrabold">{title}</h3>
-        <p className="max-w-reading print:max-w-none">{children}</p>
+        <p>{children}</p>
       </div>
     </li>
   )
