@@ -50,7 +50,7 @@ export default defineConfig({
           ...SETUP,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/furnished-folder.ts'],
+          globalSetup: ['test/global-setup.ts', 'test/e2e/furnished-folder.ts'],
           testTimeout: 90_000,
         },
       },

@@ -31,7 +31,11 @@ try {
   for (const screen of screens) {
     await setConfig(screen.config ?? {})
     for (const size of ['phone', 'desktop'] as const) {
-      for (const theme of THEMES) failed += await take(browser, screen, size, theme)
+      for (const theme of THEMES) {
+        // Now and then Chromium takes no picture at all; a second visitor gets one.
+        const taken = (await take(browser, screen, size, theme)) || (await take(browser, screen, size, theme))
+        if (!taken) failed += 1
+      }
     }
     await setConfig(
       Object.fromEntries(Object.keys(screen.config ?? {}).map((field) => [field, usual[field]])),
@@ -77,11 +81,11 @@ async function take(browser: Browser, screen: Screen, size: keyof typeof SIZES, 
     await screen.act?.(page, size)
     await page.waitForLoadState('networkidle')
     await scrollThrough(page, !screen.asSeen)
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.asSeen, timeout: 60_000 })
-    return 0
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !screen.asSeen, timeout: 20_000 })
+    return true
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
-    return 1
+    return false
   } finally {
     await context.close()
   }

@@ -89,7 +89,7 @@ export const SCREENS: Screen[] = [
     act: (page, size) =>
       size === 'phone'
         ? page.getByRole('button', { name: 'Menu' }).click()
-        : page.locator('header nav a:visible', { hasText: 'Family' }).hover(),
+        : page.getByRole('button', { name: 'Family: its sections' }).click(),
   },
   {
     name: 'delayed-shipping',

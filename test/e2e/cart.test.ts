@@ -104,7 +104,7 @@ test('taxes are Calculated at checkout until a ZIP is entered, and then counted 
   const text = await cartOf(page).textContent()
   expect(text).toMatch(/Total today\s*\$95\.61 USD/)
   expect(text).toMatch(/Each month\s*\$9\.56 USD/)
-  expect(text).toMatch(/12 months\s*\$210\.33\s*24 months\s*\$325\.05\s*36 months\s*\$439\.77/)
+  expect(text).toMatch(/12 months\s*\$210\.33 USD\s*24 months\s*\$325\.05 USD\s*36 months\s*\$439\.77 USD/)
   expect(text).toContain('Where the tax comes from')
   await page.reload()
   await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()

@@ -42,6 +42,7 @@ test('the buyer keeps an address the post office does not know so, and is not as
   const { shopper, page } = await toShipping({ city: 'Austn' })
 
   await goOn(shopper)
+  await page.getByRole('dialog', { name: 'Is this the right address?' }).waitFor()
   await page.keyboard.press('Escape')
   await shopper.seeFocus(page.getByLabel('City'))
   await goOn(shopper)

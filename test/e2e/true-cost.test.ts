@@ -19,9 +19,9 @@ test('before a ZIP is entered the true-cost box says so and shows totals before 
   const { page } = await shop.shopper()
   await openBox(page)
 
-  await box(page).getByText('Before tax: enter a ZIP code to count it.').waitFor()
+  await box(page).getByText('Before taxes: enter a ZIP code to count it.').waitFor()
   const text = await box(page).textContent()
-  expect(text).toMatch(/12 months\s*\$197\.99\s*24 months\s*\$305\.99\s*36 months\s*\$413\.99/)
+  expect(text).toMatch(/12 months\s*\$197\.99 USD\s*24 months\s*\$305\.99 USD\s*36 months\s*\$413\.99 USD/)
   expect(text).toContain('From the day you install, not from today')
   expect(text).toContain('2 more cars and the plan is $7.70 a month for each.')
 })
@@ -35,7 +35,7 @@ test('the saving of the third adapter appears as it happens, and a slider says w
   await box(page).getByText('One more car and the plan is $7.70 a month for each.').waitFor()
   await slider.press('ArrowRight')
 
-  await box(page).getByText('That saves $3.90 a month and $46.80 a year, before tax.').waitFor()
+  await box(page).getByText('That saves $3.90 a month and $46.80 a year, before taxes.').waitFor()
   expect(await slider.getAttribute('aria-valuetext')).toBe('3 cars: $269.97 today, $23.10 each month')
   expect(await cars(page).inputValue()).toBe('3')
   await box(page).getByText('$140.40 saved').waitFor()
@@ -58,7 +58,7 @@ test('a ZIP changes the tax to what the server charges there, and the box names 
   await box(page).getByLabel('ZIP code').fill('97201')
   await box(page).getByText('No sales tax is charged on deliveries to Oregon.').waitFor()
   await box(page).getByLabel('ZIP code').fill('')
-  await box(page).getByText('Before tax: enter a ZIP code to count it.').waitFor()
+  await box(page).getByText('Before taxes: enter a ZIP code to count it.').waitFor()
 })
 
 test('months until the install come without a charge', async () => {

@@ -108,7 +108,7 @@ test('fuel is asked only when it matters', async () => {
 
   await name(shopper, { make: 'bmw', model: 'i3', year: '2017' })
   const question = page.getByRole('group', { name: 'What does it run on?' })
-  await question.getByRole('radio', { name: 'Battery-electric' }).check()
+  await question.getByRole('radio', { name: 'Battery-electric' }).click()
 
   await page.getByText('Location and trips only', { exact: true }).waitFor()
   expect(await page.getByRole('main').textContent()).toContain('no engine data')
@@ -153,7 +153,7 @@ test('the drawing marks the usual place of the port; without a picture the messa
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await page.goto('/device?make=tesla&model=model-3&year=2024')
-  await page.getByText('Check before you order').waitFor()
+  await page.getByText('Check before you order', { exact: true }).waitFor()
   expect(await page.getByRole('main').textContent()).toContain(NO_PICTURE)
 })
 
@@ -199,7 +199,7 @@ test('a link shares the verdict, and its copy button copies it', async () => {
   const { page } = shopper
   await page.goto('/help')
   await name(shopper, { make: 'bmw', model: 'i3', year: '2017' })
-  await page.getByRole('radio', { name: 'Battery-electric' }).check()
+  await page.getByRole('radio', { name: 'Battery-electric' }).click()
   await page.getByText('Location and trips only', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await page.getByText('Copied', { exact: true }).waitFor()
@@ -270,7 +270,7 @@ describe('without JavaScript, as plain forms', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await page.getByLabel('Year', { exact: true }).selectOption('2017')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await page.getByRole('radio', { name: 'Battery-electric' }).check()
+    await page.getByRole('radio', { name: 'Battery-electric' }).click()
     await page.getByRole('button', { name: 'Answer' }).click()
 
     await page.getByText('Location and trips only', { exact: true }).waitFor()

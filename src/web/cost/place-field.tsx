@@ -57,7 +57,7 @@ export function PlaceField({ asked }: PlaceFieldProps) {
         autoCapitalize="characters"
         autoComplete="postal-code"
         maxLength={10}
-        className="max-w-60"
+        className="[&_input]:max-w-60"
       />
       {states.length > 0 && (
         <SelectField

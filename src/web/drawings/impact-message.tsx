@@ -9,7 +9,7 @@ export function ImpactMessage() {
   return (
     <TownMap
       label={t('impact.label')}
-      viewBox="126 68 240 170"
+      viewBox="131 74 230 163"
       over={
         <div className="absolute inset-x-3 bottom-3 sm:inset-x-5 sm:bottom-5">
           <NoteCard icon="brake" title={t('impact.title')} when={t('impact.when')} />

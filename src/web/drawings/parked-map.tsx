@@ -8,7 +8,7 @@ export function ParkedMap() {
   const t = useWords(drawingWords)
   return (
     <div role="img" aria-label={t('parked.label')}>
-      <TownMap viewBox="40 60 210 140" className="aspect-[3/2]">
+      <TownMap viewBox="38 54 218 145.3" className="aspect-[3/2]">
         <g transform="translate(150 169)">
           <circle r="30" className="fill-guide" opacity="0.12" />
           <path

@@ -31,14 +31,14 @@ export function TownMap({ label, viewBox = '0 0 360 260', className, children, o
       >
         <path
           className="fill-park"
-          d="M128 78h108v58c-30 8-70 14-108 16ZM316 190h60v84h-92c0-40 8-66 32-84Z"
+          d="M128 78h108v58c-30 8-70 14-108 16ZM324 186H440V290H290C290 236 300 206 324 186Z"
         />
         <path
           className="fill-water"
           d="M-40 236C40 214 84 262 150 258S250 214 300 226 380 232 420 214V340H-40Z"
         />
         <g className="stroke-road" fill="none" strokeWidth="5">
-          <path d="M-40 22H420M-40 118H128M246 108H420M12-40V230M118-40V250M186-40V66M186 162V246M312-40V214M362-40V220" />
+          <path d="M-40 22H420M-40 118H118M246 108H420M58 204H246M246 186H420M12-40V174M118-40V204M186-40V66M186 162V204M312-40V186M374-40V186" />
         </g>
         <g className="stroke-road" fill="none" strokeWidth="10">
           <path d="M-40 66H420M58-40V300M246-40V300M-40 178C80 172 150 168 234 152L420 118" />
@@ -72,7 +72,7 @@ export function MapLabel({ x, y, side = 'on', children }: MapLabelProps) {
   return (
     <span
       className={joinClasses(
-        'absolute whitespace-nowrap rounded-field border border-edge/50 bg-card px-2.5 py-1 font-semibold text-sm leading-tight shadow-soft',
+        'absolute whitespace-nowrap rounded-field border border-edge/50 bg-card px-2.5 py-1 font-semibold text-sm leading-tight shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
         SIDES[side],
       )}
       style={{ left: `${x}%`, top: `${y}%` }}

@@ -9,10 +9,10 @@ export function ZoneMap() {
   return (
     <TownMap
       label={t('zone.label')}
-      viewBox="60 -34 330 240"
+      viewBox="66 -26 324 236"
       over={
         <>
-          <MapLabel x={76} y={21}>
+          <MapLabel x={76} y={18}>
             {t('zone.name')}
           </MapLabel>
           <div className="absolute inset-x-3 bottom-3 sm:inset-x-5 sm:bottom-5">

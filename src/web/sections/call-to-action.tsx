@@ -5,6 +5,8 @@ interface CallToActionProps {
   title: string
   /** Further buttons beside the one that buys. */
   actions?: React.ReactNode
+  /** Follows a band, whose border needs more room below it. */
+  afterBand?: boolean
 }
 
 /** On the sign buttons are white in both themes, and what has the focus is outlined in white. */
@@ -12,13 +14,13 @@ const LIGHT_BUTTONS =
   '[--color-card:#ffffff] [--color-hover:#f1efe8] [--color-ink:#16191c] [--color-soft:#565d63] [--color-service-text:#ffffff]'
 
 /** Closes a page as a large guide sign: the way on, and what it costs. */
-export function CallToAction({ title, actions }: CallToActionProps) {
+export function CallToAction({ title, actions, afterBand = false }: CallToActionProps) {
   return (
-    <section className="page-width py-8">
+    <section className={`page-width pb-8 ${afterBand ? 'pt-14 md:pt-20' : 'pt-8'}`}>
       <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
         <div className="grid items-end gap-x-16 gap-y-7 rounded-[22px] border-2 border-on-sign/60 px-6 py-9 md:px-12 md:py-12 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
-            <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{title}</h2>
+            <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
             <CostLine className="mt-4 max-w-reading" />
           </div>
           <div className={`flex flex-wrap gap-3 max-sm:*:grow ${LIGHT_BUTTONS}`}>

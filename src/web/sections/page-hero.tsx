@@ -19,7 +19,7 @@ export function PageHero({ title, lead, mile, actions, children, picture }: Page
   const t = useWords(sectionWords)
   return (
     <section
-      className={`page-width pt-8 pb-14 md:pt-14 md:pb-20 ${picture ? 'grid items-center gap-x-14 gap-y-10 lg:grid-cols-2' : ''}`}
+      className={`page-width pt-8 pb-14 md:pt-14 md:pb-20 ${picture ? 'grid items-center gap-x-16 gap-y-10 lg:grid-cols-2' : ''}`}
     >
       <div>
         {mile !== undefined && (

@@ -14,6 +14,8 @@ interface SectionProps {
   band?: boolean
   className?: string
   children?: React.ReactNode
+  /** Stands under text and picture, as wide as both. */
+  below?: React.ReactNode
 }
 
 /** One subject of a page: a title, its text, and beside them a picture. */
@@ -26,6 +28,7 @@ export function Section({
   band = false,
   className,
   children,
+  below,
 }: SectionProps) {
   const text = (
     <div>
@@ -52,6 +55,7 @@ export function Section({
           <div className={joinClasses('min-w-0', pictureSide === 'left' && 'lg:order-first')}>{picture}</div>
         )}
       </div>
+      {below && <div className="page-width mt-10">{below}</div>}
     </section>
   )
 }
@@ -62,7 +66,7 @@ export function Points({ children, columns = 3 }: { children: React.ReactNode; c
     <ul
       className={joinClasses(
         'grid gap-x-10 gap-y-8 sm:grid-cols-2',
-        columns === 3 ? 'lg:grid-cols-3' : undefined,
+        columns === 3 ? 'lg:grid-cols-3' : 'lg:gap-x-16',
       )}
     >
       {children}

@@ -49,10 +49,10 @@ function Mark({ part, text }: { part: number; text: string }) {
   return (
     <div
       aria-hidden="true"
-      className="-mt-2 text-sm text-soft"
+      className="-mt-3 text-sm text-soft"
       style={{ paddingLeft: `calc(13px + (100% - 28px) * ${part})` }}
     >
-      <span className="block h-3 w-0.5 bg-amber" />
+      <span className="mb-0.5 block h-3 w-0.5 bg-amber" />
       <span className="-ml-[3px] block">{text}</span>
     </div>
   )

@@ -33,7 +33,7 @@ export function AskResetMail({ email }: { email: string }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-form gap-4">
+    <form noValidate onSubmit={submit} className="flex w-full max-w-form flex-col gap-4">
       <EmailField autoComplete="username" {...register('email')} error={errors.email?.message} />
       <Button type="submit" loading={isSubmitting} className="w-full">
         {t(sentTo ? 'ask.again' : 'ask.submit')}
@@ -43,7 +43,7 @@ export function AskResetMail({ email }: { email: string }) {
           <p>{trouble}</p>
         </Notice>
       )}
-      <div role="status">
+      <div role="status" className="empty:-mt-4">
         {sentTo && (
           <Notice tone="info" title={t('ask.sent.title')}>
             <p>{t.rich('ask.sent.text', { email: <strong className="break-words">{sentTo}</strong> })}</p>

@@ -30,7 +30,7 @@ export default function BigIdea() {
         picture={<ApiSample />}
       />
       <Body />
-      <CallToAction title={t('end.title')} />
+      <CallToAction afterBand title={t('end.title')} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { familyWords } from '../../messages/family.ts'
 import { useWords } from '../../words/words.ts'
 import { ParkedCar } from '../content/parked-car.tsx'
 
-/** From beyond the map along Park Avenue, then down to the clinic. */
-const TO_CLINIC = 'M384 125 324 135.5Q312 138 312 150V175'
+/** From beyond the map to two corners before the clinic. */
+const TO_CLINIC = 'M0 118H82'
 
 /** Three cars of one family: one at home, one arrived at school, one on its way. */
 export function FamilyMap() {
@@ -12,19 +12,19 @@ export function FamilyMap() {
   return (
     <TownMap
       label={t('map.label')}
-      viewBox="20 -10 340 262"
+      viewBox="20 -20 340 262"
       over={
         <>
-          <MapLabel x={11.2} y={85.5} side="right">
+          <MapLabel x={11.2} y={89.3} side="right">
             {t('map.home')}
           </MapLabel>
-          <MapLabel x={70} y={10}>
+          <MapLabel x={68} y={7.6}>
             {t('map.school')}
           </MapLabel>
-          <MapLabel x={85.9} y={70.6} side="left">
+          <MapLabel x={18.2} y={52.7} side="right">
             {t('map.way')}
           </MapLabel>
-          <MapLabel x={82.5} y={85.9} side="left">
+          <MapLabel x={31.2} y={24.4} side="right">
             {t('map.clinic')}
           </MapLabel>
         </>
@@ -33,14 +33,14 @@ export function FamilyMap() {
       <circle
         cx="312"
         cy="66"
-        r="38"
+        r="35"
         className="fill-guide/15 stroke-guide"
         strokeWidth="2.5"
         strokeDasharray="7 6"
       />
       <circle
-        cx="312"
-        cy="215"
+        cx="118"
+        cy="44"
         r="20"
         className="fill-guide/15 stroke-guide"
         strokeWidth="2.5"

@@ -1,14 +1,16 @@
-import { MapLabel, TownMap, TRIP } from '../../drawings/town-map.tsx'
+import { CarMark, MapLabel, StartMark, TownMap } from '../../drawings/town-map.tsx'
 import { fleetWords } from '../../messages/fleet.ts'
 import { useWords } from '../../words/words.ts'
 import { ParkedCar } from '../content/parked-car.tsx'
 
-const VEHICLES = [
-  [298, 56],
-  [326, 78],
-  [168, 163],
+/** From the yard's gate down Elm Street and along Park Avenue. */
+const FROM_YARD = 'M270 66H258Q246 66 246 78V138Q246 150 234 152C209.5 156.2 188.4 159.8 169 163'
+
+const OTHERS = [
+  [304, 50],
+  [332, 82],
   [58, 96],
-  [362, 196],
+  [346, 186],
 ] as const
 
 /** Five vehicles of one business: two at the yard, three on the road. */
@@ -39,18 +41,12 @@ export function FleetMap() {
         strokeWidth="2.5"
         strokeDasharray="7 6"
       />
-      <path
-        d={TRIP}
-        pathLength="1"
-        fill="none"
-        className="scene-draw stroke-guide"
-        strokeWidth="5"
-        strokeLinecap="round"
-        opacity="0.55"
-      />
-      {VEHICLES.map(([x, y]) => (
+      <path d={FROM_YARD} pathLength="1" fill="none" className="scene-draw stroke-guide" strokeWidth="5" />
+      <StartMark x={270} y={66} />
+      {OTHERS.map(([x, y]) => (
         <ParkedCar key={`${x}-${y}`} x={x} y={y} />
       ))}
+      <CarMark path={FROM_YARD} />
     </TownMap>
   )
 }

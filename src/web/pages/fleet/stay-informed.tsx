@@ -31,6 +31,14 @@ export function StayInformed() {
           <FleetNotes />
         </FigureCard>
       }
+      below={
+        <>
+          <p className="max-w-reading text-soft">{t('informed.not')}</p>
+          <Notice tone="info" title={t('tell.title')} className="mt-6">
+            <p className="max-w-[760px]">{t.rich('tell.text', values)}</p>
+          </Notice>
+        </>
+      }
       band
     >
       <Points columns={2}>
@@ -40,10 +48,6 @@ export function StayInformed() {
           </Point>
         ))}
       </Points>
-      <p className="mt-8 max-w-reading text-soft">{t('informed.not')}</p>
-      <Notice tone="info" title={t('tell.title')} className="mt-6 max-w-[760px]">
-        <p>{t.rich('tell.text', values)}</p>
-      </Notice>
     </Section>
   )
 }

@@ -7,7 +7,7 @@ export function DraftNotice() {
   return (
     <div
       role="note"
-      className="mt-6 max-w-[760px] sign-line rounded-field bg-amber-wash px-4 py-3 [--sign:var(--color-amber-wash)] print:border-2"
+      className="mt-6 sign-line rounded-field bg-amber-wash px-4 py-3 text-base [--sign:var(--color-amber-wash)] print:border-2"
     >
       <p className="font-semibold">{t('draft.title')}</p>
       <p>{t('draft.text')}</p>

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts'
 export function Fill({ children }: { children: React.ReactNode }) {
   const t = useWords(legalWords)
   return (
-    <mark className="my-0.5 inline-block max-w-full rounded-mark bg-amber-wash px-1.5 py-0.5 text-balance text-ink text-sm print:border print:border-current">
+    <mark className="rounded-mark bg-amber-wash box-decoration-clone px-1.5 py-0.5 text-ink text-sm print:border print:border-current">
       <span className="whitespace-nowrap font-semibold">{t('fill')}</span> {children}
     </mark>
   )

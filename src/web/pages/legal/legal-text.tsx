@@ -27,17 +27,17 @@ export function LegalText<Clause extends string>({ words, clauses, values }: Leg
   const entries = clauses.map((id) => ({ id, title: t(`clause.${id}.title`) }))
   return (
     <>
-      <DraftNotice />
-      <p className="mt-6 max-w-reading text-lg print:max-w-none print:text-base">
-        {t.rich('hero.text', rich)}
-      </p>
+      <div className="max-w-reading text-lg print:max-w-none print:text-base">
+        <DraftNotice />
+        <p className="mt-6">{t.rich('hero.text', rich)}</p>
+      </div>
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[260px_minmax(0,1fr)] print:mt-6 print:block">
         <PageNav label={shared('contents')} entries={entries} numbered />
-        <div className="max-w-reading space-y-10 print:max-w-none print:space-y-5">
+        <div className="max-w-reading space-y-10 print:max-w-none print:space-y-5 [&_code]:inline-block [&_code]:max-w-full">
           {entries.map(({ id, title }, at) => (
             <section key={id} id={id}>
-              <h2 className="break-after-avoid font-extrabold text-xl tracking-tight print:text-lg">
-                <span className="figures text-soft">{at + 1}</span> {title}
+              <h2 className="flex items-baseline gap-2 break-after-avoid font-extrabold text-xl tracking-tight print:text-lg">
+                <span className="figures shrink-0 text-soft">{at + 1}</span> <span>{title}</span>
               </h2>
               <div className="mt-3 space-y-3 print:mt-1 print:space-y-1.5">
                 {t.rich(`clause.${id}.text`, rich)}

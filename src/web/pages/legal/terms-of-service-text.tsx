@@ -1,4 +1,6 @@
 import { termsOfServiceBodyWords } from '../../messages/terms-of-service-body.ts'
+import { useCountry, useRootData } from '../../shell/root-data.ts'
+import { moneyText } from '../../ui/money.tsx'
 import { LegalText } from './legal-text.tsx'
 
 const CLAUSES = [
@@ -23,5 +25,18 @@ const CLAUSES = [
 
 /** Shown through `Still`. */
 export default function Text() {
-  return <LegalText words={termsOfServiceBodyWords} clauses={CLAUSES} />
+  return <LegalText words={termsOfServiceBodyWords} clauses={CLAUSES} values={usePrices()} />
+}
+
+/** A contract says in which dollars. */
+function usePrices() {
+  const root = useRootData()
+  const country = useCountry()
+  if (!root) return {}
+  const { currency, devicePrice, planPrice, planDiscountPrice } = root.prices[country]
+  return {
+    device: moneyText(devicePrice, currency, true),
+    plan: moneyText(planPrice, currency, true),
+    discount: moneyText(planDiscountPrice, currency, true),
+  }
 }

@@ -11,6 +11,9 @@ const sizes = (threshold: number) => [
   ...new Set([1, Math.max(1, threshold - 1), threshold, threshold + 2, 10, 25]),
 ]
 
+/** Columns that a phone has no room for; what it shows says the same. */
+const WIDE = new Set(['today', 'month'])
+
 /** What the lower price is worth at some sizes, readable without any script. */
 export function Volume({ prices }: { prices: PriceList }) {
   const t = useWords(pricingWords)
@@ -28,12 +31,16 @@ export function Volume({ prices }: { prices: PriceList }) {
         aria-label={t('volume.caption', { currency })}
         className="-mx-2 overflow-x-auto rounded-field px-2"
       >
-        <table className="figures w-full min-w-[34rem] text-right">
+        <table className="figures w-full text-right sm:min-w-[34rem]">
           <caption className="pb-3 text-left text-sm text-soft">{t('volume.caption', { currency })}</caption>
           <thead className="text-sm">
             <tr>
               {(['cars', 'today', 'each', 'month', 'saved', 'year'] as const).map((column) => (
-                <th key={column} scope="col" className="px-2 py-2 font-semibold first:pl-0 first:text-left">
+                <th
+                  key={column}
+                  scope="col"
+                  className={`px-2 py-2 font-semibold first:pl-0 first:text-left last:pr-0 ${WIDE.has(column) ? 'max-sm:hidden' : ''}`}
+                >
                   {t(`volume.${column}`)}
                 </th>
               ))}
@@ -55,15 +62,14 @@ function Row({ cars, prices }: { cars: number; prices: PriceList }) {
   const plan = planPrice(prices, cars)
   const saved = annualSavings(plan)
   const today = times(prices.devicePrice, cars)
-  const cells = [today, plan.adjustedUnitPrice, plan.adjustedSubtotal]
+  const cells = { today, each: plan.adjustedUnitPrice, month: plan.adjustedSubtotal }
   return (
     <tr className={`border-hairline border-t ${saved > ZERO ? 'text-ink' : 'text-soft'}`}>
       <th scope="row" className="py-3 text-left font-extrabold">
         {cars}
       </th>
-      {cells.map((amount, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
-        <td key={index} className="px-2">
+      {Object.entries(cells).map(([column, amount]) => (
+        <td key={column} className={`px-2 ${WIDE.has(column) ? 'max-sm:hidden' : ''}`}>
           {formatMoney(amount)}
         </td>
       ))}

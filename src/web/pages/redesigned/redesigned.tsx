@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { LiveMap } from '../../drawings/live-map.tsx'
 import { Notifications } from '../../drawings/notifications.tsx'
 import { TripReplay } from '../../drawings/trip-replay.tsx'
@@ -12,6 +11,7 @@ import { CostLine } from '../../sections/cost-line.tsx'
 import { FigureCard } from '../../sections/figure-card.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { RouteLine, RouteStop } from '../../sections/route-line.tsx'
+import { TextLink } from '../../sections/text-link.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -56,11 +56,7 @@ export default function Redesigned() {
             mile={at + 1}
             title={t(`${name}.title`)}
             picture={<FigureCard>{picture}</FigureCard>}
-            actions={
-              <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline">
-                {t(`${name}.more`)}
-              </Link>
-            }
+            actions={<TextLink to={to}>{t(`${name}.more`)}</TextLink>}
           >
             <p>{t(`${name}.text`)}</p>
           </RouteStop>

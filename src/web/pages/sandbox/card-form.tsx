@@ -24,8 +24,8 @@ interface CardFormProps {
 
 export interface CardRefusal {
   fields: Partial<Record<keyof CardValues, string>>
-  /** After a decline the code is typed anew; everything else stays. */
-  clearCode: boolean
+  /** The code is typed anew and everything else stays; this is where to begin. */
+  retypeAt?: 'number' | 'cvc'
 }
 
 /** The sandbox's card form: the fields and habits of a real one, for test cards. */
@@ -37,10 +37,10 @@ export function CardForm(props: CardFormProps) {
   const { register, handleSubmit, setValue, getValues, setError, setFocus, formState } = form
   const { errors } = formState
 
-  const refuse = ({ fields, clearCode }: CardRefusal) => {
-    if (clearCode) {
+  const refuse = ({ fields, retypeAt }: CardRefusal) => {
+    if (retypeAt) {
       setValue('cvc', '')
-      setFocus('cvc')
+      setFocus(retypeAt, { shouldSelect: true })
     }
     for (const field of ['name', 'cvc', 'expiry', 'number'] as const) {
       const message = fields[field]
@@ -52,7 +52,7 @@ export function CardForm(props: CardFormProps) {
   useImperativeHandle(props.refuseRef, () => refuse)
   const submit = handleSubmit(async (values) => {
     const fields = missingFields(values, t('required'))
-    if (Object.keys(fields).length > 0) return refuse({ fields, clearCode: false })
+    if (Object.keys(fields).length > 0) return refuse({ fields })
     const refusal = await props.onPay(values)
     if (refusal) refuse(refusal)
   })

@@ -103,11 +103,11 @@ function Payment({ secret, session }: { secret: string; session: SessionView }) 
       setAsked(card)
       return undefined
     }
-    if (outcome.outcome === 'refused') return { fields: outcome.fields, clearCode: false }
+    if (outcome.outcome === 'refused') return { fields: outcome.fields }
     if (outcome.outcome === 'expired') setMessage(t('none.expired'))
     else if (outcome.outcome === 'busy') setMessage(t('busy'))
     else setMessage(outcome.message ?? t('declined'))
-    return { fields: {}, clearCode: true }
+    return { fields: {}, retypeAt: outcome.outcome === 'declined' ? 'number' : 'cvc' }
   }
   async function answer(confirmed: boolean) {
     if (!asked) return

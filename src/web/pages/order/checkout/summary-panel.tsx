@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import { OrderSummary, type TaxesLine } from '../../../cart/order-summary.tsx'
+import { cartWords } from '../../../messages/cart.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { ErrorArea } from '../../../shell/error-area.tsx'
 import { useCart } from '../../../state/cart.ts'
@@ -45,8 +46,16 @@ export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
 }
 
 function Total() {
+  const t = useWords(cartWords)
   const { pricing } = useCart((state) => state.device)
-  return <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
+  return (
+    <span className="text-right leading-snug">
+      <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
+      {pricing.taxInfo.amount < 0 && (
+        <span className="block font-normal text-sm text-soft">{t('today.before')}</span>
+      )}
+    </span>
+  )
 }
 
 function Lines({ taxes }: { taxes: TaxesLine }) {

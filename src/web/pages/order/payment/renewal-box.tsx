@@ -22,10 +22,22 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{terms.text}</span>}
+      label={<span className="block pt-0.5 text-sm">{keepAmounts(terms.text)}</span>}
       hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
+  )
+}
+
+/** Holds an amount and its currency on one line; the text itself stays as it is stored. */
+function keepAmounts(text: string) {
+  const [before, amount, after] = text.split(/(\$[\d.,]+ [A-Z]{3})/)
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{amount}</span>
+      {after}
+    </>
   )
 }

@@ -37,17 +37,17 @@ export function useSandboxPayment(secret: string, onExpired: () => Promise<unkno
     if (fate === 'paid' || fate === 'refunded') await succeed()
     else if (fate === 'open' || fate === 'unknown') setState({ is: 'unsure' })
     else if (fate === 'expired') return expire()
-    else return tryAgain(t('payment.notCharged'))
+    else return tryAgain(t('payment.notCharged'), 'cvc')
   }
 
   async function expire(): Promise<CardRefusal> {
     await onExpired()
-    return tryAgain(t('payment.reopened'))
+    return tryAgain(t('payment.reopened'), 'cvc')
   }
 
-  function tryAgain(message: string, clearCode = true): CardRefusal {
+  function tryAgain(message: string, retypeAt?: CardRefusal['retypeAt']): CardRefusal {
     setState({ is: 'ready', message })
-    return { fields: {}, clearCode }
+    return { fields: {}, ...(retypeAt && { retypeAt }) }
   }
 
   function follow(
@@ -61,12 +61,12 @@ export function useSandboxPayment(secret: string, onExpired: () => Promise<unkno
         setState({ is: 'confirming', card })
         return undefined
       case 'declined':
-        return tryAgain(outcome.message ?? tSandbox('declined'))
+        return tryAgain(outcome.message ?? tSandbox('declined'), 'number')
       case 'busy':
-        return tryAgain(t('trouble.busy'), false)
+        return tryAgain(t('trouble.busy'))
       case 'refused':
         setState({ is: 'ready' })
-        return { fields: outcome.fields, clearCode: false }
+        return { fields: outcome.fields }
       case 'expired':
         return expire()
       case 'unsure':

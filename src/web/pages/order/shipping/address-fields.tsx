@@ -39,7 +39,7 @@ export function AddressFields({ side, country }: { side: Side; country: 'us' | '
       <Field label={t('shipping.line1')} {...field('line1')} />
       <SecondLine side={side} />
       <Field label={t('shipping.city')} {...field('city')} />
-      <div className="grid gap-5 xs:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
         <StateField side={side} country={country} />
         <PostalCodeField side={side} country={country} />
       </div>
