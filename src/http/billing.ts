@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { getSubscriptionDetails } from '../shop/subscriptions/subscription-details.ts'
 import { readQuery } from './input.ts'
+import { jsonOrNone, OrNone } from './or-none.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-export const Whose = z.object({ userId: z.string().trim().max(100).optional() })
+export const Whose = OrNone.extend({ userId: z.string().trim().max(100).optional() })
 
 /** What a member pays for each month. */
 export function billing(limit: RateLimiter) {
@@ -14,8 +15,8 @@ export function billing(limit: RateLimiter) {
     limit({ name: 'billing', points: 120, duration: 60 }),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      const { userId } = readQuery(c, Whose)
-      return c.json(await getSubscriptionDetails(c.var.ctx, userId || undefined))
+      const query = readQuery(c, Whose)
+      return jsonOrNone(c, query, () => getSubscriptionDetails(c.var.ctx, query.userId || undefined))
     },
   )
 }

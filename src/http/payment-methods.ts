@@ -5,8 +5,11 @@ import { cancelPaymentIntent, openPaymentIntent } from '../shop/orders/payment-i
 import { getSavedCard, requireMember } from '../shop/payments/kept-card.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readQuery } from './input.ts'
+import { jsonOrNone, OrNone } from './or-none.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
+
+export const CardQuery = GuestQuery.extend(OrNone.shape)
 
 export const IntentQuery = z.object({
   amount: z
@@ -27,8 +30,8 @@ export function paymentMethods(limit: RateLimiter) {
   return new Hono<ShopEnv>()
     .get('/payment-method', asking, async (c) => {
       c.header('Cache-Control', 'no-store')
-      const { email } = readQuery(c, GuestQuery)
-      return c.json(await getSavedCard(c.var.ctx, email))
+      const query = readQuery(c, CardQuery)
+      return jsonOrNone(c, query, () => getSavedCard(c.var.ctx, query.email))
     })
     .get('/payment-intent', asking, async (c) => {
       c.header('Cache-Control', 'no-store')

@@ -52,6 +52,7 @@ test('without an active plan there is nothing to tell, and another’s account l
   expect(foreign).toMatchObject({ status: 404, body: none.body })
   const unknown = await owner.get('/api/billing/subscription/details?userId=usr_nothing')
   expect(unknown).toMatchObject({ status: 404, body: none.body })
+  expect((await other.get('/api/billing/subscription/details?orNone=true')).status).toBe(204)
   expect((await owner.get('/api/billing/subscription/details')).status).toBe(200)
   expect((await shop.get(`/api/billing/subscription/details?userId=${owner.id}`)).status).toBe(401)
 })

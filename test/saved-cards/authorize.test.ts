@@ -45,6 +45,7 @@ test('a saved card is told to its owner alone, and without consent there is none
   const none = await other.get('/api/orders/payment-method')
   expect(none.status).toBe(404)
   expect(await other.get(path)).toMatchObject({ status: 404, body: none.body })
+  expect((await other.get(`${path}&orNone=true`)).status).toBe(204)
 })
 
 test('POST /orders/authorize pays with the saved card and answers the order, paid', async () => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { type AccountFields, useAccount } from '../state/account.ts'
 import { callApi } from '../state/api.ts'
-import { ApiError } from '../state/api-error.ts'
 
 type Details = Pick<
   AccountFields,
@@ -52,32 +51,34 @@ export function useMemberDetails(isReady: boolean): void {
 async function readDetails(): Promise<Partial<Details>> {
   const { userAccountId, email } = useAccount.getState()
   const [plans, card] = await Promise.all([
-    known(callApi('GET /billing/subscription/details', { query: { userId: userAccountId } })),
-    known(callApi('GET /orders/payment-method', { query: { email } })),
+    known(callApi('GET /billing/subscription/details', { query: { userId: userAccountId, orNone: 'true' } })),
+    known(callApi('GET /orders/payment-method', { query: { email, orNone: 'true' } })),
   ])
   return {
-    ...(plans !== undefined && {
-      activeSubscriptionCount: plans?.quantity ?? 0,
-      activeSubscriptionNextBillingDate: plans?.nextBillingDate ?? '',
+    ...(plans && {
+      activeSubscriptionCount: plans.quantity ?? 0,
+      activeSubscriptionNextBillingDate: plans.nextBillingDate ?? '',
     }),
-    ...(card !== undefined && {
-      stripeCustomer: card && { id: card.customerId },
-      existingPaymentMethod: card && {
-        brand: card.brand,
-        last4: card.last4,
-        name: card.name ?? '',
-        expMonth: card.expMonth ?? 0,
-        expYear: card.expYear ?? 0,
-      },
+    ...(card && {
+      stripeCustomer: card.customerId ? { id: card.customerId } : null,
+      existingPaymentMethod: card.last4
+        ? {
+            brand: card.brand ?? '',
+            last4: card.last4,
+            name: card.name ?? '',
+            expMonth: card.expMonth ?? 0,
+            expYear: card.expYear ?? 0,
+          }
+        : null,
     }),
   }
 }
 
-/** Null for what does not exist, undefined for what could not be found out: then all stays as it was. */
-async function known<T>(asked: Promise<T>): Promise<T | null | undefined> {
+/** Empty for what does not exist, undefined for what could not be found out: then all stays as it was. */
+async function known<T>(asked: Promise<T>): Promise<Partial<T> | undefined> {
   try {
     return await asked
-  } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : undefined
+  } catch {
+    return undefined
   }
 }

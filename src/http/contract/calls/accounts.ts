@@ -91,7 +91,10 @@ export const ACCOUNTS: Operation[] = [
     security: 'member',
     query: Whose,
     queryExamples: { userId: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' },
-    answers: { 200: { description: 'Active plans', schema: SubscriptionDetails } },
+    answers: {
+      200: { description: 'Active plans', schema: SubscriptionDetails },
+      204: { description: 'None, for `orNone=true`' },
+    },
     problems: ['404 no_subscription', '503 no_price'],
   },
 ]

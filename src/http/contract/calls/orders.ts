@@ -2,7 +2,7 @@ import { NewAccount } from '../../../shop/accounts/schema.ts'
 import { AuthorizeRequest, CheckoutRequest } from '../../../shop/orders/schema.ts'
 import { GuestQuery } from '../../guest-query.ts'
 import { UpgradeToken } from '../../orders.ts'
-import { IntentQuery } from '../../payment-methods.ts'
+import { CardQuery, IntentQuery } from '../../payment-methods.ts'
 import { OrderOfAccount } from '../answers/accounts.ts'
 import {
   Authorization,
@@ -90,7 +90,11 @@ export const ORDERS: Operation[] = [
     summary: 'The member’s saved card',
     security: 'member',
     ...GUEST,
-    answers: { 200: { description: 'The card', schema: SavedCard } },
+    query: CardQuery,
+    answers: {
+      200: { description: 'The card', schema: SavedCard },
+      204: { description: 'None, for `orNone=true`' },
+    },
     problems: ['404 no_saved_card', ...PROVIDER_PROBLEMS],
   },
   {
