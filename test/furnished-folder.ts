@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startShop, temporaryFolder } from '../running-shop.ts'
+import { startShop, temporaryFolder } from './running-shop.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
