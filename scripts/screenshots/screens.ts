@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
 
 export interface Screen {
   /** Of the picture's file. */
@@ -14,22 +15,8 @@ export interface Screen {
   withPopup?: true
 }
 
-const PAGES = [
-  'location',
-  'safety',
-  'insights',
-  'device',
-  'pricing',
-  'family',
-  'fleet',
-  'help',
-  'big-idea',
-  'privacy-policy',
-  'terms-of-service',
-  'terms-of-use',
-  'buy-with-prime',
-  'redesigned',
-]
+/** Home has screens of its own. */
+const PAGES = PUBLIC_PAGES.filter((name) => name !== 'home')
 
 const EMAIL = 'robin@example.com'
 
