@@ -5,8 +5,8 @@ from kit import box, disc, extruded, glowing, group, material, rounded_outline, 
 from studio import turned
 
 CLAY = {
-    "light": {"dash": "#c2bdb5", "deep": "#97928a", "floor": "#b9b4ab", "trim": "#3b3e41", "metal": "#d6d4cf"},
-    "dark": {"dash": "#3a3f44", "deep": "#292d31", "floor": "#474d52", "trim": "#17191b", "metal": "#9aa1a6"},
+    "light": {"dash": "#c2bdb5", "deep": "#97928a", "floor": "#b9b4ab", "trim": "#3b3e41", "metal": "#b3b1ac"},
+    "dark": {"dash": "#3a3f44", "deep": "#292d31", "floor": "#474d52", "trim": "#17191b", "metal": "#7d848a"},
 }
 # The lower edge of the dash that faces knees and floor: (y, z) of its ends.
 LIP = ((40.0, 50.0), (47.0, 40.0))
@@ -55,11 +55,12 @@ def column_and_wheel(paint):
 
 
 def pedals(paint):
-    for x, width, height, z in ((4, 8.5, 6, 17), (19, 4.6, 12, 13)):
+    for x, width, height, z in ((8, 8.5, 6, 17), (22, 4.6, 12, 13)):
         plate = extruded("pedal", rounded_outline(width, height, 0.9), 1.3, paint["trim"], bevel=0.35)
         bars = [box("bar", (width - 1.8, 0.55, 0.5), paint["metal"], at=(0, y, 1.4), bevel=0.15) for y in bar_places(height)]
         group("pedal", [plate, *bars], at=(x, 66, z), turn=turned(x=58))
-        tube("arm", [(x, 67, z + 1), (x, 74, z + 20)], 1.0, paint["metal"])
+        # Up behind the dash, where they hang.
+        tube("arm", [(x, 67, z + 1), (x, 74, z + 20), (x, 80, 62)], 1.0, paint["metal"])
 
 
 def bar_places(height):

@@ -59,12 +59,13 @@ def marked_footwell(theme):
     ny, nz = lip_normal()
 
     def away(distance):
-        return (PORT_X, y + ny * distance, z + nz * distance)
+        # A little to the left as well, so that the camera sees the way and not only its end.
+        return (PORT_X - 0.45 * distance, y + ny * distance, z + nz * distance)
 
     # Plug first, face up: the way a driver holds it.
-    adapter(at=away(12.5), turn=(-math.atan2(nz, ny), math.pi, 0))
+    adapter(at=away(15), turn=(-math.atan2(nz, ny), math.pi, 0))
     amber = glowing("way", "#ffa40a", 1.1, body="#000000")
-    for start in (2.2, 4.3, 6.4):
+    for start in (2.2, 4.3, 6.4, 8.5):
         tube("way", [away(start), away(start + 1.2)], 0.22, amber)
     power = 1.0 if theme == "light" else 1.15
     lamp((-60, -50, 90), 50, 230000 * power, "#fff4e4", to=(0, 45, 40))

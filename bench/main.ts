@@ -17,6 +17,7 @@ import { printResults, type Results } from './print-results.ts'
 import type { RawLoad } from './raw-checkouts.ts'
 import { loadRawAnswers } from './raw-quotes.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { OPERATOR_TOKEN, timeSingleAnswers } from './single-answers.ts'
 import type { Load, Timings } from './timings.ts'
 
 /** PostgreSQL as a shop would run it: every commit waits for the disk. */
@@ -52,7 +53,12 @@ try {
 
 async function measure(databaseUrl: string): Promise<Results> {
   const origin = `http://127.0.0.1:${await freePort()}`
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, RATE_LIMIT_SCALE: '1000000' }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: '1000000',
+    OPERATOR_TOKEN,
+  }
   const shop = await startShopProcess(origin, settings, options.split ? ['web'] : [])
   shops.push(shop)
   if (options.split) shops.push(await startShopProcess(origin, settings, ['worker']))
@@ -65,6 +71,7 @@ async function measure(databaseUrl: string): Promise<Results> {
   const memory = shop.memory()
   const books = await checkBooks(database, bought.paid)
   const rawQuotes = await loadRawAnswers(origin, load)
+  const single = await timeSingleAnswers(origin)
   for (const running of shops.splice(0)) await running.stop()
 
   const statements = await captureCheckout(databaseUrl)
@@ -74,5 +81,5 @@ async function measure(databaseUrl: string): Promise<Results> {
     statements,
   })
   await database.end()
-  return { quotes, rawQuotes, ...bought, rawCheckouts, statements: statements.length, memory, books }
+  return { quotes, rawQuotes, ...bought, single, rawCheckouts, statements: statements.length, memory, books }
 }

@@ -1,11 +1,13 @@
 import type { Books } from './check-books.ts'
 import type { CheckoutTimings } from './load-checkouts.ts'
+import type { SingleAnswers } from './single-answers.ts'
 import type { Timings } from './timings.ts'
 
 export interface Results extends CheckoutTimings {
   quotes: Timings
   rawQuotes: Timings
   rawCheckouts: Timings
+  single: SingleAnswers
   /** Statements of one checkout. */
   statements: number
   /** Of the process that serves, in MB, when the load ended. */
@@ -15,9 +17,11 @@ export interface Results extends CheckoutTimings {
 
 /** What is aimed at on a machine with two processors that also carries the database and the clients. */
 const AIMS = { quotes: 4_000, checkouts: 150, share: 0.5, p99: 100, memory: 250 }
+/** Of single answers, in milliseconds as one caller sees them. */
+const LONGEST: SingleAnswers = { verdict: 5, suggestion: 4, hostileReport: 50, importOf50000: 10_000 }
 
 export function printResults(results: Results, split: boolean) {
-  const { quotes, rawQuotes, checkouts, rawCheckouts, requests, memory, books } = results
+  const { quotes, rawQuotes, checkouts, rawCheckouts, requests, memory, books, single } = results
   console.log(split ? 'Serving and working in two processes\n' : 'One process\n')
   print('', 'per second', 'p50 ms', 'p99 ms')
   row('price quotes', quotes)
@@ -35,6 +39,10 @@ export function printResults(results: Results, split: boolean) {
   aim('p99 of quotes, ms', quotes.p99, AIMS.p99, 'under')
   aim('p99 of the requests of a checkout, ms', requests.p99, AIMS.p99, 'under')
   aim('peak memory, MB', memory.peak, AIMS.memory, 'under')
+  aim('a vehicle’s verdict, ms', single.verdict, LONGEST.verdict, 'under', tenths)
+  aim('a suggestion for an address, ms', single.suggestion, LONGEST.suggestion, 'under', tenths)
+  aim('a hostile report, ms', single.hostileReport, LONGEST.hostileReport, 'under', tenths)
+  aim('an import of 50,000 vehicles, ms', single.importOf50000, LONGEST.importOf50000, 'under')
   console.log(`\nmemory after the load ${memory.now} MB`)
   console.log(
     `${results.paid} checkouts: ${books.orders} paid orders, ${books.payments} payments, ${books.mails} mails: ` +
@@ -60,6 +68,10 @@ function aim(
 ) {
   const reached = how === 'at least' ? value >= bound : value < bound
   print(what, show(value), `${how} ${show(bound)}`, reached ? 'reached' : 'MISSED')
+}
+
+function tenths(value: number) {
+  return value.toFixed(1)
 }
 
 function whole(value: number) {

@@ -4,18 +4,17 @@ import { isPayPage } from '../shop/payments/pay-pages.ts'
 import { foreignHosts, type Hosts } from './foreign-hosts.ts'
 
 /**
- * The Content-Security-Policy of a page: its own files, its own inline scripts and styles by their hashes, the card
+ * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes, the card
  * provider, and exactly the other companies this installation has set up; none of those where a card is typed.
  */
 export function pagePolicy(html: string, pathname: string, page: PageContext): string {
   const allowed = foreignHosts(page.config, { pays: isPayPage(pathname) })
   const from = (name: keyof Hosts) => allowed.flatMap((hosts) => hosts[name] ?? [])
-  // A hash beside it would take the leave back.
   const freeStyles = allowed.some((hosts) => hosts.inlineStyles)
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(html, INLINE_SCRIPT), ...from('script')],
-    'style-src': ["'self'", ...(freeStyles ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE))],
+    'script-src': ["'self'", ...hashesOf(html), ...from('script')],
+    'style-src': ["'self'", ...(freeStyles ? ["'unsafe-inline'"] : [])],
     // Lengths of bars and places on maps are attributes; they can load nothing and run nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...from('img')],
@@ -41,10 +40,9 @@ function orNone(sources: string[]): string[] {
 
 /** Data blocks such as JSON-LD never run and need no leave. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-function hashesOf(html: string, elements: RegExp): string[] {
-  return [...html.matchAll(elements)].map(
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
 }

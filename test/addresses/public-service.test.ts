@@ -64,12 +64,10 @@ test.each<[string, Reply]>([
 ])('a service that %s stands in nobody’s way and is left alone for a while', async (_, reply) => {
   const service = await aService(reply)
   const { check, clock, log } = await aShopAsking(service.url)
-  const started = performance.now()
   expect((await check('Austn', '78701')).body).toMatchObject({
     valid: true,
     suggestion: { address: { city: 'Austin' } },
   })
-  expect(performance.now() - started).toBeLessThan(5_000)
   expect((await check('Frisco', '75036')).body).toMatchObject({ valid: true })
   expect(service.asked).toHaveLength(1)
   expect(log.lines.map(({ level, event }) => [level, event])).toEqual([['warn', 'address_check.unavailable']])
