@@ -65,13 +65,16 @@ def marked_footwell(theme):
     # Plug first, face up: the way a driver holds it.
     adapter(at=away(15), turn=(-math.atan2(nz, ny), math.pi, 0))
     amber = glowing("way", "#ffa40a", 1.1, body="#000000")
-    for start in (2.2, 4.3, 6.4, 8.5):
+    for start in (3.4, 5.6, 7.8):
         tube("way", [away(start), away(start + 1.2)], 0.22, amber)
     power = 1.0 if theme == "light" else 1.15
     lamp((-60, -50, 90), 50, 230000 * power, "#fff4e4", to=(0, 45, 40))
     lamp((50, -70, 20), 45, 110000 * power, "#eef3ff", to=(5, 60, 25))
     lamp((0, 60, 37), 30, 12000 * power, "#ffffff", to=(0, 62, 0))
-    camera((-54, -57, 47), (-1.5, 46, 44), lens=52, blur=0.8, focus=(PORT_X, y, z))
+    if theme == "dark":
+        # Along the adapter's edge, which is as dark as the room behind it.
+        lamp((-70, 30, 20), 24, 60000, "#f2f6ff", to=away(15))
+    camera((-54, -57, 47), (-2.5, 46, 43.2), lens=54, blur=0.8, focus=(PORT_X, y, z))
 
 
 SCENES = {
