@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { icuMessages } from './scripts/vite/icu-messages.ts'
 
-/** Stories of the shop through its front door; each runs once on PGlite and once on PostgreSQL. */
+/** Stories of the shop through its front door, on PostgreSQL and on the embedded database. */
 const STORIES = {
-  include: ['test/**/*.test.ts'],
   exclude: ['test/e2e/**', 'test/foundation/**', 'test/kill/**'],
   globalSetup: ['test/global-setup.ts'],
 }
+
+/**
+ * On the embedded database, where PostgreSQL has run them all: every operation of the contract, buying, billing,
+ * races and jobs. Browser, start and kill are on it as well.
+ */
+const EMBEDDED =
+  process.env.EMBEDDED_STORIES === 'some' ? '{billing,contract,jobs,purchase,robustness,stories}/' : ''
 
 const SETUP = {
   setupFiles: ['test/fail-on-console-error.ts'],
@@ -15,7 +21,6 @@ const SETUP = {
   hookTimeout: 120_000,
   // A busy machine drops a connection now and then; what is broken fails twice.
   retry: 1,
-  // Workers are processes: an embedded database is 300 MB of WebAssembly that must leave with its file.
   pool: 'forks' as const,
 }
 
@@ -31,10 +36,31 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: SETUP.setupFiles,
           testTimeout: SETUP.testTimeout,
+          // A file clears up after itself, so the next one need not read all code anew.
+          isolate: false,
         },
       },
-      { test: { ...SETUP, ...STORIES, name: 'pglite', env: { TEST_DATABASE: 'pglite' } } },
-      { test: { ...SETUP, ...STORIES, name: 'postgres', env: { TEST_DATABASE: 'postgres' } } },
+      {
+        test: {
+          ...SETUP,
+          ...STORIES,
+          name: 'pglite',
+          include: [`test/${EMBEDDED}**/*.test.ts`],
+          env: { TEST_DATABASE: 'pglite' },
+          // A process for each file: an embedded database is 300 MB of WebAssembly that must leave with it.
+          isolate: true,
+        },
+      },
+      {
+        test: {
+          ...SETUP,
+          ...STORIES,
+          name: 'postgres',
+          include: ['test/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          isolate: false,
+        },
+      },
       // Whole processes: one at a time, or they starve each other of the processors.
       {
         test: {

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startShop, temporaryFolder } from './running-shop.ts'
 
@@ -5,15 +6,34 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The data of a shop that has started once, to be copied by each file of tests. */
     furnishedFolder: string
+    /** A shop on such data that is open for the whole run, for tests that change nothing everybody sees. */
+    openShop: { origin: string; folder: string }
   }
 }
 
 /** The first start of a shop takes ten seconds, most of them for vehicles and demo orders; here it is made once. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder()
   const shop = await startShop({ dataDir: folder.path })
   shop.signal('SIGTERM')
   await shop.exited
   project.provide('furnishedFolder', folder.path)
-  return folder.remove
+  const close = project.name === 'browser' ? await keepOpen(project, folder.path) : undefined
+  return async () => {
+    await close?.()
+    folder.remove()
+  }
+}
+
+async function keepOpen(project: TestProject, furnished: string) {
+  const folder = temporaryFolder()
+  cpSync(furnished, folder.path, { recursive: true })
+  // All buyers of all files come from one address.
+  const shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '1000' } })
+  project.provide('openShop', { origin: shop.origin, folder: folder.path })
+  return async () => {
+    shop.signal('SIGTERM')
+    await shop.exited
+    folder.remove()
+  }
 }

@@ -1,34 +1,40 @@
-import { argon2 } from 'node:crypto'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accounts } from '../../db/tables/accounts.ts'
 import type { TestShop } from '../start-test-shop.ts'
-import { aPerson, logIn, register, sharedShop } from './open-shop.ts'
+import { aPerson, logIn, register } from './open-shop.ts'
 
 // The work is counted, not timed: on a busy machine a clock tells nothing.
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof import('node:crypto')>()
-  return { ...real, argon2: vi.fn(real.argon2) }
-})
+const argon2 = vi.spyOn(crypto, 'argon2')
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await sharedShop()
+  syncBuiltinESMExports()
+  // Read anew, since what was read before keeps the function it found.
+  vi.resetModules()
+  const { startTestShop } = await import('../start-test-shop.ts')
+  shop = await startTestShop()
+})
+afterAll(async () => {
+  await shop.close()
+  argon2.mockRestore()
+  syncBuiltinESMExports()
+  vi.resetModules()
 })
 
 /** The hashes computed for a log-in that fails, each as what makes it take its time. */
 async function workOfFailing(email: string) {
-  vi.mocked(argon2).mockClear()
+  argon2.mockClear()
   const { status, body } = await logIn(shop, email, 'not the password')
-  const work = vi
-    .mocked(argon2)
-    .mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
-      algorithm,
-      memory,
-      passes,
-      parallelism,
-      tagLength,
-    }))
+  const work = argon2.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
+    algorithm,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  }))
   return { status, body, work }
 }
 
@@ -49,7 +55,7 @@ test('a wrong password, an unknown mailbox and an owner without a password cost 
 test('asking for a new password costs no hash, whether the mailbox has an account or not', async () => {
   const kim = aPerson()
   await register(shop, kim)
-  vi.mocked(argon2).mockClear()
+  argon2.mockClear()
   for (const email of [kim.email, aPerson().email]) {
     expect((await shop.post('/api/auth/password-reset', { email })).status).toBe(204)
   }

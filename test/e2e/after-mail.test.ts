@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 const PASSWORD = 'a sparrow in the hedge'
 const RESET = '/account/reset-password'
 const CONFIRM = '/account/confirm-email'

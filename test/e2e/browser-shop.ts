@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Caller, createCaller } from '../caller.ts'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { startShop, temporaryFolder } from '../running-shop.ts'
 import { Shopper } from './shopper.ts'
 
 export const SIZES = {
@@ -34,6 +34,11 @@ export interface BrowserShop {
   ordersOf(email: string): Promise<OrderOnRecord[]>
 }
 
+/** A browser before the shop that is open for all files whose tests change nothing that everybody sees. */
+export function browseOpenShop(): BrowserShop {
+  return browse(async () => ({ ...inject('openShop'), close: async () => {} }))
+}
+
 /**
  * A real shop in its own process and a browser, for the tests of one file.
  * @param settings gives the environment of the shop, once there is something to point it at
@@ -41,15 +46,36 @@ export interface BrowserShop {
 export function openBrowserShop(
   settings: () => Promise<Record<string, string>> = async () => ({}),
 ): BrowserShop {
-  const folder = temporaryFolder()
-  let shop: RunningShop | undefined
+  return browse(async () => {
+    const env = await settings()
+    const data = temporaryFolder()
+    cpSync(inject('furnishedFolder'), data.path, { recursive: true })
+    const shop = await startShop({ dataDir: data.path, env })
+    return {
+      origin: shop.origin,
+      folder: data.path,
+      async close() {
+        shop.signal('SIGTERM')
+        await shop.exited
+        data.remove()
+      },
+    }
+  })
+}
+
+interface OpenShop {
+  origin: string
+  folder: string
+  close(): Promise<void>
+}
+
+function browse(open: () => Promise<OpenShop>): BrowserShop {
+  let shop: OpenShop | undefined
   let browser: Browser | undefined
   const shoppers: Shopper[] = []
 
   beforeAll(async () => {
-    const env = await settings()
-    cpSync(inject('furnishedFolder'), folder.path, { recursive: true })
-    const [opened, launched] = await Promise.all([startShop({ dataDir: folder.path, env }), launchBrowser()])
+    const [opened, launched] = await Promise.all([open(), launchBrowser()])
     shop = opened
     browser = launched
   })
@@ -63,16 +89,15 @@ export function openBrowserShop(
   })
   afterAll(async () => {
     await browser?.close()
-    shop?.signal('SIGTERM')
-    await shop?.exited
-    folder.remove()
+    await shop?.close()
   })
 
   const origin = () => shop?.origin ?? ''
+  const folder = () => shop?.folder ?? ''
   const caller = () =>
     createCaller(
       (path, init) => fetch(origin() + path, init),
-      readFileSync(join(folder.path, 'operator-token'), 'utf8').trim(),
+      readFileSync(join(folder(), 'operator-token'), 'utf8').trim(),
     )
   return {
     origin,
@@ -91,7 +116,7 @@ export function openBrowserShop(
       return shopper
     },
     async linkIn(email, page) {
-      const find = () => findLink(join(folder.path, 'outbox'), email, page)
+      const find = () => findLink(join(folder(), 'outbox'), email, page)
       await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
       return find() ?? ''
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
 const count = (page: Page) => cartOf(page).getByLabel('Adapters').locator('visible=true').last()

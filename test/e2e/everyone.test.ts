@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 test('the whole purchase works by keyboard alone', async () => {
   const shopper = await shop.shopper()

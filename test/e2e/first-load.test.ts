@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 /** As sent with brotli, in bytes. */
 const MOST = { script: 115_000, style: 15_000, font: 50_000, all: 350_000 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 import { AUSTIN, type Shopper } from './shopper.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 /** For machines that do much else. */
 const PATIENT = { timeout: 20_000 }
 const PASSWORD = 'a sparrow in the hedge'

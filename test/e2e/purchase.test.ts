@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 import { CA_LABELS, TORONTO } from './shopper.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   test('a guest in the US buys one adapter and holds a numbered order', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../factories.ts'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 import { AUSTIN, type Shopper } from './shopper.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 async function typedShipping({ page }: Shopper) {
   await page.getByLabel('Full name').waitFor()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 const box = (page: Page) => page.locator('#q')
 const cars = (page: Page) => box(page).getByRole('textbox', { name: 'Number of cars' })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openBrowserShop } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 const NO_PICTURE =
   "Unfortunately, we don't have a picture showing the exact location of your OBD Port.  Don't worry; it should be easy to locate in the area under the steering column."
