@@ -26,8 +26,10 @@ export function NoteCard({ icon, title, when }: NoteCardProps) {
       <span className={`grid size-9 shrink-0 place-items-center rounded-field ${look}`}>
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <span className="min-w-0 flex-1 text-balance font-semibold text-sm leading-snug">{title}</span>
-      <span className="shrink-0 text-sm text-soft">{when}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-24 flex-1 text-balance font-semibold text-sm leading-snug">{title}</span>
+        <span className="shrink-0 text-sm text-soft">{when}</span>
+      </span>
     </div>
   )
 }

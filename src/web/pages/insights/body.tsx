@@ -5,6 +5,7 @@ import { NextStop } from '../../sections/next-stop.tsx'
 import { Section } from '../../sections/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { Counted } from './counted.tsx'
+import { InPlainWords } from './in-plain-words.tsx'
 
 /** What stands below the opening; shown through `Still`. */
 export default function Body() {
@@ -26,12 +27,8 @@ export default function Body() {
         <p className="mt-3 max-w-reading text-soft">{t('cars.use')}</p>
       </Section>
       <Counted />
-      <Section id="grade" title={t('not.title')} lead={t('not.text')} band />
-      <Section id="limits" title={t('limits.title')}>
-        <p className="max-w-reading text-soft">{t('limits.text')}</p>
-        <p className="mt-3 max-w-reading text-soft">{t('limits.car')}</p>
-      </Section>
-      <NextStop mile={4} to="/device" title={t('next.title')} text={t('next.text')} />
+      <InPlainWords />
+      <NextStop afterBand mile={4} to="/device" title={t('next.title')} text={t('next.text')} />
     </>
   )
 }
