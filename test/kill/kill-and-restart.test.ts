@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findPostgresPrograms } from '../postgres-cluster.ts'
 
 /** How often the shop is killed; the build server makes do with fewer than `KILLS=20 npm test -- kill`. */
-const KILLS = process.env.KILLS ?? '4'
+const KILLS = process.env.KILLS ?? '3'
 
 const noPostgres = findPostgresPrograms() === undefined
 
