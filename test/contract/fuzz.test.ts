@@ -13,7 +13,7 @@ import { type ApiDocument, type Call, readDocument } from './read-document.ts'
 const REQUESTS = Number(process.env.FUZZ ?? 2_500)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9)
 /** Longer than this, in milliseconds, counts as hanging. */
-const HANGS = 5_000
+const HANGS = 20_000
 
 /** These end the session they are called with, so they get one of their own. */
 const ENDS_SESSION = new Set(['logOut', 'deleteMe', 'endOtherSessions', 'changePassword', 'endSession'])
