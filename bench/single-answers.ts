@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { anAddress } from '../test/factories.ts'
 
 /** What one caller waits for each of these, in milliseconds: the middle of many answers, the import once. */
 export interface SingleAnswers {
@@ -11,7 +12,7 @@ export interface SingleAnswers {
 /** For a shop that is measured: the operator's token it is started with. */
 export const OPERATOR_TOKEN = randomUUID() + randomUUID()
 
-const MISTYPED = { country: 'US', line1: '1 Congress Ave', city: 'Austni', state: 'TX', postalCode: '78701' }
+const MISTYPED = anAddress('us', { city: 'Austni', postalCode: '78701' })
 /** Beginnings of tokens, addresses and card numbers that never end: what would make a careless pattern think for ever. */
 const HOSTILE = ['a@', '0', '1 ', '+1(', 'token=', 'eyJ.', 'a-', '%40', '1a']
 

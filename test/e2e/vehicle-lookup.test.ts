@@ -123,6 +123,8 @@ test('the VIN box takes 17 characters, says in words what is wrong, and fills in
   await page.goto('/device')
   await page.getByText('Use the VIN instead').click()
   const vin = page.getByRole('textbox', { name: /VIN/ })
+  // Before its script has come the form is an ordinary one, which loads the page anew.
+  await page.locator('[data-alive] input[name=vin]').waitFor()
 
   await vin.fill('1HGCM82633A00435')
   await vin.press('Enter')
