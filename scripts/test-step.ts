@@ -20,14 +20,14 @@ export async function check(name: string, program: string, args: string[]): Prom
   return { passed: 0, failed }
 }
 
-/** Runs some projects of vitest.config.ts, with more of its options if told, and counts their tests. */
-export async function tests(name: string, projects: string[], more: string[] = []): Promise<StepResult> {
+/** Runs some projects of vitest.config.ts and counts their tests. */
+export async function tests(name: string, projects: string[]): Promise<StepResult> {
   const began = Date.now()
   const file = join('.vitest', `${projects.join('-')}.json`)
   rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const done = await run(NODE, [VITEST, 'run', ...chosen, ...reporters, ...more])
+  const done = await run(NODE, [VITEST, 'run', ...chosen, ...reporters])
   const { passed, failed: told } = readCounts(file)
   // A file that does not load fails without a test to its name.
   const failed = done.status === 0 ? told : Math.max(1, told)

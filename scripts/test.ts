@@ -27,8 +27,7 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
     const chromium = provideChromium()
     if (!chromium) return skip('Purchases in a browser', 'no Chromium here; install one or set CHROMIUM_PATH')
     process.env.CHROMIUM_PATH = chromium
-    // Half of such a test is waiting for a page, so processors are busy only with more of them.
-    return tests('Purchases in a browser', ['browser'], ['--maxWorkers=3'])
+    return tests('Purchases in a browser', ['browser'])
   },
   foundation: () => tests('Starting and stopping the shop', ['foundation']),
   kill: () => tests('Killing the shop at random', ['kill']),
