@@ -16,10 +16,11 @@ export function Shell({ children }: { children: React.ReactNode }) {
   useFocusOnNewPage()
   const { pathname } = useLocation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <ShopState />
       <Header />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* As high as the screen: what a page still fetches never moves a footer in sight. */}
+      <main id="main" tabIndex={-1} className="min-h-svh outline-none">
         <ErrorArea type="global" className="page-width pt-4" />
         {children}
       </main>
@@ -28,6 +29,6 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <CartPanel key={pathname} />
       <ThirdParties />
       <Modals />
-    </div>
+    </>
   )
 }
