@@ -303,6 +303,15 @@ describe('without JavaScript, as plain forms', () => {
   })
 })
 
+test('a form sent before its script had come brings the focus back to the field that is wrong', async () => {
+  const { page } = await shop.shopper('phone')
+
+  await page.goto('/device?vin=1HGCM82633A00435#fit-answer')
+
+  await page.getByText('A VIN has 17 characters; this one has 16.').waitFor()
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'vin')
+})
+
 test.each([
   ['names of nothing', '?make=__proto__&model=constructor&year=1e3'],
   ['a year below zero', '?make=honda&model=civic&year=-1'],

@@ -3,6 +3,7 @@ import { readVin } from '../../shop/vehicles/vin.ts'
 import { callApi, wasAborted } from '../state/api.ts'
 import { ApiError } from '../state/api-error.ts'
 import type { Vehicle, VehicleDetails, VinReading } from '../state/api-types.ts'
+import { focusOn } from './focus-on.ts'
 import { followLink } from './follow-link.ts'
 import { readMeant, take } from './lists.ts'
 import { PARAMETERS, STEPS, type Step, useVehicles } from './vehicle-state.ts'
@@ -106,8 +107,4 @@ function refuse(step: Step): void {
   const { selected } = useVehicles.getState()[step]
   useVehicles.setState({ troubles: { [step]: selected.trim() ? 'unknown' : 'missing' }, results: null })
   focusOn(PARAMETERS[step])
-}
-
-function focusOn(name: string): void {
-  document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)?.focus()
 }
