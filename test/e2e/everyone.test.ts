@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
 
@@ -123,3 +124,55 @@ test('the fields carry the tokens by which browsers fill them in', async () => {
     'shipping postal-code',
   ])
 })
+
+test.each(['/', '/pricing', '/help'])(
+  'at 400 percent nothing lies over what has the focus, all the way down %s',
+  async (path) => {
+    const { page } = await shop.shopper('desktop', AT_400_PERCENT)
+    await page.goto(path)
+
+    const stops = await tabThrough(page)
+
+    expect(stops.length).toBeGreaterThan(20)
+    expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
+
+test('at 400 percent the cart and the first step show each field they ask for', async () => {
+  const shopper = await shop.shopper('desktop', AT_400_PERCENT)
+  await shopper.startCheckout()
+  await shopper.page.getByLabel('Full name').waitFor()
+
+  const stops = await tabThrough(shopper.page)
+
+  expect(stops.map(({ name }) => name)).toContain('ZIP code')
+  expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
+})
+
+/** A window of 1280 by 1024, enlarged four times (WCAG 2.2, 1.4.10 and 2.4.11). */
+const AT_400_PERCENT = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' } as const
+
+/** Each place the tab key leads to, and whether any of its corners or its middle can be seen. */
+async function tabThrough(page: Page) {
+  const stops: { name: string; isSeen: boolean }[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const place = document.activeElement
+      if (!(place instanceof HTMLElement) || place === document.body || 'visited' in place.dataset)
+        return null
+      place.dataset.visited = ''
+      // A link that wraps has a box for each of its lines.
+      const { left, top, width, height } = place.getClientRects()[0] ?? new DOMRect()
+      const isSeen = [0.1, 0.5, 0.9].some((part) => {
+        const seen = document.elementFromPoint(left + width * part, top + height * part)
+        return seen !== null && (place.contains(seen) || seen.closest('label')?.contains(place))
+      })
+      const label = (place as HTMLInputElement).labels?.[0]?.textContent
+      return { name: label ?? place.ariaLabel ?? place.textContent, isSeen }
+    })
+    if (!stop) return stops
+    stops.push(stop)
+  }
+}

@@ -66,7 +66,7 @@ function CheckOut() {
   const quantity = useCart((state) => state.quantity)
   const stock = useStock()
   return (
-    <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 border-hairline border-t bg-paper px-5 py-4">
+    <div className="low:static sticky bottom-0 -mx-5 mt-auto -mb-5 border-hairline border-t bg-paper px-5 py-4">
       {quantity < 1 || quantity > stock ? (
         <Button disabled className="w-full">
           {t('checkout')}

@@ -24,7 +24,7 @@ export function QuickShipping() {
       open
       hidden={!isServed || isBuying(pathname)}
       aria-labelledby="quick-shipping-title"
-      className="sign-line fixed inset-x-3 top-auto bottom-3 z-10 w-auto max-w-none rounded-card bg-service text-on-service shadow-soft [--sign:var(--color-service)] nav:inset-x-auto nav:right-6 nav:bottom-6 nav:w-90 print:hidden [:root[data-quick-shipping]_&]:hidden"
+      className="sign-line low:static fixed inset-x-3 low:m-3 top-auto bottom-3 z-10 w-auto max-w-none rounded-card bg-service text-on-service shadow-soft [--sign:var(--color-service)] nav:inset-x-auto nav:right-6 nav:bottom-6 nav:w-90 print:hidden [:root[data-quick-shipping]_&]:hidden"
       content={import.meta.env.SSR && <QuickShippingContent />}
     />
   )

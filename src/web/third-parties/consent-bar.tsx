@@ -38,7 +38,7 @@ export function ConsentBar({ configured, optsOut, isOpen, onClose }: ConsentBarP
       ref={bar}
       tabIndex={-1}
       aria-label={t('title')}
-      className="consent-bar sticky bottom-0 z-20 border-hairline border-t bg-card py-3 text-sm shadow-soft outline-none print:hidden"
+      className="consent-bar low:static sticky bottom-0 z-20 border-hairline border-t bg-card py-3 text-sm shadow-soft outline-none print:hidden"
     >
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-96">
