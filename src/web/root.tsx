@@ -49,6 +49,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121517" />
         {/* With a precedence it stands ahead of everything that can wait for it. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
+        {/* Painted in pieces, as a slow line brings them, bar, first section and popup would move; the cart comes last. */}
+        <link rel="expect" href="#cart" blocking="render" />
         <Links />
         <Meta />
       </head>

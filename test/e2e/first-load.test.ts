@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
 import { browseOpenShop } from './browser-shop.ts'
+import { haltingLine } from './halting-line.ts'
 
 const shop = browseOpenShop()
 
@@ -49,12 +50,7 @@ test.each(['/', '/device', '/location', '/buy-with-prime'])(
   async (path) => {
     const { page } = await shop.shopper('phone', { onlyLooks: true })
     await slowLine(page)
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as LayoutShift[]) window.moved += value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(watchLayout)
 
     await page.goto(path)
     const height = await page.evaluate(() => document.body.scrollHeight)
@@ -67,6 +63,27 @@ test.each(['/', '/device', '/location', '/buy-with-prime'])(
     expect(await page.evaluate(() => window.moved)).toBe(0)
   },
 )
+
+test('a page that comes in pieces is first shown whole', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.addInitScript(watchLayout)
+  // Halts inside the bar, between the buttons of the first section, and inside the popup.
+  const marks = ['id="menu-place"', 'href="/pricing?st=q"', 'id="quick-shipping-title"']
+  const line = await haltingLine(shop.origin(), marks)
+
+  await page.goto(line.origin)
+  await page.getByRole('dialog', { name: 'Quick Shipping!' }).waitFor()
+  line.close()
+
+  expect(await page.evaluate(() => window.moved)).toBe(0)
+})
+
+function watchLayout() {
+  window.moved = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as LayoutShift[]) window.moved += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** A phone's line on a bad day: the font comes after the words. */
 async function slowLine(page: Page) {

@@ -15,7 +15,13 @@ export function CartPanel() {
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   useEffect(() => () => setCartPanelState('closed'), [setCartPanelState])
   return (
-    <Panel open={open} onClose={() => setCartPanelState('closed')} title={t('title')} closeLabel={t('hide')}>
+    <Panel
+      id="cart"
+      open={open}
+      onClose={() => setCartPanelState('closed')}
+      title={t('title')}
+      closeLabel={t('hide')}
+    >
       {open && <Contents />}
     </Panel>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useModal } from './use-modal.ts'
 
 interface PanelProps {
+  id?: string
   open: boolean
   onClose: () => void
   title: string
@@ -11,11 +12,12 @@ interface PanelProps {
 }
 
 /** Slides in from the right over the page. */
-export function Panel({ open, onClose, title, closeLabel, children }: PanelProps) {
+export function Panel({ id, open, onClose, title, closeLabel, children }: PanelProps) {
   const titleId = useId()
   return (
     <dialog
       {...useModal(open, onClose)}
+      id={id}
       aria-labelledby={titleId}
       className="sheet sheet-right m-0 ml-auto h-dvh max-h-none w-full max-w-[440px] scroll-py-24 overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-soft"
     >
