@@ -130,6 +130,7 @@ test.each(['/', '/pricing', '/help'])(
   async (path) => {
     const { page } = await shop.shopper('desktop', AT_400_PERCENT)
     await page.goto(path)
+    await page.locator('html[data-live]').waitFor()
 
     const stops = await tabThrough(page)
 
@@ -139,7 +140,20 @@ test.each(['/', '/pricing', '/help'])(
   },
 )
 
-test('at 400 percent the cart and the first step show each field they ask for', async () => {
+test('at 400 percent the whole window is the page, halfway down', async () => {
+  const { page } = await shop.shopper('desktop', AT_400_PERCENT)
+  await page.goto('/help')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+
+  // A bar would hold on to the upper edge, the popup to the lower.
+  const edges = await page.evaluate(() =>
+    [8, 200].map((y) => document.elementFromPoint(160, y)?.closest('#main')?.id),
+  )
+
+  expect(edges).toEqual(['main', 'main'])
+})
+
+test('at 400 percent the first step shows each field it asks for', async () => {
   const shopper = await shop.shopper('desktop', AT_400_PERCENT)
   await shopper.startCheckout()
   await shopper.page.getByLabel('Full name').waitFor()
