@@ -146,7 +146,7 @@ test('the VIN box takes 17 characters, says in words what is wrong, and fills in
   await page.getByText('2003 Honda Accord', { exact: true }).waitFor()
 })
 
-test('the drawing marks the usual place of the port; without a picture the message of section 8 stands there', async () => {
+test('the drawing marks the usual place of the port; without a picture a message stands there', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
   await page.goto('/device?make=honda&model=civic&year=2018')

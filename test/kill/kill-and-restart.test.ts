@@ -31,9 +31,9 @@ test.for([
   },
 )
 
-/** The long form by hand: `node test/robustness/kill.ts --database postgres --payments stripe --kills 20`. */
+/** The long form by hand: `node test/kill/run-kills.ts --database postgres --payments stripe --kills 20`. */
 async function run(words: string[]) {
-  const child = spawn(process.execPath, ['test/robustness/kill.ts', ...words], {
+  const child = spawn(process.execPath, ['test/kill/run-kills.ts', ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

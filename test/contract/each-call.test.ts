@@ -34,7 +34,7 @@ const pricing = {
 }
 const makes = '/api/obd/obdinstall/makes'
 
-describe('section 7, row by row', () => {
+describe('each call the storefront and the device platform make answers as specified', () => {
   test('GET /config (no base path)', async () => {
     const { status, body } = await shop.get('/config')
     expect(status).toBe(200)

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Caller, type CheckoutBody, createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { Chance } from './chance.ts'
-import { troubleStripe } from './kill-at-stripe.ts'
-import type { Stage } from './kill-stage.ts'
+import type { Stage } from './stage.ts'
+import { troubleStripe } from './trouble-at-stripe.ts'
 
 /** What buyers were told, and will hold the shop to. */
 export interface Memories {

@@ -1,6 +1,6 @@
 import type { Fault } from '../stripe-stand-in/faults.ts'
+import type { Charges } from './books.ts'
 import type { Chance } from './chance.ts'
-import type { Charges } from './kill-books.ts'
 
 /** What goes wrong between the shop and Stripe: about one call in five. */
 const TROUBLE: readonly (readonly [number, Fault | undefined])[] = [

@@ -21,7 +21,7 @@ const localUser = {
   password: 'plough-violet-93',
 }
 
-describe('section 8, row by row, as far as the server speaks', () => {
+describe('each refusal says what the buyer is to read', () => {
   test('429 on pricing (key pricing)', async () => {
     const busy = await startTestShop({ rateLimitScale: 1 / 1_200 })
     await busy.get('/api/products/bouncie')

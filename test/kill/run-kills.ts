@@ -2,7 +2,7 @@
  * People buy while the shop is killed with SIGKILL at random moments and started again on the same data.
  * Once everything has come to rest, its books, the card company's, the outbox and what buyers were told must agree.
  *
- *   node test/robustness/kill.ts --database pglite|postgres --payments sandbox|stripe --kills 20 --seed 1
+ *   node test/kill/run-kills.ts --database pglite|postgres --payments sandbox|stripe --kills 20 --seed 1
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { type Caller, createCaller } from '../caller.ts'
+import { type Books, type Charges, readBooks, sandboxCharges } from './books.ts'
+import { buyAllDay, type Memories } from './buyers.ts'
 import { createChance } from './chance.ts'
-import { stripeCharges } from './kill-at-stripe.ts'
-import { type Books, type Charges, readBooks, sandboxCharges } from './kill-books.ts'
-import { buyAllDay, type Memories } from './kill-buyers.ts'
-import { type DatabaseKind, type PaymentsKind, type Stage, setStage } from './kill-stage.ts'
+import { type DatabaseKind, type PaymentsKind, type Stage, setStage } from './stage.ts'
+import { stripeCharges } from './trouble-at-stripe.ts'
 
 const STOCK = 100_000
 const LONGEST_REST_MS = 180_000
