@@ -36,8 +36,8 @@ import type { PostalDirectory } from './shop/addresses/provider.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
 import type { DeadLetters } from './shop/jobs.ts'
-import type { QuotePrinter } from './shop/orders/quote-document.ts'
-import { settlePaidSession } from './shop/orders/settle-paid-session.ts'
+import type { QuotePrinter } from './shop/offers/quote-document.ts'
+import { settlePaidSession } from './shop/payments/settle-paid-session.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {

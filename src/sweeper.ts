@@ -1,6 +1,6 @@
 import type { Ctx } from './shop/context.ts'
-import { expireStranded } from './shop/orders/expire-stranded.ts'
-import { sweepSessions } from './shop/orders/sweep-sessions.ts'
+import { expireStranded } from './shop/payments/expire-stranded.ts'
+import { sweepSessions } from './shop/payments/sweep-sessions.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000

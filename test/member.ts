@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutOrder } from '../src/shop/orders/schema.ts'
+import type { CheckoutOrder } from '../src/shop/checkout/schema.ts'
 import type { Answer, CheckoutBody } from './caller.ts'
 import { anEmail, anOrder } from './factories.ts'
 import type { TestShop } from './start-test-shop.ts'

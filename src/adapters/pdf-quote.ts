@@ -1,6 +1,6 @@
 import type { Currency } from '../shop/kernel/money.ts'
 import { type Cents, formatMoney } from '../shop/kernel/money.ts'
-import type { QuoteDocument, QuotePrinter } from '../shop/orders/quote-document.ts'
+import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
 
 type Doc = PDFKit.PDFDocument
 

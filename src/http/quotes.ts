@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import { describeQuote, getQuote, type QuotePrinter } from '../shop/offers/quote-document.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
-import { describeQuote, getQuote, type QuotePrinter } from '../shop/orders/quote-document.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { JobHandlers, JobName } from '../shop/jobs.ts'
-import { handleProviderEvent } from '../shop/orders/handle-provider-event.ts'
+import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
 import { sendRefund } from '../shop/payments/send-refund.ts'
 import type { JobDeps } from './job-deps.ts'
 import { mailAccount } from './mail-account.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { sweepSessions } from '../../src/shop/orders/sweep-sessions.ts'
+import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aCard, anOrder, DEVICE_SKU } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { aQuote, DAY, openShop, readQuote } from './offers.ts'

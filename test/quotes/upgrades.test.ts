@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGREEMENT_TEXTS } from '../../src/shop/orders/agreements.ts'
+import { AGREEMENT_TEXTS } from '../../src/shop/checkout/agreements.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { anUpgrade, DAY, openShop } from './offers.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { receiveEvent } from '../../shop/orders/receive-event.ts'
+import { receiveEvent } from '../../shop/payments/receive-event.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 /** Calls of the card provider: verified on the raw body, stored, answered, handled by a job. */

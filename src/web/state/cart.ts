@@ -1,5 +1,5 @@
+import type { AgreementFacts } from '../../shop/checkout/agreements.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
-import type { AgreementFacts } from '../../shop/orders/agreements.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
 import { createPersisted } from './persisted.ts'

@@ -1,5 +1,5 @@
 import { NewAccount } from '../../../shop/accounts/schema.ts'
-import { AuthorizeRequest, CheckoutRequest } from '../../../shop/orders/schema.ts'
+import { AuthorizeRequest, CheckoutRequest } from '../../../shop/checkout/schema.ts'
 import { GuestQuery } from '../../guest-query.ts'
 import { UpgradeToken } from '../../orders.ts'
 import { CardQuery, IntentQuery } from '../../payment-methods.ts'

@@ -1,4 +1,4 @@
-import { type RequiredAgreements, requiredAgreements } from '../../../../shop/orders/agreements.ts'
+import { type RequiredAgreements, requiredAgreements } from '../../../../shop/checkout/agreements.ts'
 import type { CartFields } from '../../../state/cart.ts'
 import { dueToday } from '../../../state/price-cart.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AGREEMENT_TEXTS } from '../../../../shop/orders/agreements.ts'
+import { AGREEMENT_TEXTS } from '../../../../shop/checkout/agreements.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useCart } from '../../../state/cart.ts'

@@ -1,5 +1,5 @@
+import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
-import { renewalTerms } from '../../../../shop/orders/renewal-terms.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { useCart } from '../../../state/cart.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

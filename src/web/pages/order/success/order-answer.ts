@@ -1,4 +1,4 @@
-import type { AgreementFacts } from '../../../../shop/orders/agreements.ts'
+import type { AgreementFacts } from '../../../../shop/checkout/agreements.ts'
 import type { OrderVehicle } from '../../../state/api-types.ts'
 import type { Address, CardDetails, DevicePricing } from '../../../state/wire.ts'
 

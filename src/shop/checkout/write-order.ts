@@ -4,11 +4,11 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ZERO } from '../kernel/money.ts'
 import { normalizeLocale } from '../locale/locale.ts'
+import { moveOrder, type Order } from '../orders/move-order.ts'
+import { returnStock } from '../orders/stock.ts'
 import { AGREEMENT_TEXTS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
-import { moveOrder, type Order } from './move-order.ts'
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts'
-import { returnStock } from './stock.ts'
 
 /** Writes the order as `awaiting_payment` with its prices, tax and addresses copied in; the caller holds the stock. */
 export async function writeOrder(

@@ -5,11 +5,11 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
-import { stageRefund } from '../payments/stage-refund.ts'
-import { lockOrder } from './lock-order.ts'
-import { moveOrder, type Order } from './move-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { moveOrder, type Order } from '../orders/move-order.ts'
+import { returnStock } from '../orders/stock.ts'
 import { requireRefundWithinLimit } from './refund-limit.ts'
-import { returnStock } from './stock.ts'
+import { stageRefund } from './stage-refund.ts'
 
 /**
  * Sends money of a paid order back, all of what is left without `amount` (cents). When nothing is left the

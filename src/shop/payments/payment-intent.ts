@@ -5,12 +5,12 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
-import { findKeptCard, requireMember } from '../payments/kept-card.ts'
-import { type CheckoutSession, openSession, planSession } from '../payments/open-session.ts'
-import type { KeptCard } from '../payments/provider.ts'
+import type { Order } from '../orders/move-order.ts'
+import { isComplete } from '../orders/status.ts'
 import { closeSession } from './close-session.ts'
-import type { Order } from './move-order.ts'
-import { isComplete } from './status.ts'
+import { findKeptCard, requireMember } from './kept-card.ts'
+import { type CheckoutSession, openSession, planSession } from './open-session.ts'
+import type { KeptCard } from './provider.ts'
 
 export interface PaymentIntent {
   id: string

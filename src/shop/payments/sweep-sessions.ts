@@ -1,8 +1,8 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { CheckoutSession } from '../payments/open-session.ts'
 import { closeSession } from './close-session.ts'
+import type { CheckoutSession } from './open-session.ts'
 import { settleSession } from './settle-session.ts'
 
 /** Sessions looked at in one round. */

@@ -1,11 +1,11 @@
-import type { Device } from '../accounts/provider.ts'
-import { register } from '../accounts/register.ts'
-import type { NewAccount } from '../accounts/schema.ts'
-import type { SignedIn } from '../accounts/signed-in.ts'
 import type { Ctx } from '../context.ts'
+import type { Order } from '../orders/move-order.ts'
+import { getOwnOrder } from '../orders/own-order.ts'
 import { attachAccount } from './attach-account.ts'
-import type { Order } from './move-order.ts'
-import { getOwnOrder } from './own-order.ts'
+import type { Device } from './provider.ts'
+import { register } from './register.ts'
+import type { NewAccount } from './schema.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /**
  * Makes an account for the guest who placed an order, and gives it the order.

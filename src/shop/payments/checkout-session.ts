@@ -2,9 +2,9 @@ import { eq, or } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { CheckoutSession } from '../payments/open-session.ts'
-import type { Order } from './move-order.ts'
-import { ownsOrder, unknownOrder } from './own-order.ts'
+import type { Order } from '../orders/move-order.ts'
+import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
+import type { CheckoutSession } from './open-session.ts'
 import { settleSession } from './settle-session.ts'
 
 export interface CheckoutSessionReading {

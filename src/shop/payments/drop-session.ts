@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { CheckoutSession } from '../payments/open-session.ts'
-import { expireOrder } from './expire-order.ts'
-import { lockOrder } from './lock-order.ts'
+import { expireOrder } from '../orders/expire-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import type { CheckoutSession } from './open-session.ts'
 
 /**
  * Ends a saved-card session that was never opened. Nobody has to be asked: it is charged only after its name

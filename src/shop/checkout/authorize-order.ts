@@ -1,14 +1,14 @@
 import type { Ctx } from '../context.ts'
 import { isShopError, ShopError } from '../kernel/errors.ts'
+import { closeSession } from '../payments/close-session.ts'
 import { findKeptCard, requireMember } from '../payments/kept-card.ts'
 import { openSession } from '../payments/open-session.ts'
 import type { ChargeOutcome } from '../payments/provider.ts'
-import { closeSession } from './close-session.ts'
+import { settlePaidSession } from '../payments/settle-paid-session.ts'
 import { type Attempt, finishAttempt, releaseAttempt } from './idempotency.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 import type { Reservation } from './reserve-order.ts'
 import type { CheckoutOrder } from './schema.ts'
-import { settlePaidSession } from './settle-paid-session.ts'
 import { reserveInRounds } from './start-checkout.ts'
 
 export interface Authorized {

@@ -1,12 +1,12 @@
 import { orders } from '../../../db/tables/orders.ts'
 import type { CountryCode } from '../addresses/countries.ts'
+import { priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
-import type { Order } from './move-order.ts'
-import { priceOrder } from './price-order.ts'
+import type { Order } from '../orders/move-order.ts'
 
 export interface NewQuote {
   email: string

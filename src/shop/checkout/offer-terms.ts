@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Order } from './move-order.ts'
+import type { Order } from '../orders/move-order.ts'
 import type { CheckoutOrder } from './schema.ts'
 
 /** What an order that staff made holds its buyer to. */

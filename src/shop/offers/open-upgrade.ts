@@ -4,10 +4,10 @@ import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import type { Order } from '../orders/move-order.ts'
+import { unknownOrder } from '../orders/own-order.ts'
+import { isComplete } from '../orders/status.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
-import type { Order } from './move-order.ts'
-import { unknownOrder } from './own-order.ts'
-import { isComplete } from './status.ts'
 
 export interface OpenedUpgrade {
   order: Order

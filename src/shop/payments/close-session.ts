@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
-import { type CheckoutSession, openSession } from '../payments/open-session.ts'
 import { dropUnopenedSession } from './drop-session.ts'
+import { type CheckoutSession, openSession } from './open-session.ts'
 import { type SettleOutcome, settleSession } from './settle-session.ts'
 
 /**

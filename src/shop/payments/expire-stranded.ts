@@ -3,8 +3,8 @@ import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
-import { expireOrder } from './expire-order.ts'
-import { lockOrder } from './lock-order.ts'
+import { expireOrder } from '../orders/expire-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 
 /** Longer than any payment page stays open, in milliseconds. */
 const STRANDED_MS = 45 * 60_000

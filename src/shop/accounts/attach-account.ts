@@ -5,9 +5,9 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { lockOrder } from './lock-order.ts'
-import type { Order } from './move-order.ts'
-import { unknownOrder } from './own-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import type { Order } from '../orders/move-order.ts'
+import { unknownOrder } from '../orders/own-order.ts'
 
 /** How long an order counts as the one its buyer is placing right now. */
 const FRESH_MS = 2 * 3_600_000

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import { closeSession } from './close-session.ts'
-import { lockOrder } from './lock-order.ts'
-import { moveOrder, type Order } from './move-order.ts'
-import { returnStock } from './stock.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { moveOrder, type Order } from '../orders/move-order.ts'
+import { returnStock } from '../orders/stock.ts'
+import { closeSession } from '../payments/close-session.ts'
 
 /**
  * Calls an unpaid order off: its session is closed at the provider first, so nobody can pay it afterwards,

@@ -2,15 +2,15 @@ import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import { orderLinks, orders } from '../../../db/tables/orders.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import type { CountryCode } from '../addresses/countries.ts'
+import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
+import type { Order } from '../orders/move-order.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
-import type { Order } from './move-order.ts'
-import { type PricedOrder, priceOrder } from './price-order.ts'
 
 /** How long an owner may take to open the link, in milliseconds. */
 const LINK_MS = 30 * 86_400_000

@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
-import type { Order } from './move-order.ts'
-import { getOwnOrder, unknownOrder } from './own-order.ts'
-import { isComplete } from './status.ts'
+import type { Order } from '../orders/move-order.ts'
+import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
+import { isComplete } from '../orders/status.ts'
 
 /** Everything a printed quote says. */
 export interface QuoteDocument {
