@@ -11,6 +11,7 @@ interface Wall {
 const NODE = 'node:[a-z_/]+'
 const KERNEL = 'src/shop/kernel/[^/]+'
 const DB = 'db/.+'
+const WORDS = 'src/words/.+'
 
 /** Who may import whom, types included. Only src/main.ts and the tests know all parts. */
 const WALLS: Wall[] = [
@@ -22,7 +23,12 @@ const WALLS: Wall[] = [
   {
     rule: 'the domain knows no HTTP, React or vendor',
     inside: /^src\/shop\//,
-    may: anyOf('src/shop/.+', 'db/tables/.+', NODE, 'drizzle-orm', 'zod', 'libphonenumber-js'),
+    may: anyOf('src/shop/.+', 'db/tables/.+', WORDS, NODE, 'drizzle-orm', 'zod', 'libphonenumber-js'),
+  },
+  {
+    rule: 'the words know nothing of the shop',
+    inside: /^src\/words\//,
+    may: anyOf(WORDS, NODE, 'intl-messageformat'),
   },
   {
     rule: 'pricing knows no other noun, only places and taxes as values',
@@ -36,6 +42,7 @@ const WALLS: Wall[] = [
       'src/http/.+',
       'src/shop/.+',
       'src/(page-context|vehicle-desk|structured-data).ts',
+      WORDS,
       NODE,
       'hono',
       '@hono/.+',
@@ -47,12 +54,19 @@ const WALLS: Wall[] = [
   {
     rule: 'a job calls the domain',
     inside: /^src\/jobs\//,
-    may: anyOf('src/jobs/.+', 'src/shop/.+', 'src/mail/.+', NODE, 'zod'),
+    may: anyOf('src/jobs/.+', 'src/shop/.+', 'src/mail/.+', WORDS, NODE, 'zod'),
   },
   {
     rule: 'an adapter knows the ports it implements, not who uses them',
     inside: /^src\/adapters\//,
-    may: anyOf('src/adapters/.+', 'src/shop/.+', DB, NODE, '(?!src/|db/|hono|react)[@a-z][a-z0-9@/-]*'),
+    may: anyOf(
+      'src/adapters/.+',
+      'src/shop/.+',
+      DB,
+      WORDS,
+      NODE,
+      '(?!src/|db/|hono|react)[@a-z][a-z0-9@/-]*',
+    ),
   },
   {
     rule: 'a page knows the domain by its schemas and pure rules',

@@ -1,0 +1,16 @@
+import type mails from './en-US/mails.json'
+import type problems from './en-US/problems.json'
+
+/** One line for each area: a file of `en-US/`. */
+interface Areas {
+  mails: typeof mails
+  problems: typeof problems
+}
+
+/** `area.key` of a message, as in `mails.adapters`. */
+export type MessageKey = {
+  [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}`
+}[keyof Areas]
+
+/** The keys of one area without its name. */
+export type KeyOf<Area extends keyof Areas> = keyof Areas[Area] & string
