@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PICTURES } from '../src/web/pictures/pictures.ts'
+import { PICTURES } from '../src/web/parts/pictures/pictures.ts'
 
 /** Turns `art/out/NAME-THEME.png` into every size and format the site asks for, and notes their versions. */
 const FROM = join(import.meta.dirname, 'out')
 const TO = join(import.meta.dirname, '../public/pictures')
-const VERSIONS = join(import.meta.dirname, '../src/web/pictures/picture-versions.ts')
+const VERSIONS = join(import.meta.dirname, '../src/web/parts/pictures/picture-versions.ts')
 
 /** Ten bits, for soft grounds without steps in them; this matrix keeps the page's colour to the last digit. */
 const AVIF = '--min 0 --max 63 -a end-usage=q -a cq-level=14 -s 6 -j 2 -d 10 --cicp 1/13/1'.split(' ')

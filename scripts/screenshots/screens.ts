@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
+import { PUBLIC_PAGES } from '../../src/web/parts/seo/public-pages.ts'
 
 export interface Screen {
   /** Of the picture's file. */

@@ -10,7 +10,7 @@ interface Graph {
 /** React and the router: a file that stays in the cache from release to release. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** Pages about one buyer's order or account; all others are public. */
-const OWN_PAGES = /^pages\/(order|account|sandbox)\//
+const OWN_PAGES = /^(checkout|pages\/(order|account|sandbox))\//
 
 /** Markup that only the server renders (`KeptMarkup`): its imports are not the shell's. */
 const SERVER_MARKUP =
@@ -18,10 +18,10 @@ const SERVER_MARKUP =
 
 /** Parts of public pages that come late, by a touch or when they are near. */
 const LATE = [
-  'vehicles/vehicle-lookup.tsx',
-  'cost/cost-box.tsx',
-  'cart/cart-contents.tsx',
-  'third-parties/running-services.tsx',
+  'parts/vehicles/vehicle-lookup.tsx',
+  'parts/cost/cost-box.tsx',
+  'parts/cart/cart-contents.tsx',
+  'parts/third-parties/running-services.tsx',
 ]
 
 type SharedFile = 'shell' | 'site' | 'controls' | 'checkout' | 'stories'

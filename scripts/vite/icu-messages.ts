@@ -8,7 +8,7 @@ const PREFIX = '\0icu:'
 
 /**
  * Compiles the message files at build time, so that no parser travels to the browser: a plain message
- * stays a string, one with arguments becomes a function that `src/web/words/words.ts` calls.
+ * stays a string, one with arguments becomes a function that `src/web/base/words.ts` calls.
  *
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
  */

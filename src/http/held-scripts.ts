@@ -16,7 +16,7 @@ const ENTRY = '<script type="module" async="">'
 
 /**
  * Takes the page's scripts out of its way: they stand as text, with the addresses they will ask for, until
- * `src/web/shell/wake.js` lets them run.
+ * `src/web/hydration/wake.js` lets them run.
  */
 export function holdScripts(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)

@@ -4,13 +4,13 @@ import { pageContext } from '#server/page-context.ts'
 import { structuredData } from '#server/structured-data.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { structuredDataOf } from './found/structured-data.ts'
-import { BeforePaint } from './shell/before-paint.tsx'
+import { useCountry } from './base/root-data.ts'
+import { BeforePaint } from './hydration/before-paint.tsx'
+import { structuredDataOf } from './pages/seo/structured-data.ts'
+import { keepPayPageAlone } from './parts/third-parties/keep-pay-page-alone.ts'
 import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
-import { useCountry } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
-import { keepPayPageAlone } from './third-parties/keep-pay-page-alone.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -19,7 +19,7 @@ export default [
   route('terms-of-use', 'pages/legal/terms-of-use-page.tsx'),
   route('buy-with-prime/*', 'pages/buy-with-prime/page.tsx'),
   route('redesigned', 'pages/redesigned/page.tsx'),
-  layout('pages/order/checkout/checkout-layout.tsx', [
+  layout('checkout/checkout-layout.tsx', [
     route('order/checkout/shipping', 'pages/order/shipping/shipping.tsx'),
     route('order/checkout/account', 'pages/order/account/account.tsx'),
     route('order/checkout/payment', 'pages/order/payment/payment.tsx'),
@@ -31,8 +31,8 @@ export default [
   route('account/reset-password', 'pages/account/reset-password.tsx'),
   route('account/confirm-email', 'pages/account/confirm-email.tsx'),
   route('sandbox/pay', 'pages/sandbox/pay.tsx'),
-  route('sitemap.xml', 'found/sitemap.ts'),
-  route('robots.txt', 'found/robots.ts'),
+  route('sitemap.xml', 'pages/seo/sitemap.ts'),
+  route('robots.txt', 'pages/seo/robots.ts'),
   ...workshop,
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '../../src/web/found/public-pages.ts'
+import { PUBLIC_PAGES } from '../../src/web/parts/seo/public-pages.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { haltingLine } from './halting-line.ts'
 

@@ -1,4 +1,4 @@
-import { defineWords } from '../words/words.ts'
+import { defineWords } from '../base/words.ts'
 import us from './en-us/checkout.json'
 
 /** The steps of the checkout, and the pages on either side of them. */

@@ -1,4 +1,4 @@
-import { defineWords } from '../words/words.ts'
+import { defineWords } from '../base/words.ts'
 import ca from './en-ca/drawings.json'
 import us from './en-us/drawings.json'
 

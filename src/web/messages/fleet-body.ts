@@ -1,4 +1,4 @@
-import { defineWords } from '../words/words.ts'
+import { defineWords } from '../base/words.ts'
 import ca from './en-ca/fleet-body.json'
 import us from './en-us/fleet-body.json'
 

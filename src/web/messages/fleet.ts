@@ -1,4 +1,4 @@
-import { defineWords } from '../words/words.ts'
+import { defineWords } from '../base/words.ts'
 import us from './en-us/fleet.json'
 
 export const fleetWords = defineWords(us)

@@ -1,4 +1,4 @@
-import { defineWords } from '../words/words.ts'
+import { defineWords } from '../base/words.ts'
 import us from './en-us/page-trouble.json'
 
 /** What stands in place of a page that failed or is not there. */

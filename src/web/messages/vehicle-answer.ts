@@ -1,4 +1,4 @@
-import { defineWords } from '../words/words.ts'
+import { defineWords } from '../base/words.ts'
 import us from './en-us/vehicle-answer.json'
 
 /** Words that are needed only once somebody looks a car up. */

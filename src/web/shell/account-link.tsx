@@ -1,5 +1,5 @@
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { useWords } from '../words/words.ts'
 import { useAccountSite } from './use-account-site.ts'
 
 /** To the my-account site: Login, or Manage Account once somebody is signed in. */

@@ -1,8 +1,8 @@
+import { useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
 import { shellDialogWords } from '../messages/shell-dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useWords } from '../words/words.ts'
-import { useRootData } from './root-data.ts'
 
 export default function DelayedShippingDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(shellDialogWords)

@@ -1,7 +1,7 @@
+import { useWords } from '../base/words.ts'
 import { pageTroubleWords } from '../messages/page-trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useWords } from '../words/words.ts'
 import { useErrorReport } from './use-error-reports.ts'
 
 /** Shown in place of a page that failed. Says what is safe; never what broke inside. */

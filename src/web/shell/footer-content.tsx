@@ -1,9 +1,9 @@
+import { useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { needsConsent } from '../third-parties/services.ts'
-import { useWords } from '../words/words.ts'
+import { needsConsent } from '../parts/third-parties/services.ts'
 import { AppBadges } from './app-badges.tsx'
 import { FooterSections } from './footer-sections.tsx'
-import { useRootData } from './root-data.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useLegalEntries } from './use-footer.ts'
 

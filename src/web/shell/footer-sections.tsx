@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { useWords } from '../words/words.ts'
 import { type FooterEntry, type FooterSection, useFooterSections } from './use-footer.ts'
 
 export function FooterSections() {

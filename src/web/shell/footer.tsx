@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { KeptMarkup } from '../hydration/kept-markup.tsx'
 import { FooterContent } from './footer-content.tsx'
-import { KeptMarkup } from './kept-markup.tsx'
 import { isCheckout } from './order-pages.ts'
 
 export function Footer() {

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../state/config.ts'
+import type { PageConfig } from '../parts/state/config.ts'
 
 /** Local storage: while it says `on`, links to pricing lead to /buy-with-prime in this browser. */
 export const BUY_WITH_PRIME_FLAG = 'buyWithPrime'

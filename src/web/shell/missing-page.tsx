@@ -1,7 +1,7 @@
+import { useWords } from '../base/words.ts'
 import { pageTroubleWords } from '../messages/page-trouble.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
-import { useWords } from '../words/words.ts'
 
 export function MissingPage() {
   const t = useWords(pageTroubleWords)

@@ -1,12 +1,12 @@
 import Menu from 'lucide-react/icons/menu'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
+import { useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { useWords } from '../words/words.ts'
 import { AccountLink } from './account-link.tsx'
 import { CountryChoice } from './country-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { useRootData } from './root-data.ts'
 import { type MenuEntry, useMainMenu, useSubMenu } from './use-menus.ts'
 
 /** A popover, so it opens before any script has run and closes on Escape or a tap beside it. Rendered on the server alone. */

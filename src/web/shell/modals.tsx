@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useUnauthorized } from '../state/unauthorized.ts'
+import { useRootData } from '../base/root-data.ts'
+import { useUnauthorized } from '../base/unauthorized.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { isBuying } from './order-pages.ts'
-import { useRootData } from './root-data.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 const UnauthorizedDialog = lazyDialog(() => import('./unauthorized-dialog.tsx'))
 const DelayedShippingDialog = lazyDialog(() => import('./delayed-shipping-dialog.tsx'))

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useLocation } from 'react-router'
 import { countryOf } from '../../shop/locale/locale.ts'
+import { useLocale } from '../base/locale.ts'
+import { useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
+import { KeptMarkup } from '../hydration/kept-markup.tsx'
 import { shellWords } from '../messages/shell.ts'
-import { useLocale } from '../state/locale.ts'
-import { useWords } from '../words/words.ts'
-import { KeptMarkup } from './kept-markup.tsx'
 import { isBuying } from './order-pages.ts'
-import { useRootData } from './root-data.ts'
 
 /**
  * A word about the marketplace, beside the page and never over a cart or a card form. It is open from the

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../state/config.ts'
+import type { PageConfig } from '../parts/state/config.ts'
 import { BUY_WITH_PRIME_FLAG, isPricing, marketplaceLink } from './marketplace.ts'
 
 const BUY_WITH_PRIME = '/buy-with-prime'

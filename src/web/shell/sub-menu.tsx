@@ -1,5 +1,5 @@
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { useWords } from '../words/words.ts'
 import { DelayedShippingLine } from './delayed-shipping-line.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useSubMenu } from './use-menus.ts'

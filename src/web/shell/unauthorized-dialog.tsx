@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
+import { useUnauthorized } from '../base/unauthorized.ts'
+import { useWords } from '../base/words.ts'
 import { shellDialogWords } from '../messages/shell-dialogs.ts'
-import { useAccount } from '../state/account.ts'
-import { useUnauthorized } from '../state/unauthorized.ts'
+import { useAccount } from '../parts/state/account.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useWords } from '../words/words.ts'
 import { isCheckout } from './order-pages.ts'
 import { useAccountSite } from './use-account-site.ts'
 

@@ -1,4 +1,4 @@
-import { useRootData } from './root-data.ts'
+import { useRootData } from '../base/root-data.ts'
 
 /** The pages of the my-account site; undefined where the shop has none. */
 export function useAccountSite(): { account: string; resetPassword: string } | undefined {

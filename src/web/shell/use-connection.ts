@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useWords } from '../base/words.ts'
 import { connectionWords } from '../messages/connection.ts'
-import { useErrors } from '../state/errors.ts'
-import { useWords } from '../words/words.ts'
+import { useErrors } from '../parts/errors/errors.ts'
 
 /** Says on every page that the network is gone, for as long as it is. */
 export function useConnection(): void {

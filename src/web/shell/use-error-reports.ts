@@ -26,7 +26,7 @@ export function useErrorReport(error: unknown): void {
 }
 
 function tellShop(error: unknown): void {
-  import('../state/report.ts')
+  import('../base/report.ts')
     .then(({ report, errorText }) => report('error', errorText(error)))
     // Offline, say: then nobody hears of it.
     .catch(() => {})

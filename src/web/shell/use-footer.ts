@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
+import { useCountry, useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { useWords } from '../words/words.ts'
 import { marketplaceLink } from './marketplace.ts'
-import { useCountry, useRootData } from './root-data.ts'
 import { useAccountSite } from './use-account-site.ts'
 import { useMainMenu, useSubMenu } from './use-menus.ts'
 

@@ -1,6 +1,6 @@
+import { useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
-import { useWords } from '../words/words.ts'
-import { useRootData } from './root-data.ts'
 
 export interface MenuEntry {
   label: string

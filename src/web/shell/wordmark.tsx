@@ -1,7 +1,7 @@
+import { useBrand } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
 import { shellWords } from '../messages/shell.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
-import { useWords } from '../words/words.ts'
-import { useBrand } from './root-data.ts'
 
 export function Wordmark() {
   const t = useWords(shellWords)

@@ -1,5 +1,5 @@
+import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { accountWords } from '../../messages/account.ts'
-import { orderPageMeta } from '../order/checkout/order-page-meta.ts'
 
 /** The head of a page that a mail's secret leads to: in no search engine, and its address told to nobody. */
 export function accountPageMeta(title: 'reset.meta' | 'confirm.meta') {

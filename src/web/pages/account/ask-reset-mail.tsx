@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useWords } from '../../base/words.ts'
 import { accountWords } from '../../messages/account.ts'
 import { signInWords } from '../../messages/sign-in.ts'
-import { accountRules } from '../../sign-in/account-form.ts'
-import { EmailField } from '../../sign-in/email-field.tsx'
+import { accountRules } from '../../parts/sign-in/account-form.ts'
+import { EmailField } from '../../parts/sign-in/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useWords } from '../../words/words.ts'
 import { askResetMail, troubleText } from './link-calls.ts'
 
 /** Sends the link to choose a new password, as often as somebody asks. */

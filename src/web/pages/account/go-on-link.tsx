@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
 import { accountWords } from '../../messages/account.ts'
-import { useCart } from '../../state/cart.ts'
+import { useCart } from '../../parts/state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useWords } from '../../words/words.ts'
 
 /** Back to what a visitor came for: the checkout that was interrupted, or the shop. */
 export function GoOnLink() {

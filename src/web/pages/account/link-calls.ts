@@ -1,7 +1,7 @@
+import { callApi } from '../../base/api.ts'
+import { ApiError } from '../../base/api-error.ts'
 import type { AccountWords } from '../../messages/account.ts'
-import { enter } from '../../sign-in/account-calls.ts'
-import { callApi } from '../../state/api.ts'
-import { ApiError } from '../../state/api-error.ts'
+import { enter } from '../../parts/sign-in/account-calls.ts'
 
 /** Sets a new password by the secret of a mail and signs in. @throws ApiError 422 for a link that is used up */
 export async function resetPassword(token: string, password: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '../../base/api-error.ts'
+import { useWords } from '../../base/words.ts'
 import { accountWords } from '../../messages/account.ts'
 import { signInWords } from '../../messages/sign-in.ts'
-import { accountRules } from '../../sign-in/account-form.ts'
-import { ApiError } from '../../state/api-error.ts'
+import { accountRules } from '../../parts/sign-in/account-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useWords } from '../../words/words.ts'
 import { isDeadLink, resetPassword, troubleText } from './link-calls.ts'
 
 interface NewPasswordFormProps {

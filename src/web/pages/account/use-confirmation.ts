@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../base/api-error.ts'
+import { useWords } from '../../base/words.ts'
+import { useRestored } from '../../checkout/use-restored.ts'
 import { type AccountWords, accountWords } from '../../messages/account.ts'
-import { useAccount } from '../../state/account.ts'
-import { ApiError } from '../../state/api-error.ts'
-import { useWords } from '../../words/words.ts'
-import { useRestored } from '../order/checkout/use-restored.ts'
+import { useAccount } from '../../parts/state/account.ts'
 import { confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
 
 export type Confirmation =

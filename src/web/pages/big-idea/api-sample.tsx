@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { bigIdeaWords } from '../../messages/big-idea.ts'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { useRootData } from '../../shell/root-data.ts'
-import { useWords } from '../../words/words.ts'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
 
 const PATH = '/api/obd/obdinstall/makes/honda/civic/2018/'
 

@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { bigIdeaBodyWords } from '../../messages/big-idea-body.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const PARTS = ['vehicles', 'prices', 'orders', 'accounts'] as const

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
-import { Still } from '../../ui/still.tsx'
+import { Still } from '../../hydration/still.tsx'
+import { describePage } from '../../parts/seo/describe-page.ts'
 
 export const meta = describePage('big-idea')
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { redirectDocument } from 'react-router'
-import { describePage } from '../../found/describe-page.ts'
-import { Still } from '../../ui/still.tsx'
+import { Still } from '../../hydration/still.tsx'
+import { describePage } from '../../parts/seo/describe-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const meta = describePage('buy-with-prime')

@@ -1,9 +1,9 @@
+import { useWords } from '../../base/words.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { buyWithPrimeWords } from '../../messages/buy-with-prime.ts'
-import { Section } from '../../sections/section.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 import { BUY_WITH_PRIME_FLAG } from '../../shell/marketplace.ts'
-import { useHydrated } from '../../shell/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/words.ts'
 
 /** Lets links to pricing lead here in this browser, or no longer. */
 export function PricingSwitch() {

@@ -1,6 +1,6 @@
 import { times } from '../../../shop/kernel/money.ts'
 import { planPrice } from '../../../shop/pricing/plan-price.ts'
-import { usePrices } from '../../shell/root-data.ts'
+import { usePrices } from '../../base/root-data.ts'
 import { Money } from '../../ui/money.tsx'
 
 interface CostTableProps {

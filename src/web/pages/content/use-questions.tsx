@@ -1,4 +1,4 @@
-import { useWords, type Words, type WordsLocale } from '../../words/words.ts'
+import { useWords, type Words, type WordsLocale } from '../../base/words.ts'
 import { useRichValues } from './use-rich-values.tsx'
 
 export type QuestionKey<Name extends string> = `faq.${Name}.question` | `faq.${Name}.answer`

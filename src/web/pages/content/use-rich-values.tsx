@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCountry, useRootData } from '../../shell/root-data.ts'
+import { useCountry, useRootData } from '../../base/root-data.ts'
 import { wordValues } from './word-values.ts'
 
 const LINK = 'font-semibold text-ink underline underline-offset-4'

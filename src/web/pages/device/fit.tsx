@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
+import { Live } from '../../hydration/live.tsx'
 import { deviceWords } from '../../messages/device.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { Live } from '../../ui/live.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const KINDS = ['yes', 'limited', 'no'] as const
 

@@ -1,8 +1,8 @@
+import { useWords } from '../../base/words.ts'
 import { deviceBodyWords } from '../../messages/device-body.ts'
-import { Picture } from '../../pictures/picture.tsx'
-import { Section } from '../../sections/section.tsx'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
-import { useWords } from '../../words/words.ts'
 
 const STEPS = ['find', 'push', 'name'] as const
 

@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { deviceBodyWords } from '../../messages/device-body.ts'
-import { Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Section } from '../../parts/sections/section.tsx'
 
 const LIGHTS = [
   { light: 'green', look: 'bg-[#12d08a]' },

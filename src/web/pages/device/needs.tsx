@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
 import { deviceBodyWords } from '../../messages/device-body.ts'
-import { InlineLink } from '../../sections/inline-link.tsx'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { InlineLink } from '../../parts/sections/inline-link.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const NEEDS = ['plan', 'network', 'port', 'people'] as const
 

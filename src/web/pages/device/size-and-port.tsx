@@ -1,10 +1,10 @@
-import { AdapterSize } from '../../drawings/adapter-size.tsx'
-import { PortFace } from '../../drawings/port-face.tsx'
+import { useWords } from '../../base/words.ts'
 import { deviceBodyWords } from '../../messages/device-body.ts'
-import { Picture } from '../../pictures/picture.tsx'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { AdapterSize } from '../../parts/drawings/adapter-size.tsx'
+import { PortFace } from '../../parts/drawings/port-face.tsx'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 
 export function SizeAndPort() {
   const t = useWords(deviceBodyWords)

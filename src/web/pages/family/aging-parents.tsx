@@ -1,8 +1,8 @@
+import { useWords } from '../../base/words.ts'
 import { familyBodyWords } from '../../messages/family-body.ts'
-import { Picture } from '../../pictures/picture.tsx'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const POINTS = ['ask', 'theirs', 'for', 'not', 'out'] as const

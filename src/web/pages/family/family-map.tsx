@@ -1,6 +1,6 @@
-import { CarMark, MapLabel, TownMap, TRIP } from '../../drawings/town-map.tsx'
+import { useWords } from '../../base/words.ts'
 import { familyWords } from '../../messages/family.ts'
-import { useWords } from '../../words/words.ts'
+import { CarMark, MapLabel, TownMap, TRIP } from '../../parts/drawings/town-map.tsx'
 import { ParkedCar } from '../content/parked-car.tsx'
 
 /** From beyond the map to two corners before the clinic. */

@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
 import { familyBodyWords } from '../../messages/family-body.ts'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 import { Steps } from '../content/steps.tsx'
 
 const STEPS = ['say', 'agree', 'look', 'end'] as const

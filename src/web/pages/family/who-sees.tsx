@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { familyBodyWords } from '../../messages/family-body.ts'
-import { Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Section } from '../../parts/sections/section.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const ROWS = ['account', 'alerted', 'driver', 'shop'] as const

@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { QuestionList } from '../../sections/question-list.tsx'
-import { useWords } from '../../words/words.ts'
+import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import { FleetCost } from './fleet-cost.tsx'
 import { FLEET_QUESTIONS } from './fleet-questions.ts'

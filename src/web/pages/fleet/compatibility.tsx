@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
+import { Live } from '../../hydration/live.tsx'
 import { fleetWords } from '../../messages/fleet.ts'
-import { Section } from '../../sections/section.tsx'
-import { Live } from '../../ui/live.tsx'
-import { useWords } from '../../words/words.ts'
+import { Section } from '../../parts/sections/section.tsx'
 import Kinds from './kinds.tsx'
 
 /** Which kinds of vehicle have the port, and the answer for one. */

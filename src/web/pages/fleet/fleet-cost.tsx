@@ -1,9 +1,9 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
+import { usePrices } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { Section } from '../../sections/section.tsx'
-import { usePrices } from '../../shell/root-data.ts'
+import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useWords } from '../../words/words.ts'
 import { CostTable } from '../content/cost-table.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 

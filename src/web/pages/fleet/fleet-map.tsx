@@ -1,6 +1,6 @@
-import { CarMark, MapLabel, StartMark, TownMap } from '../../drawings/town-map.tsx'
+import { useWords } from '../../base/words.ts'
 import { fleetWords } from '../../messages/fleet.ts'
-import { useWords } from '../../words/words.ts'
+import { CarMark, MapLabel, StartMark, TownMap } from '../../parts/drawings/town-map.tsx'
 import { ParkedCar } from '../content/parked-car.tsx'
 
 /** From the yard's gate down Elm Street and along Park Avenue. */

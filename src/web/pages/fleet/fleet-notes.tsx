@@ -1,6 +1,6 @@
-import { NoteCard } from '../../drawings/note-card.tsx'
+import { useWords } from '../../base/words.ts'
 import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { useWords } from '../../words/words.ts'
+import { NoteCard } from '../../parts/drawings/note-card.tsx'
 
 const NOTES = ['left', 'arrived', 'limit', 'unplugged'] as const
 

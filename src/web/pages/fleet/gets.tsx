@@ -4,9 +4,9 @@ import MapIcon from 'lucide-react/icons/map'
 import Plug from 'lucide-react/icons/plug'
 import Route from 'lucide-react/icons/route'
 import Wrench from 'lucide-react/icons/wrench'
+import { useWords } from '../../base/words.ts'
 import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const GETS = [
   ['where', MapIcon],

@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { useWords } from '../../words/words.ts'
 
 const KINDS = ['light', 'medium', 'heavy', 'electric', 'other'] as const
 

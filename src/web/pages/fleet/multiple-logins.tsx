@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const POINTS = ['account', 'people', 'leaves', 'idle'] as const
 

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { describePage } from '../../found/describe-page.ts'
-import { Still } from '../../ui/still.tsx'
+import { Still } from '../../hydration/still.tsx'
+import { describePage } from '../../parts/seo/describe-page.ts'
 
-export { fitClientLoader as clientLoader } from '../../vehicles/fit-client-loader.ts'
-export { fitLoader as loader } from '../../vehicles/fit-loader.ts'
+export { fitClientLoader as clientLoader } from '../../parts/vehicles/fit-client-loader.ts'
+export { fitLoader as loader } from '../../parts/vehicles/fit-loader.ts'
 
 export const meta = describePage('fleet')
 

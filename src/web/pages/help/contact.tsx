@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { helpBodyWords } from '../../messages/help-body.ts'
-import { useRootData } from '../../shell/root-data.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 /** How to reach the people of the shop. */

@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { helpWords } from '../../messages/help.ts'
 import { helpBodyWords } from '../../messages/help-body.ts'
-import { useWords } from '../../words/words.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { HELP_GROUPS } from './help-questions.ts'
 

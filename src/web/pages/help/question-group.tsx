@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { helpBodyWords } from '../../messages/help-body.ts'
 import { Question } from '../../ui/question.tsx'
-import { useWords } from '../../words/words.ts'
 import { useQuestions } from '../content/use-questions.tsx'
 import type { GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_QUESTIONS } from './help-questions.ts'
 

@@ -1,9 +1,9 @@
 import { sum, times } from '../../../shop/kernel/money.ts'
+import { usePrices } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { homeBodyWords } from '../../messages/home-body.ts'
-import { usePrices } from '../../shell/root-data.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useWords } from '../../words/words.ts'
 
 /** The price list, and what a first year with one car comes to. */
 export function Cost() {

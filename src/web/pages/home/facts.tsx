@@ -2,9 +2,9 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Plug from 'lucide-react/icons/plug'
 import Truck from 'lucide-react/icons/truck'
 import UserRoundX from 'lucide-react/icons/user-round-x'
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { homeBodyWords } from '../../messages/home-body.ts'
-import { useRootData } from '../../shell/root-data.ts'
-import { useWords } from '../../words/words.ts'
 
 const FACTS = [
   { key: 'contract', icon: CalendarX },

@@ -1,13 +1,13 @@
-import { ArrivalMessage } from '../../drawings/arrival-message.tsx'
+import { useWords } from '../../base/words.ts'
+import { Live } from '../../hydration/live.tsx'
 import { homeWords } from '../../messages/home.ts'
-import { Picture } from '../../pictures/picture.tsx'
-import { BuyButton } from '../../sections/buy-button.tsx'
-import { CostLine } from '../../sections/cost-line.tsx'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { PageHero } from '../../sections/page-hero.tsx'
+import { ArrivalMessage } from '../../parts/drawings/arrival-message.tsx'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { BuyButton } from '../../parts/sections/buy-button.tsx'
+import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Live } from '../../ui/live.tsx'
-import { useWords } from '../../words/words.ts'
 
 export function Hero() {
   const t = useWords(homeWords)

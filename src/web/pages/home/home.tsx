@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { homeWords } from '../../messages/home.ts'
-import { CallToAction } from '../../sections/call-to-action.tsx'
-import { useWords } from '../../words/words.ts'
+import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import Body from './body.tsx'
 import { Hero } from './hero.tsx'
 

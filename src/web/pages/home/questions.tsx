@@ -1,8 +1,8 @@
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { homeBodyWords } from '../../messages/home-body.ts'
-import { InlineLink } from '../../sections/inline-link.tsx'
-import { QuestionList } from '../../sections/question-list.tsx'
-import { useRootData } from '../../shell/root-data.ts'
-import { useWords } from '../../words/words.ts'
+import { InlineLink } from '../../parts/sections/inline-link.tsx'
+import { QuestionList } from '../../parts/sections/question-list.tsx'
 
 const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as const
 

@@ -4,9 +4,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Route from 'lucide-react/icons/route'
+import { useWords } from '../../base/words.ts'
 import { insightsBodyWords } from '../../messages/insights-body.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const COUNTED = [
   { key: 'distance', icon: Route },

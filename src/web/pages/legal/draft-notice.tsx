@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { legalWords } from '../../messages/legal.ts'
-import { useWords } from '../../words/words.ts'
 
 /** Says that no lawyer has read the text yet; printed along with it. */
 export function DraftNotice() {

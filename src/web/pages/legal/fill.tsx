@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { legalWords } from '../../messages/legal.ts'
-import { useWords } from '../../words/words.ts'
 
 /** A passage that only the operator can write. */
 export function Fill({ children }: { children: React.ReactNode }) {

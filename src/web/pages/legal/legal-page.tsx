@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { legalWords } from '../../messages/legal.ts'
-import { useWords } from '../../words/words.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { PrintButton } from './print-button.tsx'
 

@@ -1,5 +1,5 @@
+import { useWords, type Words, type WordsLocale } from '../../base/words.ts'
 import { legalWords } from '../../messages/legal.ts'
-import { useWords, type Words, type WordsLocale } from '../../words/words.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { DraftNotice } from './draft-notice.tsx'

@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { privacyPolicyBodyWords } from '../../messages/privacy-policy-body.ts'
-import type { ServiceName } from '../../third-parties/services.ts'
-import { useWords } from '../../words/words.ts'
+import type { ServiceName } from '../../parts/third-parties/services.ts'
 
 /** The services of other companies that this shop is set up to load. */
 export function OptionalServices({ services }: { services: ServiceName[] }) {

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
+import { useWords } from '../../base/words.ts'
 import { printWords } from '../../messages/print.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../words/words.ts'
 
 /** Works by its `data-action` where the page around it is still. */
 export function PrintButton() {

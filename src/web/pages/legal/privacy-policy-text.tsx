@@ -1,6 +1,6 @@
+import { useCountry, useRootData } from '../../base/root-data.ts'
 import { privacyPolicyBodyWords } from '../../messages/privacy-policy-body.ts'
-import { useCountry, useRootData } from '../../shell/root-data.ts'
-import { configuredServices } from '../../third-parties/services.ts'
+import { configuredServices } from '../../parts/third-parties/services.ts'
 import { LegalText } from './legal-text.tsx'
 import { OptionalServices } from './optional-services.tsx'
 

@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { termsOfServiceWords } from '../../messages/terms-of-service.ts'
-import { useWords } from '../../words/words.ts'
 import { LegalPage } from './legal-page.tsx'
 import Text from './terms-of-service-text.tsx'
 

@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { termsOfUseWords } from '../../messages/terms-of-use.ts'
-import { useWords } from '../../words/words.ts'
 import { LegalPage } from './legal-page.tsx'
 import Text from './terms-of-use-text.tsx'
 

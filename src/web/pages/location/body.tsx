@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { locationBodyWords } from '../../messages/location-body.ts'
-import { NextStop } from '../../sections/next-stop.tsx'
-import { useWords } from '../../words/words.ts'
+import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { Limits } from './limits.tsx'
 import { Privacy } from './privacy.tsx'
 import { WhatItShows } from './what-it-shows.tsx'

@@ -1,9 +1,9 @@
 import Antenna from 'lucide-react/icons/antenna'
 import ParkingCircle from 'lucide-react/icons/circle-parking'
 import Unplug from 'lucide-react/icons/unplug'
+import { useWords } from '../../base/words.ts'
 import { locationBodyWords } from '../../messages/location-body.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const LIMITS = [
   { key: 'below', icon: ParkingCircle },

@@ -1,11 +1,11 @@
-import { Notifications } from '../../drawings/notifications.tsx'
-import { ParkedMap } from '../../drawings/parked-map.tsx'
-import { TripReplay } from '../../drawings/trip-replay.tsx'
-import { ZoneMap } from '../../drawings/zone-map.tsx'
+import { useWords } from '../../base/words.ts'
 import { locationBodyWords } from '../../messages/location-body.ts'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Notifications } from '../../parts/drawings/notifications.tsx'
+import { ParkedMap } from '../../parts/drawings/parked-map.tsx'
+import { TripReplay } from '../../parts/drawings/trip-replay.tsx'
+import { ZoneMap } from '../../parts/drawings/zone-map.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 
 export function WhatItShows() {
   const t = useWords(locationBodyWords)

@@ -1,11 +1,11 @@
+import { useWords } from '../../base/words.ts'
+import { CalmPage } from '../../checkout/calm-page.tsx'
+import { HelpLine } from '../../checkout/help-line.tsx'
+import { orderPageMeta } from '../../checkout/order-page-meta.ts'
+import { useRestored } from '../../checkout/use-restored.ts'
 import { checkoutWords } from '../../messages/checkout.ts'
-import { useCart } from '../../state/cart.ts'
+import { useCart } from '../../parts/state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useWords } from '../../words/words.ts'
-import { CalmPage } from './checkout/calm-page.tsx'
-import { HelpLine } from './checkout/help-line.tsx'
-import { orderPageMeta } from './checkout/order-page-meta.ts'
-import { useRestored } from './checkout/use-restored.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'cancel.meta')
 

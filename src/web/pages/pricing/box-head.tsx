@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { useWords } from '../../words/words.ts'
 
 /** What stands over the true-cost box. */
 export function BoxHead() {

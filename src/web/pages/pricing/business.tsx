@@ -1,8 +1,8 @@
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { TextLink } from '../../sections/text-link.tsx'
-import { useRootData } from '../../shell/root-data.ts'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
+import { TextLink } from '../../parts/sections/text-link.tsx'
 
 const WAYS = ['code', 'quote', 'bulk'] as const
 

@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { Section } from '../../sections/section.tsx'
-import { TextLink } from '../../sections/text-link.tsx'
-import { useWords } from '../../words/words.ts'
+import { Section } from '../../parts/sections/section.tsx'
+import { TextLink } from '../../parts/sections/text-link.tsx'
 
 export function Fit() {
   const t = useWords(pricingWords)

@@ -7,7 +7,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 /** Rendered on the server; its script comes when the box is wanted, and takes over what stands there. */
 const CostBox = lazy(async () => {
   await soonWanted()
-  return import('../../cost/cost-box.tsx')
+  return import('../../parts/cost/cost-box.tsx')
 })
 
 /** Rendered again only for other props: an update from above would throw away what the server rendered. */

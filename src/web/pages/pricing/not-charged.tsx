@@ -1,6 +1,6 @@
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const NOT_CHARGED = ['shipping', 'activation', 'contract', 'idle'] as const
 

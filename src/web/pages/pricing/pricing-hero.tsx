@@ -1,11 +1,11 @@
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { usePrices } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { BuyButton } from '../../sections/buy-button.tsx'
-import { PageHero } from '../../sections/page-hero.tsx'
-import { usePrices } from '../../shell/root-data.ts'
+import { BuyButton } from '../../parts/sections/buy-button.tsx'
+import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useWords } from '../../words/words.ts'
 
 export function PricingHero() {
   const t = useWords(pricingWords)

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { pageContext } from '#server/page-context.ts'
-import { readAskedCost } from '../../cost/asked-cost.ts'
-import { describePage } from '../../found/describe-page.ts'
-import { useCountry, usePrices } from '../../shell/root-data.ts'
-import { Still } from '../../ui/still.tsx'
+import { useCountry, usePrices } from '../../base/root-data.ts'
+import { Still } from '../../hydration/still.tsx'
+import { readAskedCost } from '../../parts/cost/asked-cost.ts'
+import { describePage } from '../../parts/seo/describe-page.ts'
 import type { Route } from './+types/pricing.ts'
 import { LazyCostBox } from './lazy-cost-box.tsx'
 

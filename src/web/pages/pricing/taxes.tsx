@@ -1,6 +1,6 @@
+import { useWords, useWordsLocale } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useWords, useWordsLocale } from '../../words/words.ts'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 export function Taxes() {
   const t = useWords(pricingWords)

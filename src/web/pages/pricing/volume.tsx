@@ -1,10 +1,10 @@
 import { type Cents, formatMoney, sum, times, ZERO } from '../../../shop/kernel/money.ts'
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { Section } from '../../sections/section.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useWords } from '../../words/words.ts'
 
 /** Around the threshold by one, and two sizes of fleet. */
 const sizes = (threshold: number) => [

@@ -1,9 +1,9 @@
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { useWords } from '../../base/words.ts'
 import { pricingWords } from '../../messages/pricing.ts'
-import { Section } from '../../sections/section.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useWords } from '../../words/words.ts'
 
 const STOPS = ['order', 'install', 'month', 'cancel'] as const
 

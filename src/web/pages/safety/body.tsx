@@ -1,8 +1,8 @@
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import { safetyBodyWords } from '../../messages/safety-body.ts'
-import { NextStop } from '../../sections/next-stop.tsx'
-import { Point, Points, Section } from '../../sections/section.tsx'
-import { useRootData } from '../../shell/root-data.ts'
-import { useWords } from '../../words/words.ts'
+import { NextStop } from '../../parts/sections/next-stop.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { Health } from './health.tsx'
 import { WhatItNotices } from './what-it-notices.tsx'
 

@@ -1,9 +1,9 @@
-import { HealthList } from '../../drawings/health-list.tsx'
+import { useWords } from '../../base/words.ts'
 import { safetyBodyWords } from '../../messages/safety-body.ts'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { Section } from '../../sections/section.tsx'
-import { TextLink } from '../../sections/text-link.tsx'
-import { useWords } from '../../words/words.ts'
+import { HealthList } from '../../parts/drawings/health-list.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Section } from '../../parts/sections/section.tsx'
+import { TextLink } from '../../parts/sections/text-link.tsx'
 
 /** Shown only where the shop's settings say so. */
 export function Health() {

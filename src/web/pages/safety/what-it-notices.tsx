@@ -1,11 +1,11 @@
-import { BrakesMap } from '../../drawings/brakes-map.tsx'
-import { ImpactMessage } from '../../drawings/impact-message.tsx'
-import { SpeedChart } from '../../drawings/speed-chart.tsx'
+import { useWords } from '../../base/words.ts'
 import { safetyBodyWords } from '../../messages/safety-body.ts'
-import { FigureCard } from '../../sections/figure-card.tsx'
-import { Section } from '../../sections/section.tsx'
+import { BrakesMap } from '../../parts/drawings/brakes-map.tsx'
+import { ImpactMessage } from '../../parts/drawings/impact-message.tsx'
+import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Section } from '../../parts/sections/section.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useWords } from '../../words/words.ts'
 
 export function WhatItNotices() {
   const t = useWords(safetyBodyWords)

@@ -1,9 +1,9 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import { useForm } from 'react-hook-form'
+import { useWords } from '../../base/words.ts'
 import { sandboxWords } from '../../messages/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useWords } from '../../words/words.ts'
 import { type CardValues, formatExpiry, groupDigits, missingFields } from './card-values.ts'
 import { TestCards } from './test-cards.tsx'
 

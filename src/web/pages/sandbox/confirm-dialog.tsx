@@ -1,7 +1,7 @@
+import { useWords } from '../../base/words.ts'
 import { sandboxWords } from '../../messages/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWords } from '../../words/words.ts'
 
 interface ConfirmDialogProps {
   open: boolean

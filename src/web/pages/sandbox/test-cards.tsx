@@ -1,5 +1,5 @@
+import { useWords } from '../../base/words.ts'
 import { sandboxWords } from '../../messages/sandbox.ts'
-import { useWords } from '../../words/words.ts'
 
 /** The cards the sandbox knows, and what each does. */
 const CARDS = [

@@ -1,4 +1,4 @@
-import type { Address } from '../../../state/wire.ts'
+import type { Address } from '../../../base/wire.ts'
 
 const EMPTY: Address = {
   country: '',

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { AGREEMENT_TEXTS } from '../../../../shop/checkout/agreements.ts'
+import { useWords } from '../../../base/words.ts'
+import type { AgreementName } from '../../../checkout/asked-agreements.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { useAccount } from '../../../state/account.ts'
-import { useCart } from '../../../state/cart.ts'
-import { dueToday } from '../../../state/price-cart.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { useCart } from '../../../parts/state/cart.ts'
+import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useWords } from '../../../words/words.ts'
-import type { AgreementName } from '../checkout/asked-agreements.ts'
 
 interface AgreementStepProps {
   names: AgreementName[]

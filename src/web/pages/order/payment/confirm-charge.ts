@@ -1,5 +1,5 @@
-import { callApi } from '../../../state/api.ts'
-import { ApiError } from '../../../state/api-error.ts'
+import { callApi } from '../../../base/api.ts'
+import { ApiError } from '../../../base/api-error.ts'
 import { loadStripe } from './load-stripe.ts'
 
 export type Confirmed =

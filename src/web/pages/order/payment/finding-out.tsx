@@ -1,9 +1,9 @@
+import { useWords } from '../../../base/words.ts'
+import { buyerEmail } from '../../../checkout/read-payment.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useWords } from '../../../words/words.ts'
-import { buyerEmail } from '../success/read-payment.ts'
 
 /** Shown while nobody can say yet whether the card was charged. */
 export function FindingOut() {

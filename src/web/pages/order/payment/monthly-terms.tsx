@@ -1,10 +1,10 @@
 import { fromUnits, sum, times, ZERO } from '../../../../shop/kernel/money.ts'
-import { usePlanTax } from '../../../cart/use-plan-tax.ts'
+import { useWords } from '../../../base/words.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { useCart } from '../../../state/cart.ts'
-import { dueToday } from '../../../state/price-cart.ts'
+import { usePlanTax } from '../../../parts/cart/use-plan-tax.ts'
+import { useCart } from '../../../parts/state/cart.ts'
+import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Money } from '../../../ui/money.tsx'
-import { useWords } from '../../../words/words.ts'
 
 /** What is charged today, what each month, from when, and how it ends. */
 export function MonthlyTerms() {

@@ -1,9 +1,9 @@
 import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
+import { useWords } from '../../../base/words.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { useCart } from '../../../state/cart.ts'
+import { useCart } from '../../../parts/state/cart.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useWords } from '../../../words/words.ts'
 
 interface RenewalBoxProps {
   checked: boolean

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRootData } from '../../../base/root-data.ts'
+import { useWords } from '../../../base/words.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { useRootData } from '../../../shell/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useWords } from '../../../words/words.ts'
 import { type EmbeddedCheckoutPage, loadStripe } from './load-stripe.ts'
 
 /** Stripe's own card form inside the page. It leaves for /order/success by itself when it is done. */

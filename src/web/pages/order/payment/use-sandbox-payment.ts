@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useWords } from '../../../base/words.ts'
+import { findOut } from '../../../checkout/find-out.ts'
+import { readPayment } from '../../../checkout/read-payment.ts'
+import { sleep } from '../../../checkout/sleep.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { sandboxWords } from '../../../messages/sandbox.ts'
-import { useWords } from '../../../words/words.ts'
 import type { CardRefusal } from '../../sandbox/card-form.tsx'
 import type { CardValues } from '../../sandbox/card-values.ts'
 import { type PayOutcome, paySession, sessionIdOf } from '../../sandbox/pay-session.ts'
-import { findOut } from '../success/find-out.ts'
-import { readPayment } from '../success/read-payment.ts'
-import { sleep } from '../success/sleep.ts'
 
 export type PayState =
   | { is: 'ready'; message?: string }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { useWords } from '../../../base/words.ts'
+import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/words.ts'
-import type { CheckoutValues } from './form-values.ts'
 
 type Side = 'shipping' | 'billing'
 type PlaceField = 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form'
+import { useWords } from '../../../base/words.ts'
+import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { ErrorArea } from '../../../shell/error-area.tsx'
+import { ErrorArea } from '../../../parts/errors/error-area.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/words.ts'
 import { AddressFields, useSideField } from './address-fields.tsx'
-import type { CheckoutValues } from './form-values.ts'
 
 /** The card's address: the same as the parcel's unless the shopper says otherwise. */
 export function BillingSection() {

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
+import { useWords } from '../../../base/words.ts'
+import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
-import { useWords } from '../../../words/words.ts'
-import type { CheckoutValues } from './form-values.ts'
 
 /** What only some buyers need, folded away. */
 export function BusinessSection() {

@@ -1,9 +1,9 @@
+import { callApi } from '../../../base/api.ts'
+import { ApiError, UNEXPLAINED } from '../../../base/api-error.ts'
+import type { Suggestion } from '../../../base/api-types.ts'
+import { errorText, report } from '../../../base/report.ts'
+import type { CheckedForm } from '../../../checkout/check-form.ts'
 import type { CheckoutWords } from '../../../messages/checkout.ts'
-import { callApi } from '../../../state/api.ts'
-import { ApiError, UNEXPLAINED } from '../../../state/api-error.ts'
-import type { Suggestion } from '../../../state/api-types.ts'
-import { errorText, report } from '../../../state/report.ts'
-import type { CheckedForm } from './check-form.ts'
 
 export type AddressVerdict =
   | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
+import { useLocale } from '../../../base/locale.ts'
+import { useCountry, useRootData } from '../../../base/root-data.ts'
+import { useWords } from '../../../base/words.ts'
+import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { useCountry, useRootData } from '../../../shell/root-data.ts'
-import { useAccount } from '../../../state/account.ts'
-import { useCart } from '../../../state/cart.ts'
-import { useLocale } from '../../../state/locale.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { useCart } from '../../../parts/state/cart.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useWords } from '../../../words/words.ts'
 import { useSideField } from './address-fields.tsx'
-import type { CheckoutValues } from './form-values.ts'
 
 /** Who gets the parcel, how to reach them, and the country. */
 export function ContactFields() {

@@ -1,9 +1,9 @@
+import { callApi } from '../../../base/api.ts'
+import { ApiError } from '../../../base/api-error.ts'
 import type { CheckoutWords } from '../../../messages/checkout.ts'
-import { useAccount } from '../../../state/account.ts'
-import { callApi } from '../../../state/api.ts'
-import { ApiError } from '../../../state/api-error.ts'
-import { useErrors } from '../../../state/errors.ts'
-import { loadPricing } from '../../../state/price-cart.ts'
+import { useErrors } from '../../../parts/errors/errors.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { loadPricing } from '../../../parts/state/price-cart.ts'
 
 /** Adds the code in the field when it is good; else the reason stands under `enterpriseId`. @returns whether it was */
 export async function applyCode(email: string, t: CheckoutWords): Promise<boolean> {

@@ -1,16 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useWords } from '../../../base/words.ts'
+import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import { useAccount } from '../../../state/account.ts'
-import { useCart } from '../../../state/cart.ts'
-import { useErrors } from '../../../state/errors.ts'
+import { useErrors } from '../../../parts/errors/errors.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { useCart } from '../../../parts/state/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
-import { useWords } from '../../../words/words.ts'
 import { applyCode, removeCode } from './enterprise-codes.ts'
-import type { CheckoutValues } from './form-values.ts'
 
 /** Codes of a company's own prices, folded away. An offer has its price already. */
 export function EnterpriseSection() {

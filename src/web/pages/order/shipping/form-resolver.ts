@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { checkForm } from './check-form.ts'
-import type { CheckoutValues } from './form-values.ts'
+import { checkForm } from '../../../checkout/check-form.ts'
+import type { CheckoutValues } from '../../../checkout/form-values.ts'
 
 /** The form's rules for react-hook-form. */
 export const formResolver: Resolver<CheckoutValues> = (values) => {

@@ -1,8 +1,8 @@
+import type { Address } from '../../../base/wire.ts'
+import { useWords } from '../../../base/words.ts'
 import { checkoutWords } from '../../../messages/checkout.ts'
-import type { Address } from '../../../state/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useWords } from '../../../words/words.ts'
 import type { AskedSuggestion } from './use-address-check.ts'
 
 /** Shows where the post office knows the address otherwise; the buyer may know better. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAccount } from '../../../state/account.ts'
-import { useCart } from '../../../state/cart.ts'
+import { type CheckoutValues, fromKeptValues, toKeptValues } from '../../../checkout/form-values.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { useCart } from '../../../parts/state/cart.ts'
 import { formResolver } from './form-resolver.ts'
-import { type CheckoutValues, fromKeptValues, toKeptValues } from './form-values.ts'
 
 /** The shipping form. Every keystroke is kept in the account slice, so nothing typed is ever lost. */
 export function useKeptForm(country: 'us' | 'ca') {

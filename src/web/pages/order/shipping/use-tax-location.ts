@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hasKnownState, hasValidPostalCode } from '../../../../shop/addresses/place-rules.ts'
-import { moveTo, type PricingPlace } from '../../../state/pricing-place.ts'
-import type { ShippingValues } from './form-values.ts'
+import type { ShippingValues } from '../../../checkout/form-values.ts'
+import { moveTo, type PricingPlace } from '../../../parts/state/pricing-place.ts'
 
 /** Typing settles before the price is asked for, in ms. */
 const SETTLE = 350

@@ -1,7 +1,7 @@
-import type { AccountFields } from '../../../state/account.ts'
-import type { CartFields } from '../../../state/cart.ts'
-import type { LastOrderFields } from '../../../state/last-order.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import type { OrderAnswer } from '../../../checkout/order-answer.ts'
+import type { AccountFields } from '../../../parts/state/account.ts'
+import type { CartFields } from '../../../parts/state/cart.ts'
+import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 
 /** What the thanks page shows of an order: its own figures from the shop, the plan's from the cart it was made from. */
 export function buildLastOrder(

@@ -1,12 +1,12 @@
-import { forgetMemberDetails } from '../../../sign-in/member-details.ts'
-import { useAccount } from '../../../state/account.ts'
-import { useCart } from '../../../state/cart.ts'
-import { useConfig } from '../../../state/config.ts'
-import { useLastOrder } from '../../../state/last-order.ts'
-import { letGoOfOrder } from '../../../state/let-go-of-order.ts'
-import { keepRenewalChoice } from '../checkout/renewal-choice.ts'
+import type { OrderAnswer } from '../../../checkout/order-answer.ts'
+import { keepRenewalChoice } from '../../../checkout/renewal-choice.ts'
+import { forgetMemberDetails } from '../../../parts/sign-in/member-details.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { useCart } from '../../../parts/state/cart.ts'
+import { useConfig } from '../../../parts/state/config.ts'
+import { useLastOrder } from '../../../parts/state/last-order.ts'
+import { letGoOfOrder } from '../../../parts/state/let-go-of-order.ts'
 import { buildLastOrder } from './build-last-order.ts'
-import type { OrderAnswer } from './order-answer.ts'
 
 /**
  * Ends a purchase in this browser: keeps the address, keeps the order as the last one, and empties the cart
@@ -36,5 +36,7 @@ export function completeOrder(order: OrderAnswer): void {
 /** For the tag manager, where one is set up; an order read again is not counted again. */
 function count(order: ReturnType<typeof buildLastOrder>) {
   if (!useConfig.getState().config?.gtm_id) return
-  import('../../../third-parties/count-order.ts').then(({ countOrder }) => countOrder(order)).catch(() => {})
+  import('../../../parts/third-parties/count-order.ts')
+    .then(({ countOrder }) => countOrder(order))
+    .catch(() => {})
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useWords } from '../../../base/words.ts'
 import { signInWords } from '../../../messages/sign-in.ts'
 import { thanksWords } from '../../../messages/thanks.ts'
-import { createAccountMessage, makeAccountOf, refusedFields } from '../../../sign-in/account-calls.ts'
-import { accountRules } from '../../../sign-in/account-form.ts'
-import { useAccount } from '../../../state/account.ts'
-import { type LastOrderFields, useLastOrder } from '../../../state/last-order.ts'
+import { createAccountMessage, makeAccountOf, refusedFields } from '../../../parts/sign-in/account-calls.ts'
+import { accountRules } from '../../../parts/sign-in/account-form.ts'
+import { useAccount } from '../../../parts/state/account.ts'
+import { type LastOrderFields, useLastOrder } from '../../../parts/state/last-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useWords } from '../../../words/words.ts'
 
 /** A guest may keep the order in an account: everything but the password is known already. */
 export function AccountOffer({ order }: { order: LastOrderFields }) {

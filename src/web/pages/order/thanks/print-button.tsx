@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
+import { useWords } from '../../../base/words.ts'
 import { thanksWords } from '../../../messages/thanks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWords } from '../../../words/words.ts'
 
 export function PrintButton() {
   const t = useWords(thanksWords)

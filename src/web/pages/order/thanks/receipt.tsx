@@ -1,13 +1,13 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import type { Address, DevicePricing } from '../../../base/wire.ts'
+import { useWords } from '../../../base/words.ts'
+import { brandName } from '../../../checkout/brand-name.ts'
+import type { TaxPart } from '../../../checkout/order-answer.ts'
 import { type ThanksWords, thanksWords } from '../../../messages/thanks.ts'
-import type { LastOrderFields } from '../../../state/last-order.ts'
-import type { Address, DevicePricing } from '../../../state/wire.ts'
+import type { LastOrderFields } from '../../../parts/state/last-order.ts'
+import { ReceiptCar } from '../../../parts/vehicles/receipt-car.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { ReceiptCar } from '../../../vehicles/receipt-car.tsx'
-import { useWords } from '../../../words/words.ts'
-import type { TaxPart } from '../success/order-answer.ts'
-import { brandName } from './brand-name.ts'
 
 /** What was bought, paid and how, and where it goes. */
 export function Receipt({ order }: { order: LastOrderFields }) {

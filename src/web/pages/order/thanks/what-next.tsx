@@ -1,10 +1,10 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { useRootData } from '../../../base/root-data.ts'
+import { useWords } from '../../../base/words.ts'
 import { type ThanksWords, thanksWords } from '../../../messages/thanks.ts'
-import { useRootData } from '../../../shell/root-data.ts'
-import type { LastOrderFields } from '../../../state/last-order.ts'
+import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
 import { moneyText } from '../../../ui/money.tsx'
-import { useWords } from '../../../words/words.ts'
 
 /** The road from here: parcel, install, plan and how to stop it. */
 export function WhatNext({ order }: { order: LastOrderFields }) {

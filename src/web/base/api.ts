@@ -1,0 +1,98 @@
+import { useAccount } from '../parts/state/account.ts'
+import { ApiError, UNEXPLAINED } from './api-error.ts'
+import type { ApiCalls } from './api-types.ts'
+import { noteUnauthorized } from './unauthorized.ts'
+
+/** A call that takes longer than this, in milliseconds, counts as failed. */
+const GIVE_UP_AFTER = 20_000
+
+export type ApiCallName = keyof ApiCalls
+export type ApiAnswer<N extends ApiCallName> = ApiCalls[N]['answer']
+
+/** What a call takes, by the description of the API. Empty and missing values of a query are left out. */
+export type ApiCall<N extends ApiCallName> = Pick<ApiCalls[N], keyof ApiCalls[N] & keyof Sent> & {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+interface Sent {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+type CallArguments<N extends ApiCallName> =
+  Partial<ApiCall<N>> extends ApiCall<N> ? [call?: ApiCall<N>] : [call: ApiCall<N>]
+
+/**
+ * One call of the shop's API, as in `GET /orders/{id}`: JSON in and out, the account's token along with it.
+ * @returns the answer, `{}` for 204, a Blob for a PDF
+ * @throws ApiError for every answer that is not a success, with status 0 when none came
+ * @throws DOMException `AbortError` when the caller's signal ended it
+ */
+export async function callApi<N extends ApiCallName>(
+  name: N,
+  ...[call]: CallArguments<N>
+): Promise<ApiAnswer<N>> {
+  const response = await send(name, call ?? {})
+  noteUnauthorized(name, response.status)
+  if (!response.ok) throw await readProblem(response)
+  if (response.status === 204) return {} as ApiAnswer<N>
+  const isPdf = response.headers.get('content-type')?.startsWith('application/pdf')
+  return (isPdf ? await response.blob() : await response.json()) as ApiAnswer<N>
+}
+
+interface SentCall extends Sent {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+async function send(name: ApiCallName, { params = {}, query, body, headers, signal }: SentCall) {
+  const { token } = useAccount.getState()
+  const deadline = AbortSignal.timeout(GIVE_UP_AFTER)
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  try {
+    return await fetch(`/api${path}${queryString(query)}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError({
+      status: 0,
+      code: 'no_answer',
+      message: 'The shop did not answer. Check your connection and try again.',
+    })
+  }
+}
+
+function queryString(query: Sent['query'] = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text && `?${text}`
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  const problem = await response.json().catch(() => ({}))
+  const reason = problem.detail ?? problem.message
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiError({
+    status: response.status,
+    code: typeof problem.code === 'string' ? problem.code : 'unknown',
+    message: typeof reason === 'string' ? reason : UNEXPLAINED,
+    errors: Array.isArray(problem.errors) ? problem.errors : [],
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  })
+}
+
+export function wasAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router'
+import { countryOf } from '../../shop/locale/locale.ts'
+import type { PriceList } from '../../shop/pricing/price-list.ts'
+import type { loader } from '../root.tsx'
+import { useLocale } from './locale.ts'
+
+/** What every page is rendered with; undefined only where the shop could not read it. */
+export function useRootData() {
+  return useRouteLoaderData<typeof loader>('root')
+}
+
+/** The country whose prices are shown: the visitor's choice, before that what the server went by. */
+export function useCountry(): 'us' | 'ca' {
+  const root = useRootData()
+  const served = root?.locale ?? ''
+  // Chosen inside, so that restoring the locale the page was served in renders nothing again.
+  const country = useLocale(({ locale }) => countryOf(locale || served))
+  return country === 'ca' && root?.config.allowCanadianOrders === false ? 'us' : country
+}
+
+export function usePrices(): PriceList | undefined {
+  const country = useCountry()
+  return useRootData()?.prices[country]
+}
+
+export function useBrand(): string {
+  return useRootData()?.config.brand ?? 'Milepost'
+}

@@ -1,0 +1,45 @@
+import { type CheckoutAttempt, useCart } from '../parts/state/cart.ts'
+import { contentHash } from './content-hash.ts'
+
+/**
+ * The attempt that sends this content. As long as the content stays the same it is the same attempt, in
+ * every tab and after every reload, so the shop sees one key; other content is another attempt at the
+ * same order.
+ */
+export function attemptFor(content: unknown): CheckoutAttempt {
+  const hash = contentHash(JSON.stringify(content))
+  const { checkoutAttempt } = useCart.getState()
+  if (checkoutAttempt.id && checkoutAttempt.content === hash) return checkoutAttempt
+  return begin({ id: newAttemptId(), content: hash, orderId: checkoutAttempt.orderId })
+}
+
+/** The same order and content once more, under a new key: what the old key answers is of no use any more. */
+export function renewAttempt(): void {
+  const { checkoutAttempt } = useCart.getState()
+  begin({ ...checkoutAttempt, id: newAttemptId() })
+}
+
+/** Forgets the order begun before, so that the next attempt begins one of its own. */
+export function leaveOrder(): void {
+  begin({ id: '', content: '', orderId: '' })
+}
+
+export function rememberOrder(orderId: string): void {
+  begin({ ...useCart.getState().checkoutAttempt, orderId })
+}
+
+export function isCurrent(content: unknown): boolean {
+  return useCart.getState().checkoutAttempt.content === contentHash(JSON.stringify(content))
+}
+
+function begin(checkoutAttempt: CheckoutAttempt): CheckoutAttempt {
+  useCart.setState({ checkoutAttempt })
+  return checkoutAttempt
+}
+
+/** Works without a secure context too, where `crypto.randomUUID` does not. */
+function newAttemptId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

@@ -1,0 +1,103 @@
+import {
+  BillingAddress,
+  Email,
+  type FieldIssue,
+  issuesOf,
+  ShippingAddress,
+} from '../../shop/addresses/schema.ts'
+import { billingDraft, type CheckoutValues, shippingDraft } from './form-values.ts'
+
+/** Addresses that follow every rule the shop can check without asking anyone. */
+export interface CheckedForm {
+  email: string
+  shippingAddress: ShippingAddress
+  billingAddress: BillingAddress | undefined
+}
+
+export type FormCheck = { ok: true; checked: CheckedForm } | { ok: false; issues: FieldIssue[] }
+
+const WHOLE_NAME = 'Enter first and last name'
+
+/**
+ * Checks the form with the server's own rules; issues carry the names of the form's fields, as in
+ * `shipping.postalCode`.
+ */
+export function checkForm(values: CheckoutValues): FormCheck {
+  const email = Email.safeParse(values.shipping.email)
+  const shipping = ShippingAddress.safeParse(shippingDraft(values.shipping))
+  const billing = values.billingIsShipping
+    ? undefined
+    : BillingAddress.safeParse(billingDraft(values.billing))
+  if (email.success && shipping.success && (!billing || billing.success)) {
+    return {
+      ok: true,
+      checked: { email: email.data, shippingAddress: shipping.data, billingAddress: billing?.data },
+    }
+  }
+  return {
+    ok: false,
+    issues: merge([
+      ...(shipping.success ? [] : issuesOf(shipping.error).map(rename('shipping', values.shipping.name))),
+      ...(email.success
+        ? []
+        : issuesOf(email.error).map(({ message }) => ({ path: 'shipping.email', message }))),
+      ...(!billing || billing.success
+        ? []
+        : issuesOf(billing.error).map(rename('billing', values.billing.name))),
+    ]),
+  }
+}
+
+/**
+ * The server's issues under the form's names, in the order of the form. What belongs to no field
+ * (`quantity`, say) keeps its own path.
+ */
+export function fieldIssues(issues: readonly FieldIssue[]): FieldIssue[] {
+  return merge(issues.map(({ path, message }) => ({ path: formPath(path), message })))
+}
+
+function formPath(path: string): string {
+  const bare = path.replace(/^order\./, '')
+  if (bare === 'email') return 'shipping.email'
+  const [, side, rest] = /^(shipping|billing)Address\.(.+)$/.exec(bare) ?? []
+  if (!side || !rest) return bare
+  return `${side}.${fieldName(rest)}`
+}
+
+function rename(side: 'shipping' | 'billing', name: string) {
+  return ({ path, message }: FieldIssue): FieldIssue => {
+    const halfName = path === 'contact.lastName' && message === 'Required' && name.trim() !== ''
+    return { path: `${side}.${fieldName(path)}`, message: halfName ? WHOLE_NAME : message }
+  }
+}
+
+/** Both names stand in one field, and the contact's fields stand beside the address's. */
+function fieldName(path: string): string {
+  if (path === 'contact.firstName' || path === 'contact.lastName') return 'name'
+  return path.replace(/^contact\./, '')
+}
+
+const ORDER = [
+  'name',
+  'email',
+  'phone',
+  'country',
+  'businessName',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+]
+
+/** The first issue of each field, sorted as the fields stand on the page. */
+function merge(issues: FieldIssue[]): FieldIssue[] {
+  const byPath = new Map<string, FieldIssue>()
+  for (const issue of issues) if (!byPath.has(issue.path)) byPath.set(issue.path, issue)
+  return [...byPath.values()].sort((a, b) => rank(a.path) - rank(b.path))
+}
+
+function rank(path: string): number {
+  const [side, field = ''] = path.split('.')
+  return (side === 'billing' ? ORDER.length : 0) + ORDER.indexOf(field)
+}

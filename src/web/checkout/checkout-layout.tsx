@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useWords } from '../base/words.ts'
+import { checkoutWords } from '../messages/checkout.ts'
+import { useMemberDetails } from '../parts/sign-in/member-details.ts'
+import { useAccount } from '../parts/state/account.ts'
+import { useCart } from '../parts/state/cart.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { type CheckoutStep, useCheckoutProgress } from './checkout-progress.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { HelpLine } from './help-line.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import { useOtherTab } from './use-other-tab.ts'
+import { useRestored } from './use-restored.ts'
+
+const TAXES = {
+  shipping: 'enter-address',
+  account: 'hidden',
+  payment: 'at-checkout',
+  done: 'at-checkout',
+} as const
+
+/** What the steps of the checkout share: where one is, what one buys, where help is. */
+export default function CheckoutLayout() {
+  const t = useWords(checkoutWords)
+  const restored = useRestored()
+  const step = useStep()
+  const signedIn = useAccount((state) => state.token !== '')
+  const isEmpty = useCart((state) => state.quantity < 1)
+  const leaving = useOtherTab()
+  useMemberDetails(restored)
+
+  if (restored && isEmpty && !leaving) return <EmptyCart />
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <div className="mx-auto max-w-form lg:mx-0">
+        <StepIndicator current={step} signedIn={restored && signedIn} />
+      </div>
+      {restored && !leaving ? (
+        <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
+          <SummaryPanel taxes={TAXES[step]} />
+          <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
+            <AddressNotes />
+            <Outlet />
+            <HelpLine note={t('layout.note')} />
+          </div>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+/** The step is the page; the store follows for whoever asks it. */
+function useStep(): CheckoutStep {
+  const { pathname } = useLocation()
+  const step = pathname.includes('/payment')
+    ? 'payment'
+    : pathname.includes('/account')
+      ? 'account'
+      : 'shipping'
+  useEffect(() => useCheckoutProgress.getState().setCheckoutStep(step), [step])
+  return step
+}
+
+/** What the shipping page learnt of the address and nobody had to decide. */
+function AddressNotes() {
+  const { notes = [] } = (useLocation().state as { notes?: string[] } | null) ?? {}
+  if (notes.length === 0) return null
+  return (
+    <Notice tone="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
+  )
+}
+
+function Waiting() {
+  const t = useWords(checkoutWords)
+  return (
+    <div
+      className="mx-auto mt-10 grid max-w-form gap-6 lg:mx-0"
+      role="status"
+      aria-label={t('layout.waiting')}
+    >
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

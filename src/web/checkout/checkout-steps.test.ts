@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkoutWords } from '../messages/checkout.ts'
+import { checkoutSteps } from './checkout-steps.ts'
+
+const t = checkoutWords('en-us')
+
+test('a guest sees four steps, those behind completed and the one at hand current', () => {
+  expect(
+    checkoutSteps('payment', false).map(({ label, number, state }) => [number, t(label), state]),
+  ).toEqual([
+    [1, 'Shipping', 'completed'],
+    [2, 'Account (optional)', 'completed'],
+    [3, 'Payment', 'current'],
+    [4, 'Done', 'ahead'],
+  ])
+})
+
+test('a signed-in shopper sees three', () => {
+  expect(checkoutSteps('shipping', true).map(({ label }) => t(label))).toEqual([
+    'Shipping',
+    'Payment',
+    'Done',
+  ])
+})

@@ -1,0 +1,32 @@
+import type { CheckoutStep } from './checkout-progress.ts'
+
+export interface StepShown {
+  step: CheckoutStep
+  label: (typeof LABELS)[CheckoutStep]
+  number: number
+  state: 'completed' | 'current' | 'ahead'
+  /** Where a completed step is gone back to. */
+  path: string
+}
+
+const LABELS = {
+  shipping: 'steps.shipping',
+  account: 'steps.account',
+  payment: 'steps.payment',
+  done: 'steps.done',
+} as const satisfies Record<CheckoutStep, string>
+
+/** The steps a shopper sees: someone signed in has no account to think about. */
+export function checkoutSteps(current: CheckoutStep, signedIn: boolean): StepShown[] {
+  const steps: CheckoutStep[] = signedIn
+    ? ['shipping', 'payment', 'done']
+    : ['shipping', 'account', 'payment', 'done']
+  const at = steps.indexOf(current)
+  return steps.map((step, index) => ({
+    step,
+    label: LABELS[step],
+    number: index + 1,
+    state: index < at ? 'completed' : index === at ? 'current' : 'ahead',
+    path: `/order/checkout/${step}`,
+  }))
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../base/words.ts'
+import { checkoutWords } from '../messages/checkout.ts'
+import { useCart } from '../parts/state/cart.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { CheckoutProblem } from './use-prepare-checkout.ts'
+
+/** What kept the payment from opening, and the next thing to do. */
+export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem; onRetry?: () => void }) {
+  const t = useWords(checkoutWords)
+  const title = TITLES[problem.code]
+  const setCartPanelState = useCart((state) => state.setCartPanelState)
+  return (
+    <Notice tone="error" {...(title && { title: t(title) })}>
+      <p>{problem.message}</p>
+      {problem.code === 'out_of_stock' ? (
+        <Button variant="secondary" className="mt-3" onClick={() => setCartPanelState('open')}>
+          {t('trouble.quantity')}
+        </Button>
+      ) : (
+        onRetry && (
+          <Button variant="secondary" className="mt-3" onClick={onRetry}>
+            {t('trouble.retry')}
+          </Button>
+        )
+      )}
+    </Notice>
+  )
+}
+
+const TITLES: Record<string, 'trouble.outOfStock' | 'trouble.provider' | 'trouble.expired'> = {
+  out_of_stock: 'trouble.outOfStock',
+  payment_provider_down: 'trouble.provider',
+  quote_expired: 'trouble.expired',
+}

@@ -1,0 +1,91 @@
+import type { Address } from '../base/wire.ts'
+
+/** An address as it stands in the form: all text, one field for the name. */
+export interface AddressValues {
+  name: string
+  country: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+}
+
+export interface ShippingValues extends AddressValues {
+  email: string
+  phone: string
+  businessName: string
+}
+
+/** What the shipping page asks for. */
+export interface CheckoutValues {
+  shipping: ShippingValues
+  billing: AddressValues
+  billingIsShipping: boolean
+  isBulkPackaging: boolean
+}
+
+/** The form's values as the account slice keeps them, with the fields the API knows. */
+export interface KeptFormValues {
+  shippingAddress?: Partial<Address> | null
+  billingAddress?: Partial<Address> | null
+  billingAddressSelection?: 'shippingAddress' | 'billingAddress'
+  isBulkPackaging?: boolean
+}
+
+/** The last word is the last name: `Mary Ann Smith` is Mary Ann, of the Smiths. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
+
+export function joinName(contact: { firstName?: string; lastName?: string } | undefined): string {
+  return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+}
+
+export function shippingDraft({ name, email, phone, ...place }: ShippingValues): Address {
+  return { ...place, contact: { ...splitName(name), phone, email } }
+}
+
+export function billingDraft({ name, ...place }: AddressValues): Address {
+  return { ...place, contact: splitName(name) }
+}
+
+export function toKeptValues(values: CheckoutValues) {
+  return {
+    shippingAddress: shippingDraft(values.shipping),
+    billingAddress: billingDraft(values.billing),
+    billingAddressSelection: values.billingIsShipping ? 'shippingAddress' : 'billingAddress',
+    isBulkPackaging: values.isBulkPackaging,
+  } as const satisfies KeptFormValues
+}
+
+/** The form as the shopper left it, or an empty one for `country`. */
+export function fromKeptValues(kept: KeptFormValues | null | undefined, country: string): CheckoutValues {
+  const contact = kept?.shippingAddress?.contact
+  return {
+    shipping: {
+      ...addressValues(kept?.shippingAddress, country),
+      country,
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+      businessName: kept?.shippingAddress?.businessName ?? '',
+    },
+    billing: addressValues(kept?.billingAddress, country),
+    billingIsShipping: kept?.billingAddressSelection !== 'billingAddress',
+    isBulkPackaging: kept?.isBulkPackaging ?? false,
+  }
+}
+
+function addressValues(address: Partial<Address> | null | undefined, country: string): AddressValues {
+  return {
+    name: joinName(address?.contact),
+    country: address?.country || country,
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    postalCode: address?.postalCode ?? '',
+  }
+}

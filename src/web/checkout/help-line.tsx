@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useRootData } from '../base/root-data.ts'
+import { useWords } from '../base/words.ts'
+import { checkoutWords } from '../messages/checkout.ts'
+
+/** Help, at the same place on every step. */
+export function HelpLine({ note }: { note?: string }) {
+  const t = useWords(checkoutWords)
+  const email = useRootData()?.config.supportEmail
+  return (
+    <p className="text-sm text-soft print:hidden">
+      {t.rich('help.line', {
+        help: (inner) => (
+          <Link to="/help" className="font-semibold text-ink underline">
+            {inner}
+          </Link>
+        ),
+        email: (
+          <a href={`mailto:${email}`} className="break-words text-ink underline">
+            {email}
+          </a>
+        ),
+      })}
+      {note && ` ${note}`}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Words, WordsLocale } from '../base/words.ts'
+import { DEFAULT_TITLE } from '../parts/seo/describe-page.ts'
+import type { loader } from '../root.tsx'
+
+interface MetaArgs {
+  matches: ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/** The title of a page about one buyer's own order: in no search engine, as the server says too. */
+export function orderPageMeta<Key extends string>(
+  words: (locale: WordsLocale) => Words<Key>,
+  title: Key,
+  more: MetaDescriptor[] = [],
+) {
+  return ({ matches }: MetaArgs): MetaDescriptor[] => {
+    const root = matches.find((match) => match?.id === 'root')?.loaderData as
+      | Awaited<ReturnType<typeof loader>>
+      | undefined
+    const t = words(root?.locale ?? 'en-us')
+    return [{ title: `${t(title)} | ${DEFAULT_TITLE}` }, ...more]
+  }
+}

@@ -1,0 +1,109 @@
+import { callApi } from '../base/api.ts'
+import { ApiError } from '../base/api-error.ts'
+import type { CheckoutStarted } from '../base/api-types.ts'
+import type { CheckoutWords } from '../messages/checkout.ts'
+import { useAccount } from '../parts/state/account.ts'
+import { type CheckoutAttempt, useCart } from '../parts/state/cart.ts'
+import { AGREEMENT_NAMES, type AgreementName } from './asked-agreements.ts'
+import { attemptFor, isCurrent, leaveOrder, rememberOrder, renewAttempt } from './attempt.ts'
+import { buildOrder, type CheckoutOrderBody } from './checkout-order.ts'
+import { contentHash } from './content-hash.ts'
+import { inTurn } from './in-turn.ts'
+import { tryAgain } from './try-again.ts'
+
+export type CheckoutOutcome =
+  /** A payment is open; its secret is in the account slice. */
+  | { next: 'pay' }
+  /** Nothing to pay, or paid already: the order is there. */
+  | { next: 'success'; orderId: string }
+  /** A payment page at another address. */
+  | { next: 'leave'; url: string }
+  /** Boxes that must be ticked and are not. */
+  | { next: 'agree'; names: AgreementName[] }
+  /** Something in the form breaks a rule. */
+  | { next: 'fix'; issues: { path: string; message: string }[]; message: string }
+  | { next: 'stop'; code: string; message: string }
+  /** The bank wants a yes from the saved card's owner. */
+  | { next: 'confirm'; secret: string }
+  /** Nothing was charged; another try is another attempt. */
+  | { next: 'declined'; message: string }
+  /** Nobody can say yet whether the saved card was charged; the same attempt may ask again. */
+  | { next: 'unsure' }
+
+/**
+ * Sees to it that a payment is open for exactly the cart, form and consent as they stand. A payment that is
+ * open already for the same content is kept; calls of one browser wait for each other, and every call can be
+ * repeated, because the same content always goes out under the same key.
+ */
+export function prepareCheckout(
+  renewalConsent: boolean,
+  t: CheckoutWords,
+  { fresh = false } = {},
+): Promise<CheckoutOutcome> {
+  return inTurn(async () => {
+    const order = buildOrder(renewalConsent)
+    if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
+    if (fresh) renewAttempt()
+    else if (isCurrent(order) && useAccount.getState().checkoutEmbeddedSessionSecret) return { next: 'pay' }
+    return send(order, t)
+  })
+}
+
+async function send(order: CheckoutOrderBody, t: CheckoutWords): Promise<CheckoutOutcome> {
+  useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
+  const attempt = attemptFor(order)
+  try {
+    return accept(await post(order, attempt), t)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unknown_order' && attempt.orderId) {
+      leaveOrder()
+      return send(order, t)
+    }
+    return refusal(error, orderIdOf(attempt), t)
+  }
+}
+
+function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<CheckoutStarted> {
+  const orderId = orderIdOf(attempt)
+  const body = { order: { ...order, ...(orderId && { orderId }) }, uiMode: 'embedded' as const }
+  const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
+  return tryAgain(() =>
+    callApi('POST /orders/checkout', {
+      body,
+      headers: { 'Idempotency-Key': key },
+    }),
+  )
+}
+
+/** The order the cart was loaded from, or the one this cart has begun. */
+export function orderIdOf(attempt: CheckoutAttempt): string {
+  return useCart.getState().orderId || attempt.orderId
+}
+
+function accept(answer: CheckoutStarted, t: CheckoutWords): CheckoutOutcome {
+  rememberOrder(answer.orderId)
+  if (answer.client_secret) {
+    useAccount.setState({ checkoutEmbeddedSessionSecret: answer.client_secret })
+    return { next: 'pay' }
+  }
+  if (answer.checkoutSuccessUrl) return { next: 'success', orderId: answer.orderId }
+  if (answer.redirectUrl) return { next: 'leave', url: answer.redirectUrl }
+  return { next: 'stop', code: 'no_payment', message: t('trouble.noPayment') }
+}
+
+/** Where an answer that is not a success leads. */
+export function refusal(error: ApiError, orderId: string, t: CheckoutWords): CheckoutOutcome {
+  if (error.code === 'order_complete' && orderId) return { next: 'success', orderId }
+  const names = AGREEMENT_NAMES.filter((name) => error.errors.some(({ path }) => path === `order.${name}`))
+  if (names.length > 0) return { next: 'agree', names }
+  if (error.status === 422 && error.errors.length > 0) {
+    return { next: 'fix', issues: error.errors, message: error.message }
+  }
+  return { next: 'stop', code: error.code, message: refusalMessage(error, t) }
+}
+
+function refusalMessage(error: ApiError, t: CheckoutWords): string {
+  if (error.status === 429) return t('trouble.busy')
+  return error.status === 0 ? t('trouble.noAnswer') : error.message
+}

@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { fromUnits } from '../../shop/kernel/money.ts'
+import { useWords } from '../base/words.ts'
+import { cartWords } from '../messages/cart.ts'
+import { checkoutWords } from '../messages/checkout.ts'
+import { OrderSummary, type TaxesLine } from '../parts/cart/order-summary.tsx'
+import { ErrorArea } from '../parts/errors/error-area.tsx'
+import { useCart } from '../parts/state/cart.ts'
+import { dueToday } from '../parts/state/price-cart.ts'
+import { CartCar } from '../parts/vehicles/cart-car.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { useMedia } from './use-media.ts'
+
+/** The order beside the form, or folded above it where there is no room. */
+export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
+  const t = useWords(checkoutWords)
+  const isWide = useMedia('(min-width: 1024px)')
+  if (isWide) {
+    return (
+      <aside aria-label={t('summary.title')} className="sticky top-24 col-start-2 row-start-1">
+        <Card>
+          <h2 className="mb-4 text-lg font-extrabold">{t('summary.title')}</h2>
+          <Lines taxes={taxes} />
+        </Card>
+      </aside>
+    )
+  }
+  return (
+    <details className="group rounded-card border border-hairline bg-card">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex items-center gap-2">
+          {t('summary.title')}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-soft transition-transform group-open:rotate-180"
+          />
+        </span>
+        <Total />
+      </summary>
+      <div className="border-hairline border-t p-4">
+        <Lines taxes={taxes} />
+      </div>
+    </details>
+  )
+}
+
+function Total() {
+  const t = useWords(cartWords)
+  const { pricing } = useCart((state) => state.device)
+  return (
+    <span className="text-right leading-snug">
+      <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
+      {pricing.taxInfo.amount < 0 && (
+        <span className="block font-normal text-sm text-soft">{t('today.before')}</span>
+      )}
+    </span>
+  )
+}
+
+function Lines({ taxes }: { taxes: TaxesLine }) {
+  return (
+    <>
+      <ErrorArea type="pricing" className="mb-4" />
+      <CartCar className="mb-4" />
+      <OrderSummary taxes={taxes} />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { asksForFit } from '../../shop/vehicles/fit-query.ts'
+import { useWordsLocale } from '../base/words.ts'
+import { type LiveName, loadLivePart } from '../pages/live-parts.ts'
+import { repeatEarlyTapIn } from './early-tap.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface StillProps {
+  /** Made with `lazy`. What it shows must depend on nothing but its words, the config and the prices in force. */
+  part: LazyExoticComponent<ComponentType>
+}
+
+/**
+ * A page, or a part of one, in which nothing happens: it arrives as HTML and stays as it arrived, so its code
+ * and words are no part of the first load, and nothing of it has to be brought to life. They come when the
+ * browser builds the part itself: after a change of page without a reload, or of country. Links and the
+ * buttons with a `data-action` work all the same (`useKeptMarkup`), and so does each `Live` in it.
+ */
+export function Still({ part: Part }: StillProps) {
+  const [cameAsHtml] = useState(!useHydrated())
+  // Deferred, so that what is there stays until the code for the other country has come.
+  const locale = useDeferredValue(useWordsLocale())
+  const [firstLocale] = useState(locale)
+  if (import.meta.env.SSR) {
+    return (
+      <div data-kept="">
+        <Part />
+      </div>
+    )
+  }
+  return cameAsHtml && locale === firstLocale ? <KeptHtml /> : <Part />
+}
+
+function KeptHtml() {
+  const html = useRef<HTMLDivElement>(null)
+  const [places, setPlaces] = useState<HTMLElement[]>([])
+  useEffect(() => setPlaces([...(html.current?.querySelectorAll<HTMLElement>('[data-live]') ?? [])]), [])
+  return (
+    <>
+      <div
+        ref={html}
+        data-kept=""
+        suppressHydrationWarning
+        // Where React is told to take HTML, it leaves alone what the server has sent.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      {places.map((place) => (
+        <Revived key={place.dataset.live} place={place} />
+      ))}
+    </>
+  )
+}
+
+/** Puts the living component where its HTML stands, once it is wanted and its code is there. */
+function Revived({ place }: { place: HTMLElement }) {
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(
+    () =>
+      whenWanted(place, () => {
+        // Without its code the part stays what it is without scripts: a form the server answers.
+        loadLivePart(place.dataset.live as LiveName).then(
+          (loaded) => setPart(() => loaded),
+          () => {},
+        )
+      }),
+    [place],
+  )
+  return Part && createPortal(<Replacement place={place} part={Part} />, place)
+}
+
+/** Runs once: when somebody comes near or touches it, or at once where the address asks something of it. */
+function whenWanted(place: HTMLElement, run: () => void): () => void {
+  const waiting = new AbortController()
+  const wanted = () => {
+    waiting.abort()
+    run()
+  }
+  const { when } = place.dataset
+  if (
+    when === 'loaded' ||
+    asksForFit(new URLSearchParams(location.search)) ||
+    place.contains(document.activeElement)
+  ) {
+    wanted()
+    return () => {}
+  }
+  for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
+    place.addEventListener(event, wanted, { passive: true, signal: waiting.signal })
+  }
+  const nearness = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) wanted()
+  })
+  waiting.signal.addEventListener('abort', () => nearness.disconnect())
+  if (when === 'near') nearness.observe(place)
+  return () => waiting.abort()
+}
+
+function Replacement({ place, part: Part }: { place: HTMLElement; part: ComponentType }) {
+  const own = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const before = [...place.children].filter((element) => element !== own.current)
+    for (const element of before) {
+      takeOver(element, own.current)
+      repeatEarlyTapIn(element, own.current)
+      element.remove()
+    }
+    place.dataset.alive = ''
+  }, [place])
+  return (
+    <div ref={own} className="contents">
+      <Part />
+    </div>
+  )
+}
+
+/** Whatever was typed or unfolded before the scripts came stays, and the focus with it. */
+function takeOver(before: Element, now: HTMLElement | null) {
+  for (const [at, folded] of before.querySelectorAll('details').entries()) {
+    const twin = now?.querySelectorAll('details')[at]
+    if (twin) twin.open = folded.open
+  }
+  for (const field of before.querySelectorAll('input')) {
+    const twin = now?.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
+    if (!twin) continue
+    if (field === document.activeElement) twin.focus()
+    if (field.value && field.value !== twin.value) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(twin, field.value)
+      twin.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { PageContext } from '#server/page-context.ts'
+import { toUnits } from '../../../shop/kernel/money.ts'
+import type { Words } from '../../base/words.ts'
+import { familyBodyWords } from '../../messages/family-body.ts'
+import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import { helpBodyWords } from '../../messages/help-body.ts'
+import { metaWords } from '../../messages/meta.ts'
+import { pricingWords } from '../../messages/pricing.ts'
+import { localePath, type PageName, pathOf } from '../../parts/seo/describe-page.ts'
+import { PUBLIC_PAGES } from '../../parts/seo/public-pages.ts'
+import type { QuestionKey } from '../content/use-questions.tsx'
+import { wordValues } from '../content/word-values.ts'
+import { FAMILY_QUESTIONS } from '../family/family-questions.ts'
+import { FLEET_QUESTIONS } from '../fleet/fleet-questions.ts'
+import { HELP_QUESTIONS } from '../help/help-questions.ts'
+import { PRICING_QUESTIONS } from '../pricing/pricing-questions.ts'
+
+/** What some pages tell beside the way that leads to them. */
+const ENTRIES: Partial<Record<PageName, (page: PageContext) => object[]>> = {
+  home: (page) => [organization(page), product(page)],
+  device: (page) => [product(page)],
+  pricing: (page) => [product(page), questions(PRICING_QUESTIONS, pricingWords(page.locale), page)],
+  family: (page) => [questions(FAMILY_QUESTIONS, familyBodyWords(page.locale), page)],
+  fleet: (page) => [questions(FLEET_QUESTIONS, fleetBodyWords(page.locale), page)],
+  help: (page) => [questions(HELP_QUESTIONS, helpBodyWords(page.locale), page)],
+}
+
+/** What a page tells search engines of itself; nothing for pages they have no business on. @see https://schema.org */
+export function structuredDataOf(pathname: string, page: PageContext): object[] {
+  const name = PUBLIC_PAGES.find((name) => pathOf(name) === pathname)
+  if (!name) return []
+  const trail = name === 'home' ? [] : [breadcrumb(name, page)]
+  return [...(ENTRIES[name]?.(page) ?? []), ...trail].map((entry) => ({
+    '@context': 'https://schema.org',
+    ...entry,
+  }))
+}
+
+function urlOf(path: string, { publicUrl, locale }: PageContext): string {
+  return new URL(localePath(path, locale), publicUrl).href
+}
+
+function organization(page: PageContext) {
+  return {
+    '@type': 'Organization',
+    name: page.config.brand,
+    legalName: page.config.legalOwner,
+    url: new URL('/', page.publicUrl).href,
+    logo: new URL('/icon-512.png', page.publicUrl).href,
+    email: page.config.supportEmail,
+  }
+}
+
+/** The adapter and what it is offered for in the country of the page. Ratings are told only once there are some. */
+function product(page: PageContext) {
+  const country = page.locale === 'en-ca' ? 'ca' : 'us'
+  const prices = page.prices[country]
+  const { shopifyBouncieCanadaDeviceSku, shopifyBouncieDeviceSku, brand } = page.config
+  return {
+    '@type': 'Product',
+    name: `${brand} adapter`,
+    description: metaWords(page.locale)('device.description'),
+    sku: country === 'ca' ? shopifyBouncieCanadaDeviceSku : shopifyBouncieDeviceSku,
+    image: new URL('/cards/device.jpg', page.publicUrl).href,
+    brand: { '@type': 'Brand', name: brand },
+    offers: {
+      '@type': 'Offer',
+      url: urlOf('/pricing', page),
+      price: toUnits(prices.devicePrice).toFixed(2),
+      priceCurrency: prices.currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${page.stock[country] > 0 ? 'InStock' : 'OutOfStock'}`,
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: prices.currency },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: country.toUpperCase() },
+      },
+    },
+  }
+}
+
+function questions<Name extends string>(
+  names: readonly Name[],
+  t: Words<QuestionKey<NoInfer<Name>>>,
+  page: PageContext,
+) {
+  const values = wordValues(page.config, page.prices[page.locale === 'en-ca' ? 'ca' : 'us'])
+  return {
+    '@type': 'FAQPage',
+    mainEntity: names.map((name) => ({
+      '@type': 'Question',
+      name: t(`faq.${name}.question`, values),
+      acceptedAnswer: { '@type': 'Answer', text: t(`faq.${name}.answer`, values) },
+    })),
+  }
+}
+
+function breadcrumb(name: PageName, page: PageContext) {
+  const stops = [
+    { title: page.config.brand, path: '/' },
+    { title: metaWords(page.locale)(`${name}.title`), path: pathOf(name) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: stops.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: urlOf(path, page),
+    })),
+  }
+}

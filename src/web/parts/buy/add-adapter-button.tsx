@@ -1,0 +1,36 @@
+import { useWords } from '../../base/words.ts'
+import { cartPanelWords } from '../../messages/cart-panel.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-look.ts'
+import { prefetchCartContents } from '../cart/load-cart-contents.ts'
+import { buy } from './buy.ts'
+import { useStock } from './use-stock.ts'
+
+interface AddAdapterButtonProps {
+  /** Adapters it adds. */
+  count?: number
+  variant?: ButtonVariant
+  className?: string
+  children: React.ReactNode
+}
+
+/** Puts adapters into the cart and shows it. */
+export function AddAdapterButton({ count = 1, variant, className, children }: AddAdapterButtonProps) {
+  const t = useWords(cartPanelWords)
+  const stock = useStock()
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      disabled={stock < 1}
+      // For where the page around it is still (`Still`) and no handler of its own is brought to life.
+      data-action="buy"
+      data-count={count}
+      onClick={() => buy(count)}
+      onPointerEnter={prefetchCartContents}
+      onFocus={prefetchCartContents}
+    >
+      {stock < 1 ? t('outOfStock') : children}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLocation } from 'react-router'
+import { useWords } from '../../base/words.ts'
+import { cartWords } from '../../messages/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStock } from '../buy/use-stock.ts'
+import { useErrors } from '../errors/errors.ts'
+import { useCart } from '../state/cart.ts'
+import { letGoOfOrder } from '../state/let-go-of-order.ts'
+import { loadPricing } from '../state/price-cart.ts'
+import { CartCar } from '../vehicles/cart-car.tsx'
+import { CartCost } from './cart-cost.tsx'
+import { CartLine } from './cart-line.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OfferNotice } from './offer-notice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { StockNotice } from './stock-notice.tsx'
+
+const CHECKOUT = '/order/checkout/shipping'
+
+export default function CartContents() {
+  const quantity = useCart((state) => state.quantity)
+  const pricingError = useErrors((state) => state.errors.pricing)
+  return (
+    <div className="flex flex-1 flex-col p-5">
+      {pricingError && (
+        <Notice tone="error" className="mb-4">
+          <p>{pricingError}</p>
+        </Notice>
+      )}
+      {quantity < 1 ? <EmptyCart /> : <FilledCart />}
+      <CheckOut />
+    </div>
+  )
+}
+
+function FilledCart() {
+  const t = useWords(cartWords)
+  const { pathname } = useLocation()
+  const isOffer = useCart((state) => state.offer.origin !== 'storefront')
+  return (
+    <>
+      <CartLine />
+      {isOffer && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <OfferNotice />
+          <Button variant="secondary" onClick={leaveOffer}>
+            {t('offer.leave')}
+          </Button>
+        </div>
+      )}
+      <CartCar removable className="mt-4" />
+      <StockNotice />
+      <div className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />
+        <CartCost />
+      </div>
+    </>
+  )
+}
+
+/** Stays at the foot of the panel, however long the cart. */
+function CheckOut() {
+  const t = useWords(cartWords)
+  const quantity = useCart((state) => state.quantity)
+  const stock = useStock()
+  return (
+    <div className="low:static sticky bottom-0 -mx-5 mt-auto -mb-5 border-hairline border-t bg-paper px-5 py-4">
+      {quantity < 1 || quantity > stock ? (
+        <Button disabled className="w-full">
+          {t('checkout')}
+        </Button>
+      ) : (
+        <LinkButton to={CHECKOUT} className="w-full">
+          {t('checkout')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** The same adapters at the shop's own price; the link in the mail still leads back to the offer. */
+function leaveOffer() {
+  letGoOfOrder()
+  void loadPricing()
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useWords } from '../../base/words.ts'
+import { cartPanelWords } from '../../messages/cart-panel.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCart } from '../state/cart.ts'
+import { loadCartContents } from './load-cart-contents.ts'
+
+/** Give it the path as its key: another page closes it. */
+export function CartPanel() {
+  const t = useWords(cartPanelWords)
+  const open = useCart((state) => state.cartPanelState === 'open')
+  const setCartPanelState = useCart((state) => state.setCartPanelState)
+  useEffect(() => () => setCartPanelState('closed'), [setCartPanelState])
+  return (
+    <Panel
+      id="cart"
+      open={open}
+      onClose={() => setCartPanelState('closed')}
+      title={t('title')}
+      closeLabel={t('hide')}
+    >
+      {open && <Contents />}
+    </Panel>
+  )
+}
+
+function Contents() {
+  const t = useWords(cartPanelWords)
+  const [Loaded, setLoaded] = useState<ComponentType>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    loadCartContents().then(
+      (module) => setLoaded(() => module.default),
+      () => setFailed(true),
+    )
+  }, [])
+  if (Loaded) return <Loaded />
+  if (!failed) return <Skeleton className="m-5 h-48" />
+  return (
+    <div className="p-5">
+      <Notice tone="error" title={t('failed.title')}>
+        <p>{t('failed.text')}</p>
+      </Notice>
+      <Button className="mt-4" onClick={() => location.reload()}>
+        {t('failed.again')}
+      </Button>
+    </div>
+  )
+}

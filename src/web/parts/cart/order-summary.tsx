@@ -1,0 +1,136 @@
+import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
+import type { DevicePricing, TaxInfo } from '../../base/wire.ts'
+import { useWords, useWordsLocale } from '../../base/words.ts'
+import { cartWords } from '../../messages/cart.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCart } from '../state/cart.ts'
+import { dueToday } from '../state/price-cart.ts'
+import { PlanSummary } from './plan-summary.tsx'
+
+/** What stands at Taxes while they are not known; the account page leaves the line out. */
+export type TaxesLine = 'enter-address' | 'at-checkout' | 'hidden'
+
+const TAXES_TEXT = {
+  'enter-address': 'today.taxes.address',
+  'at-checkout': 'today.taxes.checkout',
+} as const
+
+interface OrderSummaryProps {
+  taxes: TaxesLine
+}
+
+/**
+ * What the cart costs today and each month. The figures always belong together: those of the earlier
+ * quantity stay, faded, until the new ones have come.
+ */
+export function OrderSummary({ taxes }: OrderSummaryProps) {
+  const t = useWords(cartWords)
+  const { pricing } = useCart((state) => state.device)
+  const isPricing = useCart((state) => state.isPricing)
+  const priced = pricing.lineItems[0]?.quantity ?? 0
+  if (priced < 1) return <Skeleton className="h-72 rounded-card" />
+  return (
+    <div
+      aria-busy={isPricing}
+      className={joinClasses('transition-opacity', isPricing && 'opacity-50 delay-200')}
+    >
+      <TodayLines pricing={pricing} taxes={taxes} />
+      <PlanSummary quantity={priced} currency={pricing.currencyType} />
+      <p className="sr-only" role="status">
+        {isPricing ? t('pricing') : ''}
+      </p>
+    </div>
+  )
+}
+
+function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLine }) {
+  const t = useWords(cartWords)
+  const currency = pricing.currencyType
+  const taxKnown = pricing.taxInfo.amount >= 0
+  return (
+    <dl className="space-y-2">
+      {pricing.lineItems.map((line) => (
+        <Row key="adapters" label={t('today.line', { count: line.quantity })}>
+          <Money amount={fromUnits(line.baseSubtotal)} currency={currency} />
+        </Row>
+      ))}
+      {pricing.devicesDiscounts.map((discount) => (
+        <Row key={discount.description} label={discount.description} tone="guide">
+          <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
+        </Row>
+      ))}
+      <Row label={t('today.shipping')}>{t('today.free')}</Row>
+      {taxes !== 'hidden' && (
+        <Row label={t('today.taxes')} note={taxKnown && <TaxNames tax={pricing.taxInfo} />}>
+          {taxKnown ? (
+            <Money amount={fromUnits(pricing.taxInfo.amount)} currency={currency} />
+          ) : (
+            <span className="text-soft">{t(TAXES_TEXT[taxes])}</span>
+          )}
+        </Row>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold text-lg">
+        <dt>
+          {t('today.total')}
+          <TotalNote tax={pricing.taxInfo.amount} currency={currency} isTaxShown={taxes !== 'hidden'} />
+        </dt>
+        <dd>
+          <DueToday pricing={pricing} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the total leaves out, or holds without a line of its own. */
+function TotalNote({ tax, currency, isTaxShown }: { tax: number; currency: Currency; isTaxShown: boolean }) {
+  const t = useWords(cartWords)
+  if (tax >= 0 && (isTaxShown || tax === 0)) return null
+  return (
+    <span className="block font-normal text-sm text-soft">
+      {tax < 0
+        ? t('today.before')
+        : t.rich('today.including', { amount: <Money amount={fromUnits(tax)} currency={currency} /> })}
+    </span>
+  )
+}
+
+function DueToday({ pricing, currency }: { pricing: DevicePricing; currency: Currency }) {
+  return <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />
+}
+
+/** Which taxes make up the amount, each under its own name. */
+function TaxNames({ tax: { parts = [] } }: { tax: TaxInfo }) {
+  const t = useWords(cartWords)
+  const locale = useWordsLocale()
+  const rate = (percent: number) => percent.toLocaleString(locale, { maximumFractionDigits: 4 })
+  return parts.map(({ name, ratePercent }) => (
+    <span key={name} className="block text-sm text-soft">
+      {t('today.taxes.part', { tax: name, rate: rate(ratePercent) })}
+    </span>
+  ))
+}
+
+interface RowProps {
+  label: string
+  /** Small print below the label. */
+  note?: React.ReactNode
+  tone?: 'guide'
+  children: React.ReactNode
+}
+
+function Row({ label, note, tone, children }: RowProps) {
+  return (
+    <div
+      className={joinClasses('flex items-baseline justify-between gap-4', tone === 'guide' && 'text-guide')}
+    >
+      <dt>
+        {label}
+        {note}
+      </dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

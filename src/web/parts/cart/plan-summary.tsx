@@ -1,0 +1,65 @@
+import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
+import { useWords } from '../../base/words.ts'
+import { cartWords } from '../../messages/cart.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { Money } from '../../ui/money.tsx'
+import { useAccount } from '../state/account.ts'
+import { useCart } from '../state/cart.ts'
+import { usePlanTax } from './use-plan-tax.ts'
+
+interface PlanSummaryProps {
+  quantity: number
+  currency: Currency
+}
+
+/** The monthly plan: what it will cost, from when, how to stop, and what more adapters save. */
+export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
+  const t = useWords(cartWords)
+  const plan = useCart((state) => state.subscriptionPrice)
+  const unit = fromUnits(plan.transactionPrice)
+  const tax = usePlanTax()
+  const money = (amount: Cents) => <Money amount={amount} currency={currency} />
+  return (
+    <div className="mt-4 rounded-card border border-hairline bg-card p-4">
+      <div className="flex items-baseline justify-between gap-4 font-semibold">
+        <span>{t('month')}</span>
+        <Money amount={sum([times(unit, quantity), tax ?? ZERO])} currency={currency} withCode />
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        {t.rich('month.text', { count: quantity, price: money(unit) })}{' '}
+        {tax === null ? t('month.before') : tax > ZERO && t.rich('month.tax', { amount: money(tax) })}
+      </p>
+      <Saving quantity={quantity} currency={currency} />
+    </div>
+  )
+}
+
+/** What the next adapters would save, or these do: it changes as the number does, and is read out. */
+function Saving({ quantity, currency }: PlanSummaryProps) {
+  const t = useWords(cartWords)
+  const plan = useCart((state) => state.subscriptionPrice)
+  const annualSavings = useCart((state) => state.annualSavings)
+  const activeUnits = useAccount((state) => state.activeSubscriptionCount)
+  const missing = plan.discountThreshold - quantity - activeUnits
+  const money = (units: number) => (
+    <Money amount={fromUnits(units)} currency={currency} className="font-semibold" />
+  )
+  return (
+    <p
+      aria-live="polite"
+      className={joinClasses(
+        'mt-3 rounded-field px-3 py-2 text-sm transition-colors',
+        missing > 0 ? 'bg-hover' : 'bg-guide-wash',
+      )}
+    >
+      {missing > 0
+        ? t.rich('saving.missing', { missing, price: money(plan.adjustedUnitPrice) })
+        : t.rich('saving.reached', {
+            threshold: plan.discountThreshold,
+            price: money(plan.transactionPrice),
+            before: money(plan.unitPrice),
+            yearly: money(annualSavings),
+          })}
+    </p>
+  )
+}

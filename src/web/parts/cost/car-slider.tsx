@@ -1,0 +1,56 @@
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import { useWords } from '../../base/words.ts'
+import { costWords } from '../../messages/cost.ts'
+import { moneyText } from '../../ui/money.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import type { TrueCost } from './true-cost.ts'
+
+/** The line ends where thumbs get imprecise; larger fleets are typed. */
+const LONGEST_LINE = 12
+
+interface CarSliderProps {
+  cars: number
+  onChange: (cars: number) => void
+  cost: TrueCost
+  prices: PriceList
+}
+
+export function CarSlider({ cars, onChange, cost, prices }: CarSliderProps) {
+  const t = useWords(costWords)
+  const { currency, planDiscountPrice, planDiscountThreshold } = prices
+  return (
+    <Slider
+      label={t('cars.label')}
+      value={cars}
+      min={MIN_QUANTITY}
+      max={Math.max(LONGEST_LINE, planDiscountThreshold + 2)}
+      onChange={onChange}
+      valueText={t('cars.text', {
+        count: cars,
+        today: moneyText(cost.today, currency),
+        monthly: moneyText(cost.monthly, currency),
+      })}
+      mark={{
+        at: planDiscountThreshold,
+        text: t('cars.threshold', {
+          price: moneyText(planDiscountPrice, currency),
+          threshold: planDiscountThreshold,
+        }),
+      }}
+      aside={
+        <Stepper
+          label={t('cars.number')}
+          lessLabel={t('cars.less')}
+          moreLabel={t('cars.more')}
+          name="cars"
+          value={cars}
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
+          onChange={onChange}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { percent } from '../../../shop/kernel/money.ts'
+import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
+import type { TaxInfo } from '../../base/wire.ts'
+import type { PostalPlace } from './postal-place.ts'
+
+/** What the server charges in one place, on the adapter and on the plan. */
+export interface PlaceTax {
+  place: PostalPlace
+  adapter: TaxRate[]
+  plan: TaxRate[]
+  source: 'table' | 'stripe'
+}
+
+/** The server's two answers as rates, so that other quantities need no other question; null before it knows. */
+export function placeTax(place: PostalPlace, adapter: TaxInfo, plan: TaxInfo): PlaceTax | null {
+  if (!isKnown(adapter) || !isKnown(plan)) return null
+  return { place, adapter: ratesOf(adapter), plan: ratesOf(plan), source: adapter.source ?? 'table' }
+}
+
+function isKnown({ amount, parts }: TaxInfo): boolean {
+  return amount >= 0 && parts !== undefined
+}
+
+function ratesOf({ parts = [] }: TaxInfo): TaxRate[] {
+  return parts.map(({ name, ratePercent }) => ({ name, rate: percent(ratePercent) }))
+}

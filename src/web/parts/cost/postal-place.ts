@@ -1,0 +1,35 @@
+import type { CountryCode } from '../../../shop/addresses/countries.ts'
+import { statesOfPostalCode } from '../../../shop/addresses/postal-areas.ts'
+import { normalizePostalCode } from '../../../shop/addresses/postal-code.ts'
+
+/** As the API takes it; only state and postal code are known. */
+export interface PostalPlace {
+  country: CountryCode
+  state: string
+  postalCode: string
+}
+
+export type PostalAnswer =
+  | { is: 'empty' }
+  | { is: 'invalid' }
+  /** A code nobody lives behind, or one the post office has not given out yet. */
+  | { is: 'unknown' }
+  /** Several states have people with this code, who must say which one they are in. */
+  | { is: 'shared'; states: readonly string[] }
+  | { is: 'found'; place: PostalPlace; states: readonly string[] }
+
+/**
+ * The state a typed postal code is in, since taxes go by states.
+ * @param state the answer of somebody whose code serves several
+ */
+export function findPostalPlace(country: CountryCode, typed: string, state = ''): PostalAnswer {
+  if (typed.trim() === '') return { is: 'empty' }
+  const postalCode = normalizePostalCode(country, typed.trim())
+  if (!postalCode) return { is: 'invalid' }
+  const states = statesOfPostalCode(country, postalCode) ?? []
+  if (states.length === 0) return { is: 'unknown' }
+  const named = states.length === 1 ? states[0] : states.find((known) => known === state)
+  return named
+    ? { is: 'found', place: { country, state: named, postalCode }, states }
+    : { is: 'shared', states }
+}

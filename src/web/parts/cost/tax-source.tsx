@@ -1,0 +1,54 @@
+import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
+import { toPercent } from '../../../shop/kernel/money.ts'
+import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
+import { useWords, useWordsLocale } from '../../base/words.ts'
+import { costWords } from '../../messages/cost.ts'
+import type { PlaceTax } from './place-tax.ts'
+
+/** Which taxes are counted, by whose rates, and what they leave out. */
+export function TaxSource({ tax }: { tax: PlaceTax }) {
+  const t = useWords(costWords)
+  const say = useSource(tax.place)
+  const { adapter, source, place } = tax
+  return (
+    <ul className="space-y-1">
+      {adapter.length === 0 && <li>{t('source.none', { state: stateName(place) })}</li>}
+      {adapter.map((rate) => (
+        <li key={rate.name}>{source === 'stripe' ? say.plain(rate) : say.byAuthority(rate)}</li>
+      ))}
+      {source === 'stripe' && <li>{t('source.stripe')}</li>}
+      <li>{t('source.plan')}</li>
+    </ul>
+  )
+}
+
+function useSource(place: PlaceTax['place']) {
+  const t = useWords(costWords)
+  const locale = useWordsLocale()
+  const words = ({ name, rate }: TaxRate) => ({
+    tax: name,
+    // QST has three decimals.
+    rate: toPercent(rate).toLocaleString(locale, { maximumFractionDigits: 4 }),
+    province: place.state,
+    state: stateName(place),
+  })
+  return {
+    plain: (rate: TaxRate) => t('source.other', words(rate)),
+    byAuthority(rate: TaxRate) {
+      if (place.country === 'us') return t('source.state', words(rate))
+      const key = CANADIAN[rate.name]
+      return t(key ?? 'source.other', words(rate))
+    },
+  }
+}
+
+const CANADIAN: Record<string, 'source.gst' | 'source.hst' | 'source.pst' | 'source.qst' | undefined> = {
+  GST: 'source.gst',
+  HST: 'source.hst',
+  PST: 'source.pst',
+  QST: 'source.qst',
+}
+
+function stateName({ country, state }: PlaceTax['place']): string {
+  return findPostalSubdivision(country === 'ca' ? 'CA' : 'US', state)?.name ?? state
+}

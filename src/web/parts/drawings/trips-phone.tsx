@@ -1,0 +1,45 @@
+import { useWords } from '../../base/words.ts'
+import { drawingWords } from '../../messages/drawings.ts'
+import { TripLine } from './live-map.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+import { CarMark, MapLabel, StartMark, TownMap, TRIP } from './town-map.tsx'
+
+const TRIPS = ['one', 'two', 'three'] as const
+
+/** The app on a phone: the map, and below it today's trips. */
+export function TripsPhone() {
+  const t = useWords(drawingWords)
+  return (
+    <PhoneFrame label={t('trips.label')}>
+      <TownMap
+        viewBox="30 -40 320 310"
+        className="aspect-[32/31]"
+        over={
+          <MapLabel x={82} y={34} side="above">
+            {t('zone.name')}
+          </MapLabel>
+        }
+      >
+        <TripLine path={TRIP} />
+        <StartMark x={58} y={222} />
+        <CarMark path={TRIP} />
+      </TownMap>
+      <div className="relative -mt-5 rounded-t-card bg-card px-5 pt-5 pb-8">
+        <p className="font-extrabold text-lg tracking-tight">{t('trips.title')}</p>
+        {TRIPS.map((trip) => (
+          <div key={trip} className="mt-3 flex items-center gap-3">
+            <span className="flex flex-col items-center">
+              <span className="size-2.5 rounded-full border-2 border-guide" />
+              <span className="h-4 border-guide border-l-2 border-dotted" />
+              <span className="size-2.5 rounded-full bg-guide" />
+            </span>
+            <span className="leading-tight">
+              <span className="block font-semibold">{t(`trips.${trip}`)}</span>
+              <span className="figures block text-sm text-soft">{t(`trips.${trip}.text`)}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </PhoneFrame>
+  )
+}

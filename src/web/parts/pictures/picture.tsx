@@ -1,0 +1,65 @@
+import { joinClasses } from '../../ui/join-classes.ts'
+import { PICTURES, type PictureFormat, type PictureName, type PictureTheme, pictureUrl } from './pictures.ts'
+import { useThemeOverride } from './use-theme-override.ts'
+
+interface PictureProps {
+  name: PictureName
+  /** What the `sizes` attribute says: how wide the picture is shown. */
+  sizes: string
+  /** What there is to see; empty where the words beside it say so already. */
+  alt: string
+  /** For the picture seen first on a page: it is fetched before the others. */
+  eager?: boolean
+  className?: string
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+const FORMATS = ['avif', 'webp'] as const
+
+/** A rendered picture in the visitor's theme; its space is kept free while it loads. */
+export function Picture({ name, sizes, alt, eager = false, className }: PictureProps) {
+  const chosen = useThemeOverride()
+  const { widths, aspect } = PICTURES[name]
+  const width = Math.max(...widths)
+  return (
+    <picture className="contents">
+      {chosen ? (
+        FORMATS.map((format) => source({ name, sizes, theme: chosen, format }))
+      ) : (
+        <>
+          {FORMATS.map((format) => source({ name, sizes, theme: 'dark', format, media: DARK }))}
+          {FORMATS.map((format) => source({ name, sizes, theme: 'light', format }))}
+        </>
+      )}
+      <img
+        src={pictureUrl(name, chosen ?? 'light', widths[1] ?? width, 'webp')}
+        alt={alt}
+        width={width}
+        height={Math.round((width * aspect[1]) / aspect[0])}
+        className={joinClasses('block h-auto w-full', className)}
+        decoding="async"
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}
+
+interface SourceOf extends Pick<PictureProps, 'name' | 'sizes'> {
+  theme: PictureTheme
+  format: PictureFormat
+  media?: string
+}
+
+function source({ name, sizes, theme, format, media }: SourceOf) {
+  const files = PICTURES[name].widths.map((width) => `${pictureUrl(name, theme, width, format)} ${width}w`)
+  return (
+    <source
+      key={`${theme}-${format}`}
+      media={media}
+      data-dark={media ? '' : undefined}
+      type={`image/${format}`}
+      srcSet={files.join(', ')}
+      sizes={sizes}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { usePrices } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
+import { sectionWords } from '../../messages/sections.ts'
+import { Money } from '../../ui/money.tsx'
+
+/** What it costs, once and each month, in one sentence. */
+export function CostLine({ className }: { className?: string }) {
+  const t = useWords(sectionWords)
+  const prices = usePrices()
+  if (!prices) return null
+  const { currency, devicePrice, planPrice, planDiscountPrice, planDiscountThreshold } = prices
+  const money = (amount: typeof devicePrice) => (
+    <Money amount={amount} currency={currency} className="font-semibold" />
+  )
+  return (
+    <p className={className}>
+      {t.rich('cost', {
+        device: money(devicePrice),
+        plan: money(planPrice),
+        discounted: money(planDiscountPrice),
+        threshold: planDiscountThreshold,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { joinClasses } from '../../ui/join-classes.ts'
+
+interface SectionProps {
+  /** What `?st=` and a hash name. */
+  id?: string
+  title: string
+  /** A line or two below the title. */
+  lead?: React.ReactNode
+  /** Stands beside the text, below it on phones. */
+  picture?: React.ReactNode
+  /** Which side the picture takes where there is room. */
+  pictureSide?: 'left' | 'right'
+  /** A band across the page in the colour of cards. */
+  band?: boolean
+  className?: string
+  children?: React.ReactNode
+  /** Stands under text and picture, as wide as both. */
+  below?: React.ReactNode
+}
+
+/** One subject of a page: a title, its text, and beside them a picture. */
+export function Section({
+  id,
+  title,
+  lead,
+  picture,
+  pictureSide = 'right',
+  band = false,
+  className,
+  children,
+  below,
+}: SectionProps) {
+  const text = (
+    <div>
+      <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
+      {lead && <div className="mt-4 max-w-reading space-y-3 text-pretty text-lg text-soft">{lead}</div>}
+      {children && <div className={lead ? 'mt-9' : 'mt-6'}>{children}</div>}
+    </div>
+  )
+  return (
+    <section
+      id={id}
+      className={joinClasses('py-14 md:py-20', band && 'border-hairline border-y bg-card', className)}
+    >
+      <div
+        className={joinClasses(
+          'page-width',
+          !!picture && 'grid gap-x-16 gap-y-8 lg:grid-cols-2',
+          // A long text begins level with its picture.
+          !!picture && (lead && children ? 'items-start' : 'items-center'),
+        )}
+      >
+        {text}
+        {picture && (
+          <div className={joinClasses('min-w-0', pictureSide === 'left' && 'lg:order-first')}>{picture}</div>
+        )}
+      </div>
+      {below && <div className="page-width mt-10">{below}</div>}
+    </section>
+  )
+}
+
+/** Short points side by side, each a title and a sentence or two. */
+export function Points({ children, columns = 3 }: { children: React.ReactNode; columns?: 2 | 3 }) {
+  return (
+    <ul
+      className={joinClasses(
+        'grid gap-x-10 gap-y-8 sm:grid-cols-2',
+        columns === 3 ? 'lg:grid-cols-3' : 'lg:gap-x-16',
+      )}
+    >
+      {children}
+    </ul>
+  )
+}
+
+export function Point({
+  title,
+  icon,
+  children,
+}: {
+  title: string
+  /** A small picture that says nothing the title does not. */
+  icon?: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <li>
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="mb-3 grid size-11 place-items-center rounded-field bg-guide-wash text-guide"
+        >
+          {icon}
+        </span>
+      )}
+      <h3 className="font-semibold text-lg">{title}</h3>
+      <div className="mt-1.5 max-w-reading text-soft">{children}</div>
+    </li>
+  )
+}

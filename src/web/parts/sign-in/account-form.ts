@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod/mini'
+import { Email } from '../../../shop/addresses/schema.ts'
+import type { SignInWords } from '../../messages/sign-in.ts'
+
+const SHORTEST = 8
+const LONGEST = 128
+
+const known = new WeakMap<SignInWords, ReturnType<typeof createRules>>()
+
+/** The rules of the forms around an account, as react-hook-form takes them, in the visitor's words. */
+export function accountRules(t: SignInWords) {
+  const rules = known.get(t) ?? createRules(t)
+  known.set(t, rules)
+  return rules
+}
+
+function createRules(t: SignInWords) {
+  const required = z.string().check(z.minLength(1, t('required')))
+  const filled = required.check(z.refine((text) => text.trim() !== '', t('blank')))
+  /** Told before typing; the server also refuses what is guessed first. */
+  const newPassword = required.check(
+    z.minLength(SHORTEST, t('password.short', { count: SHORTEST })),
+    z.maxLength(LONGEST, t('password.long', { count: LONGEST })),
+  )
+  return {
+    logIn: zodResolver(z.object({ email: Email, password: required })),
+    newAccount: zodResolver(
+      z.object({ firstName: filled, lastName: filled, email: Email, password: newPassword }),
+    ),
+    newPassword: zodResolver(z.object({ password: newPassword })),
+    email: zodResolver(z.object({ email: Email })),
+  }
+}

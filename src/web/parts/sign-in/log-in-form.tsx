@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form'
+import { useRootData } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
+import { useCheckoutProgress } from '../../checkout/checkout-progress.ts'
+import { signInWords } from '../../messages/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-look.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ErrorArea } from '../errors/error-area.tsx'
+import { useErrors } from '../errors/errors.ts'
+import { logIn, logInMessage } from './account-calls.ts'
+import { accountRules } from './account-form.ts'
+import { EmailField } from './email-field.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useLateValidation } from './use-late-validation.ts'
+import type { SocialLogin } from './use-social-login.ts'
+
+interface LogInFormProps {
+  /** Known already, and then locked; else empty. */
+  email: string
+  social: SocialLogin
+  onDone: () => Promise<void>
+  /** Primary where it is all there is to do. */
+  variant?: ButtonVariant
+}
+
+export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogInFormProps) {
+  const t = useWords(signInWords)
+  const host = useRootData()?.config.bou_mybouncie_endpoint
+  const form = useForm({
+    defaultValues: { email, password: '' },
+    mode: 'onSubmit',
+    resolver: accountRules(t).logIn,
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const late = useLateValidation(form)
+
+  const submit = handleSubmit(async (values) => {
+    const { setInProgress } = useCheckoutProgress.getState()
+    const { clearError, setError } = useErrors.getState()
+    clearError('login')
+    setInProgress({ isLoginFormSubmitting: true })
+    try {
+      await logIn(values)
+      await onDone()
+    } catch (error) {
+      setError('login', logInMessage(error, t))
+    } finally {
+      setInProgress({ isLoginFormSubmitting: false })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 pt-1 pb-3">
+      {social.from !== 'create' && <ErrorArea type="login" />}
+      <SocialButtons social={social} from="log-in" isDisabled={isSubmitting} />
+      <EmailField
+        autoComplete="username"
+        readOnly={email !== ''}
+        {...register('email', late('email'))}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        {...register('password', late('password'))}
+        error={errors.password?.message}
+      />
+      <Button type="submit" variant={variant} loading={isSubmitting} disabled={social.busy !== undefined}>
+        {t('logIn.submit')}
+      </Button>
+      <a href={`${host}/reset-password`} className="justify-self-start py-2 text-sm font-semibold underline">
+        {t('logIn.forgot')}
+      </a>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { callApi } from '../../base/api.ts'
+import { type AccountFields, useAccount } from '../state/account.ts'
+
+type Details = Pick<
+  AccountFields,
+  'activeSubscriptionCount' | 'activeSubscriptionNextBillingDate' | 'stripeCustomer' | 'existingPaymentMethod'
+>
+
+/** Whose account has been asked about in this tab; the answers are in the account slice. */
+const KEY = 'memberAskedFor'
+
+/** A fresh account pays for no plan and keeps no card, so nobody needs to ask. */
+export function noteNewMember(userAccountId: string): void {
+  noteAsked(userAccountId)
+}
+
+/** What was known of the account may be so no longer, as after a purchase. */
+export function forgetMemberDetails(): void {
+  noteAsked('')
+}
+
+function noteAsked(userAccountId: string): void {
+  try {
+    sessionStorage.setItem(KEY, userAccountId)
+  } catch {
+    // A browser without storage asks again with each page.
+  }
+}
+
+function wasAsked(userAccountId: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === userAccountId
+  } catch {
+    return false
+  }
+}
+
+/** Finds out, once for each sign-in, what the account pays for each month and which card it keeps. */
+export function useMemberDetails(isReady: boolean): void {
+  const member = useAccount(({ token, userAccountId }) => (token ? userAccountId : ''))
+  useEffect(() => {
+    if (!isReady || member === '' || wasAsked(member)) return
+    noteAsked(member)
+    void readDetails().then((details) => {
+      if (useAccount.getState().userAccountId === member) useAccount.setState(details)
+    })
+  }, [isReady, member])
+}
+
+async function readDetails(): Promise<Partial<Details>> {
+  const { userAccountId, email } = useAccount.getState()
+  const [plans, card] = await Promise.all([
+    known(callApi('GET /billing/subscription/details', { query: { userId: userAccountId, orNone: 'true' } })),
+    known(callApi('GET /orders/payment-method', { query: { email, orNone: 'true' } })),
+  ])
+  return {
+    ...(plans && {
+      activeSubscriptionCount: plans.quantity ?? 0,
+      activeSubscriptionNextBillingDate: plans.nextBillingDate ?? '',
+    }),
+    ...(card && {
+      stripeCustomer: card.customerId ? { id: card.customerId } : null,
+      existingPaymentMethod: card.last4
+        ? {
+            brand: card.brand ?? '',
+            last4: card.last4,
+            name: card.name ?? '',
+            expMonth: card.expMonth ?? 0,
+            expYear: card.expYear ?? 0,
+          }
+        : null,
+    }),
+  }
+}
+
+/** Empty for what does not exist, undefined for what could not be found out: then all stays as it was. */
+async function known<T>(asked: Promise<T>): Promise<Partial<T> | undefined> {
+  try {
+    return await asked
+  } catch {
+    return undefined
+  }
+}

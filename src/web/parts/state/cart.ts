@@ -1,0 +1,189 @@
+import type { AgreementFacts } from '../../../shop/checkout/agreements.ts'
+import { toUnits } from '../../../shop/kernel/money.ts'
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { createPersisted } from '../../base/persisted.ts'
+import type { DevicePricing, PlanPriceAnswer, TaxInfo, Variant } from '../../base/wire.ts'
+import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
+
+export interface SubscriptionPrice {
+  adjustedUnitPrice: number
+  unitPrice: number
+  transactionPrice: number
+  taxInfo: TaxInfo
+  discountThreshold: number
+}
+
+/** The latest sending of the cart to checkout. */
+export interface CheckoutAttempt {
+  /** Random; begins the Idempotency-Key. */
+  id: string
+  /** Short hash of what was sent. */
+  content: string
+  /** The order this cart has begun; empty before the first answer. */
+  orderId: string
+}
+
+/** What staff made for one buyer; the cart is held to it. The storefront's own orders offer nothing. */
+export interface Offer {
+  origin: AgreementFacts['origin']
+  /** The short number people read out. */
+  number: number
+  quantity: number
+  deviceSku: string
+  /** Until when a quote's price holds, in ISO 8601; empty for other orders. */
+  expiresAt: string
+}
+
+export const NO_OFFER: Offer = { origin: 'storefront', number: 0, quantity: 0, deviceSku: '', expiresAt: '' }
+
+/** The car the adapter is for, with the verdict its buyer saw; the shop judges it anew. No `makeId`, no car. */
+export interface CartVehicle {
+  makeId: string
+  modelId: string
+  year: number
+  /** What the driver told; empty where it was not asked. */
+  fuel: string
+  weight: string
+  /** As in `2018 Honda Civic`. */
+  name: string
+  compatible: string
+  compatibility: string
+  reason: string
+}
+
+export const NO_VEHICLE: CartVehicle = {
+  makeId: '',
+  modelId: '',
+  year: 0,
+  fuel: '',
+  weight: '',
+  name: '',
+  compatible: '',
+  compatibility: '',
+  reason: '',
+}
+
+export interface CartFields {
+  quantity: number
+  subscriptionPrice: SubscriptionPrice
+  deviceProductInfo: { title: string; image: Variant['image'] }
+  annualSavings: number
+  deviceVariantSku: string
+  subscriptionVariantSku: string
+  showPromo: boolean
+  /** The order or quote this cart was loaded from. */
+  orderId: string
+  offer: Offer
+  checkoutAttempt: CheckoutAttempt
+  isBulkPackaging: boolean
+  vehicle: CartVehicle
+  productVariants: Variant[]
+  newSubscriptionPrice: PlanPriceAnswer['price'] | null
+  partners: string[]
+  device: { pricing: DevicePricing }
+  /** Where the tax among the figures above is due. */
+  pricedPlace: AccountFields['pricingLocation']
+  cartPanelState: 'open' | 'closed'
+  /** True while prices are on their way. */
+  isPricing: boolean
+}
+
+/** The figures before any price list has been read; `applyPriceList` puts the dated ones in their place. */
+export const CART_DEFAULTS: CartFields = {
+  quantity: 0,
+  subscriptionPrice: {
+    adjustedUnitPrice: 7.7,
+    unitPrice: 9,
+    transactionPrice: 9,
+    taxInfo: { amount: -1 },
+    discountThreshold: 3,
+  },
+  deviceProductInfo: { title: '', image: { url: '', width: 0, height: 0 } },
+  annualSavings: 0,
+  deviceVariantSku: '',
+  subscriptionVariantSku: '',
+  showPromo: false,
+  orderId: '',
+  offer: NO_OFFER,
+  checkoutAttempt: { id: '', content: '', orderId: '' },
+  isBulkPackaging: false,
+  vehicle: NO_VEHICLE,
+  productVariants: [],
+  newSubscriptionPrice: null,
+  partners: [],
+  device: { pricing: defaultDevicePricing(89.99, 'USD') },
+  pricedPlace: ACCOUNT_DEFAULTS.pricingLocation,
+  cartPanelState: 'closed',
+  isPricing: false,
+}
+
+interface Cart extends CartFields {
+  setCartPanelState: (state: CartFields['cartPanelState']) => void
+  /** The prices of the visitor's country, as the page was rendered with. */
+  applyPriceList: (prices: PriceList) => void
+  /** Forgets the order that this cart was loaded from or has drafted. */
+  clearOrder: () => void
+  resetCart: () => void
+}
+
+export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState', 'isPricing'], (set) => ({
+  ...CART_DEFAULTS,
+  setCartPanelState: (cartPanelState) => set({ cartPanelState }),
+  applyPriceList: (prices) =>
+    set(({ quantity, subscriptionPrice, device }) => ({
+      subscriptionPrice: {
+        ...subscriptionPrice,
+        adjustedUnitPrice: toUnits(prices.planDiscountPrice),
+        unitPrice: toUnits(prices.planPrice),
+        discountThreshold: prices.planDiscountThreshold,
+      },
+      device:
+        quantity === 0
+          ? { pricing: defaultDevicePricing(toUnits(prices.devicePrice), prices.currency) }
+          : device,
+    })),
+  clearOrder: () =>
+    set(({ offer, checkoutAttempt }) => ({
+      orderId: '',
+      offer: NO_OFFER,
+      // What was begun at an offer's terms is not gone on with at others.
+      checkoutAttempt: offer.origin === 'storefront' ? checkoutAttempt : CART_DEFAULTS.checkoutAttempt,
+    })),
+  resetCart: () =>
+    set(({ subscriptionPrice, device }) => ({
+      quantity: 0,
+      orderId: '',
+      offer: NO_OFFER,
+      checkoutAttempt: CART_DEFAULTS.checkoutAttempt,
+      annualSavings: 0,
+      newSubscriptionPrice: null,
+      isBulkPackaging: false,
+      vehicle: NO_VEHICLE,
+      subscriptionPrice: {
+        ...subscriptionPrice,
+        transactionPrice: subscriptionPrice.unitPrice,
+        taxInfo: { amount: -1 },
+      },
+      device: {
+        pricing: defaultDevicePricing(
+          device.pricing.lineItems[0]?.unitPrice ?? 89.99,
+          device.pricing.currencyType,
+        ),
+      },
+    })),
+}))
+
+function defaultDevicePricing(unitPrice: number, currencyType: DevicePricing['currencyType']): DevicePricing {
+  return {
+    currencySymbol: '$',
+    currencyType,
+    lineItems: [{ quantity: 0, unitPrice, baseSubtotal: 0, adjustedSubtotal: 0, discounts: [] }],
+    baseSubtotal: 0,
+    adjustedSubtotal: 0,
+    taxInfo: { amount: -1 },
+    total: 0,
+    hasDiscount: false,
+    adapterHasFree4gSunsetDiscount: false,
+    devicesDiscounts: [],
+  }
+}

@@ -1,0 +1,68 @@
+import type { OrderVehicle } from '../../base/api-types.ts'
+import { createPersisted } from '../../base/persisted.ts'
+import type { Address, CardDetails, DevicePricing, PlanPriceAnswer } from '../../base/wire.ts'
+import type { SubscriptionPrice } from './cart.ts'
+
+export interface LastOrderFields {
+  device: { pricing: DevicePricing } | null
+  subscriptionPrice: SubscriptionPrice | null
+  activeSubscriptionCount: number
+  orderId: string
+  /** The short number people read out. */
+  orderNumber: string
+  /** ISO 8601. */
+  placedAt: string
+  account: { email: string; firstName: string; lastName: string; userAccountId: string } | null
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  vehicle: OrderVehicle | null
+  businessName: string
+  ccDetails: CardDetails | null
+  quantity: number
+  deviceProductImage: { url: string }
+  variantTitle: string
+  regularSubscriptionPrice: number
+  newSubscriptionPrice: PlanPriceAnswer['price'] | null
+  activeSubscriptionNextBillingDate: string
+  enterpriseTypes: string[]
+  returnOrderId: string
+  newToBrand: boolean
+  isEmailRegistered: boolean
+  confirmationEmail: string
+}
+
+const LAST_ORDER_DEFAULTS: LastOrderFields = {
+  device: null,
+  subscriptionPrice: null,
+  activeSubscriptionCount: 0,
+  orderId: '',
+  orderNumber: '',
+  placedAt: '',
+  account: null,
+  shippingAddress: null,
+  billingAddress: null,
+  vehicle: null,
+  businessName: '',
+  ccDetails: null,
+  quantity: 0,
+  deviceProductImage: { url: '' },
+  variantTitle: '',
+  regularSubscriptionPrice: 0,
+  newSubscriptionPrice: null,
+  activeSubscriptionNextBillingDate: '',
+  enterpriseTypes: [],
+  returnOrderId: '',
+  newToBrand: false,
+  isEmailRegistered: false,
+  confirmationEmail: '',
+}
+
+interface LastOrder extends LastOrderFields {
+  /** Puts a finished order in the place of the one before; fields it lacks are empty again. */
+  setLastOrder: (order: Partial<LastOrderFields>) => void
+}
+
+export const useLastOrder = createPersisted<LastOrder>('lastOrderData', [], (set) => ({
+  ...LAST_ORDER_DEFAULTS,
+  setLastOrder: (order) => set({ ...LAST_ORDER_DEFAULTS, ...order }),
+}))

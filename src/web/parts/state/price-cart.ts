@@ -1,0 +1,144 @@
+import { fromUnits, minus, sum, times, toUnits } from '../../../shop/kernel/money.ts'
+import { callApi, wasAborted } from '../../base/api.ts'
+import { ApiError } from '../../base/api-error.ts'
+import { useLocale } from '../../base/locale.ts'
+import type { DevicePricing, PlanPriceAnswer, ProductAnswer } from '../../base/wire.ts'
+import { cartPanelWords } from '../../messages/cart-panel.ts'
+import { useErrors } from '../errors/errors.ts'
+import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
+import { useCart } from './cart.ts'
+import { useConfig } from './config.ts'
+
+const MONTHS_PER_YEAR = 12
+/** Where prices are asked for before an address is known. */
+const DEFAULT_STATE = 'tx'
+
+let running: AbortController | undefined
+/** The quantity the prices on screen belong to; what a failed change goes back to. */
+let settledQuantity: number | undefined
+
+/**
+ * Shows the new quantity at once and asks for its prices. A newer call takes the place of an older one
+ * without a word; a call that fails puts the earlier quantity back and says why under `pricing`.
+ */
+export async function setQuantityAndGetPricing(quantity: number): Promise<void> {
+  const cart = useCart.getState()
+  // An offer is for its own number, whatever was in the cart before it.
+  settledQuantity = cart.offer.quantity || (settledQuantity ?? cart.quantity)
+  const changed = quantity !== settledQuantity
+  useCart.setState({ quantity })
+  await price(quantity, changed)
+}
+
+/** Asks for the prices of the cart as it stands, as after a change of country, address or code. */
+export function loadPricing(): Promise<void> {
+  return setQuantityAndGetPricing(useCart.getState().quantity)
+}
+
+async function price(quantity: number, changed: boolean) {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  useErrors.getState().clearError('pricing')
+  useCart.setState({ isPricing: true })
+  const pricedPlace = askedPlace()
+  try {
+    const [product, plan] = await Promise.all([
+      askProduct(quantity, changed, mine.signal),
+      askPlan(quantity, mine.signal),
+    ])
+    if (running !== mine) return
+    settledQuantity = undefined
+    useCart.setState({ ...pricedCart(product, plan), pricedPlace })
+  } catch (error) {
+    if (wasAborted(error) || running !== mine) return
+    useCart.setState({ quantity: settledQuantity ?? 0, isPricing: false })
+    settledQuantity = undefined
+    useErrors.getState().setError('pricing', pricingMessage(error))
+  } finally {
+    mine.abort()
+  }
+}
+
+function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
+  const account = useAccount.getState()
+  const { deviceVariantSku, orderId } = useCart.getState()
+  return callApi('GET /products/bouncie', {
+    signal,
+    query: {
+      ...askedPlace(),
+      deviceVariantSku,
+      enterpriseId: account.enterpriseIds.join(','),
+      userAccountId: account.userAccountId,
+      email: shopperEmail(account),
+      ...(orderId && !changed ? { orderId } : { quantity: Math.max(1, quantity) }),
+    },
+  })
+}
+
+/** The visitor's country where this shop sells there, as the pages show it (`useCountry`). */
+function shownCountry(): 'us' | 'ca' {
+  const sellsAbroad = useConfig.getState().config?.allowCanadianOrders !== false
+  return sellsAbroad ? useLocale.getState().countryCode : 'us'
+}
+
+/** Where the parcel goes, as far as it is known. An address in another country than the shop now shows says nothing. */
+function askedPlace() {
+  const { pricingLocation } = useAccount.getState()
+  const countryCode = shownCountry()
+  return pricingLocation.country === countryCode
+    ? pricingLocation
+    : { ...ACCOUNT_DEFAULTS.pricingLocation, country: countryCode }
+}
+
+function askPlan(quantity: number, signal: AbortSignal) {
+  const { country, state, postalCode } = askedPlace()
+  return callApi('GET /subscriptions/price-info', {
+    signal,
+    query: {
+      state: state || DEFAULT_STATE,
+      postalCode: state && postalCode,
+      // The shop adds the plans a signed-in shopper already has.
+      quantity: Math.max(1, quantity),
+      currency: country === 'ca' ? 'cad' : 'usd',
+    },
+  })
+}
+
+/** What the two answers change in the cart. */
+export function pricedCart({ productInfo, pricing }: ProductAnswer, { price }: PlanPriceAnswer) {
+  const { deviceVariantSku, deviceProductInfo, subscriptionPrice } = useCart.getState()
+  const variant = productInfo.variants.find((candidate) => candidate.sku === deviceVariantSku)
+  return {
+    isPricing: false,
+    device: { pricing },
+    productVariants: productInfo.variants,
+    deviceProductInfo: { title: productInfo.title, image: variant?.image ?? deviceProductInfo.image },
+    newSubscriptionPrice: price,
+    annualSavings: annualSavings(price),
+    subscriptionPrice: {
+      ...subscriptionPrice,
+      unitPrice: price.baseUnitPrice,
+      transactionPrice: price.adjustedUnitPrice,
+      taxInfo: price.taxInfo,
+      discountThreshold: price.discountThreshold,
+    },
+  }
+}
+
+/** What the volume price saves in a year, in currency units. */
+function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['price']): number {
+  return toUnits(times(minus(fromUnits(baseSubtotal), fromUnits(adjustedSubtotal)), MONTHS_PER_YEAR))
+}
+
+function pricingMessage(error: unknown): string {
+  const t = cartPanelWords(shownCountry() === 'ca' ? 'en-ca' : 'en-us')
+  if (error instanceof ApiError && error.status === 429) return t('pricing.busy')
+  if (error instanceof ApiError && error.code === 'out_of_stock') return error.message
+  return t('pricing.failed')
+}
+
+/** The amount due today by the answer: goods and, where it is known, tax. */
+export function dueToday({ adjustedSubtotal, taxInfo }: DevicePricing): number {
+  return toUnits(sum([fromUnits(adjustedSubtotal), fromUnits(Math.max(0, taxInfo.amount))]))
+}

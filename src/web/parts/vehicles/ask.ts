@@ -1,0 +1,110 @@
+import { isShopError } from '../../../shop/kernel/errors.ts'
+import { readVin } from '../../../shop/vehicles/vin.ts'
+import { callApi, wasAborted } from '../../base/api.ts'
+import { ApiError } from '../../base/api-error.ts'
+import type { Vehicle, VehicleDetails, VinReading } from '../../base/api-types.ts'
+import { focusOn } from './focus-on.ts'
+import { followLink } from './follow-link.ts'
+import { readMeant, take } from './lists.ts'
+import { PARAMETERS, STEPS, type Step, useVehicles } from './vehicle-state.ts'
+
+let running: AbortController | undefined
+let again: () => Promise<void> = async () => {}
+
+/**
+ * One question to the shop; a newer one takes the place of an older one without a word. Of a failure the
+ * status is kept, 500 where there was none.
+ */
+export async function ask(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  again = () => ask(work)
+  useVehicles.setState({ isWorking: true, errorStatus: null })
+  try {
+    await work(mine.signal)
+  } catch (error) {
+    if (wasAborted(error) || running !== mine) return
+    const status = error instanceof ApiError ? error.status : 0
+    useVehicles.setState({ errorStatus: status || 500, results: null })
+  } finally {
+    if (running === mine) useVehicles.setState({ isWorking: false })
+  }
+}
+
+/** The question that failed, once more. */
+export function askAgain(): Promise<void> {
+  return again()
+}
+
+/** The verdict on what stands in the three fields, each taken at its word; the first that is open says why. */
+export function check(): Promise<void> {
+  useVehicles.setState({ open: null })
+  return ask(async (signal) => {
+    let href = ''
+    for (const step of STEPS) {
+      const meant = await readMeant(step)
+      signal.throwIfAborted()
+      if (!meant) return refuse(step)
+      take(step, meant)
+      href = meant.href
+    }
+    useVehicles.setState({ troubles: {}, vin: '', vinTrouble: '' })
+    await readVerdict(`${href}?country=${useVehicles.getState().country}`, signal)
+  })
+}
+
+/** In stages: the verdict as soon as it is there, then what it leads to. */
+async function readVerdict(href: string, signal: AbortSignal): Promise<void> {
+  const verdict = await followLink<Vehicle>(href, signal)
+  const details = await followLink<VehicleDetails>(verdict.data.href, signal)
+  useVehicles.setState({ results: details })
+}
+
+/** Follows the link of an answer the driver gave, or of the way back from it. */
+export function follow(href: string): Promise<void> {
+  return ask(async (signal) => {
+    useVehicles.setState({ results: await followLink<VehicleDetails | VinReading>(href, signal) })
+  })
+}
+
+export async function checkVin(): Promise<void> {
+  const { vin, country } = useVehicles.getState()
+  const trouble = troubleOf(vin)
+  useVehicles.setState({ vinTrouble: trouble, open: null })
+  if (trouble) return focusOn('vin')
+  await ask(async (signal) => {
+    const { text } = readVin(vin)
+    const reading = await callApi('GET /obd/vin/{vin}', { params: { vin: text }, query: { country }, signal })
+    useVehicles.setState({ results: reading, troubles: {} })
+    await fillFrom(reading)
+  })
+}
+
+/** The make and year a VIN tells stand in the fields, so that only the model is left to choose. */
+async function fillFrom({ makes, year }: VinReading): Promise<void> {
+  const [only] = makes
+  if (makes.length !== 1 || !only?.href) return
+  const empty = { list: [], of: '', selectedId: '' }
+  useVehicles.setState({
+    makes: { ...useVehicles.getState().makes, selected: only.name, selectedId: '' },
+    models: { ...empty, selected: '' },
+    years: { ...empty, selected: String(year) },
+  })
+}
+
+function troubleOf(vin: string): string {
+  try {
+    readVin(vin)
+    return ''
+  } catch (error) {
+    if (!isShopError(error)) throw error
+    return error.message
+  }
+}
+
+function refuse(step: Step): void {
+  const { selected } = useVehicles.getState()[step]
+  useVehicles.setState({ troubles: { [step]: selected.trim() ? 'unknown' : 'missing' }, results: null })
+  focusOn(PARAMETERS[step])
+}

@@ -1,0 +1,19 @@
+import type { OrderVehicle } from '../../base/api-types.ts'
+import type { CartVehicle } from '../state/cart.ts'
+
+/** The car of an order that is loaded into the cart again. */
+export function toCartVehicle(kept: OrderVehicle): CartVehicle {
+  const { makeId, make, modelId, model, year, fuel, weight, compatible, compatibility, reason } = kept
+  const name = `${year} ${make} ${model}`
+  return {
+    makeId,
+    modelId,
+    year,
+    fuel: fuel ?? '',
+    weight: weight ?? '',
+    name,
+    compatible,
+    compatibility,
+    reason,
+  }
+}

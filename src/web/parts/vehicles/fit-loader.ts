@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageContext } from '#server/page-context.ts'
+import { vehicleDesk } from '#server/vehicle-desk.ts'
+import { countryOf } from '../../../shop/locale/locale.ts'
+import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
+
+export type FitAnswer = NonNullable<Awaited<ReturnType<typeof fitLoader>>>
+
+/** The `loader` of a page with the look-up on it: the answer to what its address asks, null when it asks nothing. */
+export async function fitLoader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  if (!asksForFit(query)) return null
+  const { locale, config } = context.get(pageContext)
+  const country = config.allowCanadianOrders ? countryOf(locale) : 'us'
+  return context.get(vehicleDesk).answer(query, country)
+}

@@ -1,0 +1,63 @@
+import { findNamed } from '../../../shop/vehicles/find-named.ts'
+import { callApi } from '../../base/api.ts'
+import type { Models, Years } from '../../base/api-types.ts'
+import { followLink } from './follow-link.ts'
+import { type LinkedName, STEPS, type Step, type StepState, useVehicles } from './vehicle-state.ts'
+
+const MAKES = '/api/obd/obdinstall/makes'
+
+/** What a step may be chosen from, by the link of what was chosen before it; nothing as long as that is open. */
+export async function readList(step: Step): Promise<LinkedName[]> {
+  const link = await linkOf(step)
+  if (!link) return []
+  const { list, of } = useVehicles.getState()[step]
+  if (of === link && list.length > 0) return list
+  const read = await READERS[step](link)
+  change(step, { list: read, of: link })
+  return read
+}
+
+/** What stands in a field, once it is clear what is meant by it. */
+export async function readMeant(step: Step): Promise<LinkedName | undefined> {
+  const list = await readList(step)
+  const { selected, selectedId } = useVehicles.getState()[step]
+  return list.find(({ id }) => id === selectedId) ?? findNamed(list, selected)
+}
+
+/** Takes an entry of a list; what was chosen below another one no longer holds. */
+export function take(step: Step, { id, name, href }: LinkedName): void {
+  change(step, { selected: name, selectedId: id })
+  const next = STEPS[STEPS.indexOf(step) + 1]
+  const below = next && useVehicles.getState()[next]
+  if (!below?.of || below.of === withoutSlash(href)) return
+  for (const each of STEPS.slice(STEPS.indexOf(step) + 1)) {
+    change(each, { list: [], of: '', selected: '', selectedId: '' })
+  }
+  useVehicles.setState({ results: null, errorStatus: null })
+}
+
+export function change(step: Step, fields: Partial<StepState>): void {
+  useVehicles.setState((state) => ({ [step]: { ...state[step], ...fields } }))
+}
+
+async function linkOf(step: Step): Promise<string | undefined> {
+  const before = STEPS[STEPS.indexOf(step) - 1]
+  if (!before) return MAKES
+  const href = (await readMeant(before))?.href
+  return href && withoutSlash(href)
+}
+
+const READERS: Record<Step, (href: string) => Promise<LinkedName[]>> = {
+  makes: async () => (await callApi('GET /obd/obdinstall/makes')).data,
+  models: async (href) => (await followLink<Models>(href)).models,
+  years: async (href) =>
+    (await followLink<Years>(href)).years.map(({ year, display, href }) => ({
+      id: String(year),
+      name: display,
+      href,
+    })),
+}
+
+function withoutSlash(href: string): string {
+  return href.replace(/\/$/, '')
+}

@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router'
+import { useWords } from '../../base/words.ts'
+import { vehiclesWords } from '../../messages/vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { loadLive } from './load-live.ts'
+import type { useFit } from './use-fit.ts'
+import { VehicleField } from './vehicle-field.tsx'
+import { STEPS } from './vehicle-state.ts'
+
+interface VehicleFormProps extends ReturnType<typeof useFit> {
+  /** Where the form leads without a script; the page itself unless told. */
+  action?: string
+  /** Make and model have a line each on a phone. */
+  isWide?: boolean
+  className?: string
+}
+
+/** Make, model, year and a button. Without a script it asks the server step by step, with as much as was typed. */
+export function VehicleForm({ fit, fields, action, isWide = false, className }: VehicleFormProps) {
+  const t = useWords(vehiclesWords)
+  const { pathname } = useLocation()
+  return (
+    <form
+      action={action ?? `${pathname}#fit-answer`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        // Whoever lost the connection at this moment still gets the answer of the server.
+        loadLive().then(
+          (live) => live.check(),
+          () => form.submit(),
+        )
+      }}
+      className={joinClasses('grid grid-cols-2 items-start gap-3', className)}
+    >
+      {STEPS.map((step) => (
+        <VehicleField
+          key={step}
+          step={step}
+          fields={fields}
+          fit={fit}
+          className={isWide && step !== 'years' ? 'col-span-2 sm:col-span-1' : undefined}
+        />
+      ))}
+      <Button type="submit" loading={fields.isWorking} className="mt-[26.5px]">
+        {t('check')}
+      </Button>
+      <p role="status" className="sr-only">
+        {fields.announced}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../../base/words.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { vehiclesWords } from '../../messages/vehicles.ts'
+import { Card } from '../../ui/card.tsx'
+import { useFit } from './use-fit.ts'
+import { VehicleForm } from './vehicle-form.tsx'
+import { VinForm } from './vin-form.tsx'
+
+const Answer = lazy(() => import('./answer.tsx'))
+
+/**
+ * The look-up in full: make, model and year or a VIN, the verdict with its reason, where the port is, a link
+ * to share and a button that takes the answer into the cart. The page exports `fitLoader` as its `loader` and
+ * `fitClientLoader` as its `clientLoader`, and brings the title.
+ */
+export function VehicleLookup() {
+  const t = useWords(vehiclesWords)
+  const { fit, fields } = useFit()
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  const { results, errorStatus } = fields
+  return (
+    <div id="fit-answer" className="grid gap-5">
+      <Card className="p-5 sm:p-6">
+        <VehicleForm fit={fit} fields={fields} isWide className="lg:grid-cols-[1fr_1fr_9rem_auto]" />
+        {!isHydrated && !fit && (
+          <noscript>
+            <p className="mt-3">
+              <a href={`${pathname}?fit=make#fit-answer`} className="font-semibold underline">
+                {t('list')}
+              </a>
+            </p>
+          </noscript>
+        )}
+        <VinForm fields={fields} />
+      </Card>
+      {(results || errorStatus !== null) && (
+        <Suspense>
+          <Answer fields={fields} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

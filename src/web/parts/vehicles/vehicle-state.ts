@@ -1,0 +1,100 @@
+import { create } from 'zustand'
+import type { VehicleDetails, VinReading } from '../../base/api-types.ts'
+import type { FitAnswer } from './fit-loader.ts'
+
+/** The three things that name a car, in the order they are asked. */
+export const STEPS = ['makes', 'models', 'years'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The parameter of each in the address of a page. */
+export const PARAMETERS = { makes: 'make', models: 'model', years: 'year' } as const satisfies Record<
+  Step,
+  string
+>
+
+export interface LinkedName {
+  id: string
+  name: string
+  href: string
+}
+
+export interface StepState {
+  list: LinkedName[]
+  /** Where the list came from; empty before it was read. */
+  of: string
+  /** What stands in the field. */
+  selected: string
+  /** Empty while what stands there may still be anything. */
+  selectedId: string
+}
+
+export interface VehicleFields {
+  makes: StepState
+  models: StepState
+  years: StepState
+  vin: string
+  country: 'us' | 'ca'
+  results: Results | null
+  /** Status of the call that failed, 500 where there was none; null while all is well. */
+  errorStatus: number | null
+  isWorking: boolean
+  troubles: Partial<Record<Step, 'missing' | 'unknown'>>
+  vinTrouble: string
+  /** The field whose list is open, and the entry the arrow keys are on. */
+  open: Step | null
+  active: number
+  /** Read out, never shown. */
+  announced: string
+  /** The answer of the server that the fields were last filled from. */
+  source: FitAnswer | null
+}
+
+/** Named by make, model and year, or by a VIN, which leaves the model open. */
+export type Results = VehicleDetails | VinReading
+
+export function isNamed(results: Results): results is VehicleDetails {
+  return 'model' in results
+}
+
+const EMPTY: StepState = { list: [], of: '', selected: '', selectedId: '' }
+
+/** The look-up on screen; nothing of it is kept in the browser. */
+export const useVehicles = create<VehicleFields>()(() => ({
+  makes: EMPTY,
+  models: EMPTY,
+  years: EMPTY,
+  vin: '',
+  country: 'us',
+  results: null,
+  errorStatus: null,
+  isWorking: false,
+  troubles: {},
+  vinTrouble: '',
+  open: null,
+  active: -1,
+  announced: '',
+  source: null,
+}))
+
+const BASE = '/api/obd/obdinstall/makes'
+
+/** The fields as the server answered the address of the page. */
+export function fieldsOf(fit: FitAnswer): Partial<VehicleFields> {
+  const { vehicle, reading, trouble } = fit
+  const step = trouble && STEPS.find((each) => PARAMETERS[each] === trouble.field)
+  return {
+    source: fit,
+    makes: { ...EMPTY, selected: fit.make },
+    models: { ...EMPTY, selected: fit.model, of: vehicle ? `${BASE}/${vehicle.make.id}` : '' },
+    years: {
+      ...EMPTY,
+      selected: fit.year,
+      of: vehicle ? `${BASE}/${vehicle.make.id}/${vehicle.model.id}` : '',
+    },
+    vin: fit.vin,
+    results: vehicle ?? reading,
+    errorStatus: null,
+    troubles: step ? { [step]: 'unknown' } : {},
+    vinTrouble: trouble?.field === 'vin' ? trouble.message : '',
+  }
+}

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router'
+import { useWords } from '../../base/words.ts'
+import { vehiclesWords } from '../../messages/vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { loadLive } from './load-live.ts'
+import { useVehicles, type VehicleFields } from './vehicle-state.ts'
+
+/** The other way to name a car, folded away. */
+export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields }) {
+  const t = useWords(vehiclesWords)
+  const { pathname } = useLocation()
+  return (
+    <details className="group mt-4" open={vin !== '' || undefined}>
+      <summary className="-mb-2 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-service-text underline group-open:mb-0">
+        {t('vin.title')}
+      </summary>
+      <form
+        action={`${pathname}#fit-answer`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          loadLive().then(
+            (live) => live.checkVin(),
+            () => form.submit(),
+          )
+        }}
+        className="mt-2 grid items-start gap-3 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start"
+      >
+        <Field
+          label={t('vin.label')}
+          hint={t('vin.hint')}
+          error={vinTrouble || undefined}
+          name="vin"
+          required
+          value={vin}
+          onFocus={() => void loadLive()}
+          onChange={(event) => useVehicles.setState({ vin: event.target.value, vinTrouble: '' })}
+          // Longer than 17, for those who copy it with spaces.
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="secondary" className="sm:mt-[26.5px]">
+          {t('vin.check')}
+        </Button>
+      </form>
+    </details>
+  )
+}
