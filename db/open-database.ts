@@ -7,7 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Db } from '../src/shop/kernel/context.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { prepareStatements } from './prepare-statements.ts'
+import { createPostgresPool, type PostgresOptions } from './postgres-pool.ts'
 import * as tables from './tables/all.ts'
 
 export type OpenDatabase =
@@ -45,27 +45,13 @@ export async function openPglite(client: PGlite, whenClosed: () => void = () => 
   }
 }
 
-export interface PostgresOptions {
-  /** Connections at most; each costs PostgreSQL a process. */
-  poolSize?: number
-}
-
 /** PostgreSQL 15 or later. Several processes may start at once: one migrates, the others wait. */
 export async function openPostgres(
   connectionString: string,
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   await migrateUnderLock(connectionString)
-  const pool = new pg.Pool({
-    connectionString,
-    max: options.poolSize ?? 16,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=15000',
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  prepareStatements(pool)
+  const pool = createPostgresPool(connectionString, options)
   return {
     kind: 'postgres',
     db: drizzlePg({ client: pool, schema: tables, casing: 'snake_case' }),

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,20 @@ export interface TestCluster {
   /** Creates a database, as a copy of `template` when given, and says how to reach it. */
   createDatabase(name: string, template?: string): Promise<string>
   dropDatabase(name: string): Promise<void>
+  /** What can be done to a throw-away server only; absent when the server was given. */
+  faults?: ServerFaults
   stop(): Promise<void>
+}
+
+export interface ServerFaults {
+  /** An orderly stop that throws everybody out, and a start. */
+  restart(): Promise<void>
+  /** Stops it, as `restart` does; `start` brings it back. */
+  stop(): Promise<void>
+  start(): void
+  /** All its processes stand still, with their connections open, as on a machine that hangs. */
+  freeze(): void
+  thaw(): void
 }
 
 /**
@@ -62,11 +75,45 @@ async function startThrowAway(programs: string, wanted: Record<string, string>):
   const port = await freePort()
   const settings = { ...wanted, ...LOCAL, port: String(port) }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = start([...diesWithParent(asPostgres), join(programs, 'postgres'), '-D', data, ...options])
-  return connectTo(`postgres://milepost@127.0.0.1:${port}/postgres`, async () => {
+  const command = [...diesWithParent(asPostgres), join(programs, 'postgres'), '-D', data, ...options]
+  let server = start(command)
+  const faults: ServerFaults = {
+    async restart() {
+      await stopServer(server)
+      server = start(command)
+    },
+    stop: () => stopServer(server),
+    start: () => {
+      server = start(command)
+    },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
+  }
+  const cluster = await connectTo(`postgres://milepost@127.0.0.1:${port}/postgres`, async () => {
+    signalAll(server, 'SIGCONT')
     await stopServer(server)
     rmSync(folder, { recursive: true, force: true })
   })
+  return { ...cluster, faults }
+}
+
+/** The first process last when it is woken, first when it is stopped: it starts the others. */
+function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT') {
+  if (!server.pid || server.exitCode !== null) return
+  const children = childrenOf(server.pid)
+  const order = signal === 'SIGSTOP' ? [server.pid, ...children] : [...children, server.pid]
+  for (const pid of order) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const listed = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  return listed.trim().split(/\s+/).filter(Boolean).map(Number)
 }
 
 /** No sockets: their paths may be too long. */

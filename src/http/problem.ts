@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { core } from 'zod'
 import type { Log } from '../shop/context.ts'
+import { databaseTrouble, isBrokenOff } from '../shop/kernel/database-trouble.ts'
 import { type ErrorKind, type FieldError, ShopError } from '../shop/kernel/errors.ts'
 
 /** The one table from the shop's kinds of trouble to HTTP. */
@@ -80,8 +81,10 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
       problem(error.status, 'request_refused', error.message || 'The request was refused.'),
     )
   }
-  if (isDatabaseDown(error)) {
-    log.error('database.unavailable', { error: withoutValues(String(error)) })
+  if (isBrokenOff(error)) return answerProblem(c, problem(400, 'broken_off', 'The request was broken off.'))
+  const trouble = databaseTrouble(error)
+  if (trouble) {
+    log.error('database.unavailable', { trouble, error: withoutValues(String(error)) })
     return answerProblem(
       c,
       problem(
@@ -108,17 +111,6 @@ export function fieldErrors(error: core.$ZodError): FieldError[] {
     if (!seen.has(path)) seen.set(path, issue.message)
   }
   return [...seen].map(([path, message]) => ({ path, message }))
-}
-
-/** PostgreSQL classes 08 (connection), 53 (resources), 57 (shutdown, cancelled) and sockets that failed. */
-function isDatabaseDown(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(08|53|57)...$|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$|^55P03$/.test(code)) return true
-    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message))
-      return true
-  }
-  return false
 }
 
 function describe(error: unknown): string {

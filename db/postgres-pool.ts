@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { prepareStatements } from './prepare-statements.ts'
+
+export interface PostgresOptions {
+  /** Connections at most; each costs PostgreSQL a process. */
+  poolSize?: number
+  /** How long one statement may stay unanswered, in milliseconds; a little more than the server's own limit. */
+  answerWithinMs?: number
+}
+
+/** The server gives up first, as long as it lives; the limit of this side is for one that is frozen or cut off. */
+const SERVER_LIMITS =
+  '-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=15000'
+const ANSWER_WITHIN_MS = 17_000
+const WATCH_EVERY_MS = 500
+
+type Lost = Error & { code: string }
+
+/**
+ * The shop's connections. One that breaks, in use or not, costs its caller an error and is replaced; one
+ * that stays silent is cut, so that nobody waits for longer than `answerWithinMs`.
+ */
+export function createPostgresPool(connectionString: string, options: PostgresOptions = {}): pg.Pool {
+  const { poolSize = 16, answerWithinMs = ANSWER_WITHIN_MS } = options
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: SERVER_LIMITS,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  prepareStatements(pool)
+  surviveLostConnections(pool)
+  cutSilentConnections(pool, answerWithinMs)
+  return pool
+}
+
+/**
+ * The pool takes its listener off a connection it hands out, and an error event nobody hears ends the
+ * process. Drizzle does not give back a connection that is lost while a transaction begins, so the pool
+ * would run dry: a lost one is given back here, and what its borrower does with it later changes nothing.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  const borrowed = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => borrowed.add(client))
+  pool.on('release', (_error, client) => borrowed.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!borrowed.has(client)) return
+      const giveBack = client.release
+      client.release = () => {}
+      giveBack(error)
+    })
+  })
+}
+
+/** Looks twice a second instead of setting a timer for each statement. */
+function cutSilentConnections(pool: pg.Pool, answerWithinMs: number): void {
+  const busySince = new Map<pg.PoolClient, number>()
+  pool.on('connect', (client) => {
+    const { query } = client
+    const watched = (...args: unknown[]) => {
+      if (!busySince.has(client)) busySince.set(client, performance.now())
+      return Reflect.apply(query, client, args)
+    }
+    Object.assign(client, { query: watched })
+    client.on('drain', () => busySince.delete(client))
+    client.on('end', () => busySince.delete(client))
+  })
+  const timer = setInterval(() => {
+    const oldest = performance.now() - answerWithinMs
+    for (const [client, since] of busySince) if (since < oldest) cut(client)
+  }, WATCH_EVERY_MS).unref()
+  const end = pool.end.bind(pool)
+  Object.assign(pool, {
+    end: () => {
+      clearInterval(timer)
+      return end()
+    },
+  })
+}
+
+function cut(client: pg.PoolClient): void {
+  const lost: Lost = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })
+  socketOf(client)?.destroy(lost)
+}
+
+function socketOf(client: object): { destroy(error: Error): void } | undefined {
+  const { connection } = client as { connection?: { stream?: { destroy(error: Error): void } } }
+  return connection?.stream
+}

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
+import { createCaller } from '../caller.ts'
+import { aCard, anOrder } from '../factories.ts'
+import {
+  findPostgresPrograms,
+  type ServerFaults,
+  startPostgresCluster,
+  type TestCluster,
+} from '../postgres-cluster.ts'
+import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+
+const needsServer = { skip: findPostgresPrograms() === undefined || Boolean(process.env.DATABASE_URL_TEST) }
+
+async function openCluster(): Promise<TestCluster & { faults: ServerFaults }> {
+  const cluster = await startPostgresCluster()
+  if (!cluster?.faults) throw new Error('PostgreSQL was found but did not start')
+  onTestFinished(() => cluster.stop())
+  return { ...cluster, faults: cluster.faults }
+}
+
+async function openShop(databaseUrl: string): Promise<RunningShop> {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const shop = await startShop({ dataDir: folder.path, env: { DATABASE_URL: databaseUrl } })
+  onTestFinished(async () => {
+    shop.signal('SIGKILL')
+    await shop.exited
+  })
+  return shop
+}
+
+const callerOf = (shop: RunningShop) =>
+  createCaller((path, init) => fetch(shop.origin + path, init), 'no operator here')
+
+async function buy(shop: RunningShop): Promise<boolean> {
+  const caller = callerOf(shop)
+  const order = anOrder()
+  const { body } = await caller.checkout(order)
+  await caller.pay(body.client_secret, aCard())
+  const read = await caller.get(`/api/orders/${body.orderId}?email=${order.email}`)
+  return read.body.complete === true
+}
+
+/** Buyers who go on whatever they are told, until asked to leave. @returns what they were answered at worst */
+function buyOnAndOn(shop: RunningShop, buyers: number) {
+  let open = true
+  const statuses = new Set<number>()
+  const refused: string[] = []
+  const all = Array.from({ length: buyers }, async () => {
+    while (open) {
+      try {
+        const { status } = await callerOf(shop).checkout(anOrder())
+        statuses.add(status)
+      } catch (error) {
+        refused.push(String(error))
+      }
+      await wait(5)
+    }
+  })
+  return async () => {
+    open = false
+    await Promise.all(all)
+    return { statuses, refused }
+  }
+}
+
+/** The server's processes of the shop, those at work first. */
+async function backendsOf(admin: pg.Client): Promise<number[]> {
+  const { rows } = await admin.query(
+    `select pid from pg_stat_activity where datname = 'busy' and pid <> pg_backend_pid() order by state`,
+  )
+  return rows.map((row) => row.pid)
+}
+
+test('a shop lives through every way of losing its connections while people buy', needsServer, async () => {
+  const cluster = await openCluster()
+  const shop = await openShop(await cluster.createDatabase('busy'))
+  const leave = buyOnAndOn(shop, 4)
+  await wait(1_000)
+
+  for (let round = 0; round < 4; round += 1) {
+    const admin = new pg.Client({ connectionString: cluster.adminUrl })
+    await admin.connect()
+    for (const pid of await backendsOf(admin)) await admin.query('select pg_terminate_backend($1)', [pid])
+    await admin.end()
+    await wait(300)
+  }
+  const admin = new pg.Client({ connectionString: cluster.adminUrl })
+  admin.on('error', () => {})
+  await admin.connect()
+  const [victim = 0] = await backendsOf(admin)
+  process.kill(victim, 'SIGKILL')
+  await wait(2_000)
+  await cluster.faults.restart()
+  await wait(3_000)
+  const { statuses, refused } = await leave()
+
+  expect(shop.output()).not.toContain('Node.js v')
+  expect(refused).toEqual([])
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(await buy(shop)).toBe(true)
+  await expect.poll(() => countMails(shop, cluster), { timeout: 30_000 }).toBe(true)
+})
+
+/** Jobs are worked on again: no mail of a paid order is left waiting. */
+async function countMails(_shop: RunningShop, cluster: TestCluster): Promise<boolean> {
+  const url = Object.assign(new URL(cluster.adminUrl), { pathname: '/busy' }).href
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select count(*) filter (where state = 'completed') as done, count(*) filter (where state <> 'completed') as open
+     from pgboss.job where name = 'mail-order-confirmation'`,
+  )
+  await client.end()
+  return Number(rows[0].done) > 0 && Number(rows[0].open) === 0
+}
+
+async function openPool(cluster: TestCluster, options: { poolSize: number; answerWithinMs: number }) {
+  const database = await openPostgres(await cluster.createDatabase('pool'), options)
+  onTestFinished(() => database.close())
+  return database
+}
+
+const backendOf = async ({ db }: OpenDatabase) => {
+  const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as pg.QueryResult
+  return Number(rows[0].pid)
+}
+
+test('a connection that is lost as a transaction begins is not lost to the pool', needsServer, async () => {
+  const cluster = await openCluster()
+  const database = await openPool(cluster, { poolSize: 1, answerWithinMs: 10_000 })
+  for (let time = 0; time < 3; time += 1) {
+    process.kill(await backendOf(database), 'SIGSTOP')
+    const begun = database.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => 'lost')
+    await wait(50)
+    const admin = new pg.Client({ connectionString: cluster.adminUrl })
+    await admin.connect()
+    const { rows } = await admin.query(`select pid from pg_stat_activity where datname = 'pool'`)
+    await admin.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await admin.end()
+    process.kill(rows[0].pid, 'SIGCONT')
+    await begun
+  }
+
+  expect(await backendOf(database)).toBeGreaterThan(0)
+})
+
+test(
+  'a database that stands still is given up on in time, and used again when it moves',
+  needsServer,
+  async () => {
+    const cluster = await openCluster()
+    const database = await openPool(cluster, { poolSize: 2, answerWithinMs: 1_000 })
+    await backendOf(database)
+
+    cluster.faults.freeze()
+    const began = performance.now()
+    const asked = await Promise.allSettled([
+      backendOf(database),
+      database.db.transaction((tx) => tx.execute(sql`select 1`)),
+    ])
+    const took = performance.now() - began
+    cluster.faults.thaw()
+
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(took).toBeLessThan(8_000)
+    expect(await backendOf(database)).toBeGreaterThan(0)
+  },
+)
