@@ -1,9 +1,12 @@
+/** In UTF-16 units. Counted again after normalization: one character may become eighteen. */
+const MAX_LENGTH = 2_048
 /** Digits, in groups or not, that are enough for a card number. */
 const DIGITS = /\d(?:[ .-]?\d){12,}/g
 /** The lengths card numbers have (ISO/IEC 7812-1). */
 const CARD_LENGTHS = [13, 14, 15, 16, 17, 18, 19]
-const EMAIL = /[^\s@<>"'(),;:=/?&]+@[^\s@<>"'(),;:/?&]+\.[^\s@<>"'(),;:/?&]{2,}/gu
-const ESCAPED_EMAIL = /[\w.+-]+%40[\w.-]+/gi
+/** Counted repetitions (RFC 5321, 4.5.3.1), so that a text without an `@` is not gone over for each of its letters. */
+const EMAIL = /[^\s@<>"'(),;:=/?&]{1,64}@[^\s@<>"'(),;:/?&]{1,253}\.[^\s@<>"'(),;:/?&]{2,63}/gu
+const ESCAPED_EMAIL = /[\w.+-]{1,64}%40[\w.-]{1,253}/gi
 /** `Authorization: Basic x`, `"token":"x"`, `?client_secret=x`, `Cookie: x`: the name stays, the value goes. */
 const NAMED_SECRET =
   /((?:authorization|cookie|password|passwd|pwd|pin|cvc|cvv|secret|client_secret|token|access_token|id_token|refresh_token|api_?key|session_?id|code)["']?\s*[:=]\s*["']?)((?:bearer|basic)\s+)?[^\s"'&,;]+/gi
@@ -11,7 +14,7 @@ const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi
 /** Keys of card companies and the secrets of their sessions, and JSON Web Tokens. */
 const KNOWN_SECRET = /\b(?:(?:sk|pk|rk|whsec)_\w{6,}|(?:cs|pi|seti|sbx)_\w+|eyJ[\w-]{8,}(?:\.[\w-]+){0,2})/g
 /** Long, with letters and digits mixed: nobody types that. Our own public ids (`ord_...`) are let through. */
-const RANDOM = /(?<![\w-])(?!(?:ord|usr|sub)_)(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+-]{32,}={0,2}/g
+const RANDOM = /(?<![\w-])(?!(?:ord|usr|sub)_)(?=[\w+/-]{0,64}\d)(?=[\w+/-]{0,64}[A-Za-z])[\w+-]{32,}={0,2}/g
 /** North American numbers, and any written with a leading plus. */
 const PHONE =
   /(?<![\w.])(?:\+\d[\d ().-]{7,17}\d|(?:1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4})(?!\w)/g
@@ -34,10 +37,14 @@ export function redact(text: string): string {
 
 /** Full-width digits and invisible marks would carry a secret past every pattern. */
 function plain(text: string): string {
-  return text
+  const whole = text
+    .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+  if (whole.length <= MAX_LENGTH) return whole
+  // Half a card number would not be known for one.
+  return whole.slice(0, MAX_LENGTH).replace(/[\w .+@-]{1,64}$/, '')
 }
 
 /** Other digits may stand right before or after a card number. */
