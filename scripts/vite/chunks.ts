@@ -14,7 +14,7 @@ const OWN_PAGES = /^(checkout|pages\/(order|account|sandbox))\//
 
 /** Markup that only the server renders (`KeptMarkup`): its imports are not the shell's. */
 const SERVER_MARKUP =
-  /\/shell\/(header-content|mobile-menu|sub-menu|footer-content|app-badges)\.tsx$|\/messages\/shell\.ts$/
+  /\/shell\/(header-content|mobile-menu|sub-menu|footer-content|app-badges)\.tsx$|\/messages\/en-US\/shell$/
 
 /** Parts of public pages that come late, by a touch or when they are near. */
 const LATE = [

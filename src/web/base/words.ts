@@ -1,8 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useCountry } from './root-data.ts'
 
-export type WordsLocale = 'en-us' | 'en-ca'
-
 type Plain = Record<string, string | number>
 type Rich = Record<string, ReactNode | ((inner: ReactNode) => ReactNode)>
 
@@ -15,47 +13,60 @@ export interface Words<Key extends string> {
 }
 
 /**
- * The messages of one area in every language it has. A language that lacks a message, as Canadian English
- * does where both write alike, takes it from the first.
+ * The messages of one area, imported from its file in `messages/en-US/`. TypeScript sees that file alone;
+ * the build puts the messages of every language in its place (`scripts/vite/icu-messages.ts`).
  */
-/* @__NO_SIDE_EFFECTS__ */
-export function defineWords<Messages extends Record<string, string>>(
-  base: Messages,
-  others: { [locale in WordsLocale]?: Partial<Record<keyof Messages & string, string>> } = {},
-): (locale: WordsLocale) => Words<keyof Messages & string> {
-  const known = new Map<WordsLocale, Words<keyof Messages & string>>()
-  return (locale) => {
-    let words = known.get(locale)
-    if (!words) {
-      words = createWords({ ...base, ...others[locale] }, locale)
-      known.set(locale, words)
-    }
-    return words
-  }
+export type Area<Key extends string> = Record<Key, string>
+
+/** The words of an area, as in `WordsOf<typeof cartWords>`. */
+export type WordsOf<Messages extends Area<string>> = Words<keyof Messages & string>
+
+/** The language every message is written in first; others take from it what they lack. */
+const FIRST_LANGUAGE = 'en-US'
+
+const known = new WeakMap<Area<string>, Map<string, Words<string>>>()
+
+/** @param locale `en-CA` as well as the `en-ca` of addresses and API */
+export function wordsOf<Key extends string>(area: Area<Key>, locale: string): Words<Key> {
+  const language = languageOf(locale)
+  const languages: Map<string, Words<string>> = known.get(area) ?? new Map()
+  known.set(area, languages)
+  const words = languages.get(language) ?? createWords(area, language)
+  languages.set(language, words)
+  return words
 }
 
 /** The words of an area in the visitor's language. */
-export function useWords<Key extends string>(words: (locale: WordsLocale) => Words<Key>): Words<Key> {
-  return words(useWordsLocale())
+export function useWords<Key extends string>(area: Area<Key>): Words<Key> {
+  return wordsOf(area, useLanguage())
 }
 
-export function useWordsLocale(): WordsLocale {
-  return useCountry() === 'ca' ? 'en-ca' : 'en-us'
+/** The language of the page, as in `en-CA`. */
+export function useLanguage(): string {
+  return useCountry() === 'ca' ? 'en-CA' : 'en-US'
 }
 
-/** What a message file holds once it is compiled; TypeScript sees the JSON file, where all are strings. */
+function languageOf(locale: string): string {
+  const [tongue, region] = locale.split('-')
+  return `${tongue}-${region?.toUpperCase()}`
+}
+
+/** What the build makes of an area: its messages by language, those with arguments compiled. */
+type Compiled = Record<string, Record<string, Message>>
 type Message = string | ((values: object, format: Format) => Part[])
 type Part = ReactNode | Part[]
 type Format = ReturnType<typeof createFormat>
 
-function createWords<Key extends string>(messages: Record<Key, string>, locale: string): Words<Key> {
-  const format = createFormat(locale)
-  const partsOf = (key: Key, values: object): Part[] => {
-    const message: Message = messages[key]
-    return typeof message === 'string' ? [message] : (message as Exclude<Message, string>)(values, format)
+function createWords(area: Area<string>, language: string): Words<string> {
+  const byLanguage = area as unknown as Compiled
+  const messages = { ...byLanguage[FIRST_LANGUAGE], ...byLanguage[language] }
+  const format = createFormat(language)
+  const partsOf = (key: string, values: object): Part[] => {
+    const message = messages[key] ?? key
+    return typeof message === 'string' ? [message] : message(values, format)
   }
-  return Object.assign((key: Key, values: Plain = {}) => flat(partsOf(key, values)).join(''), {
-    rich: (key: Key, values: Rich) => createElement(Fragment, null, ...flat(partsOf(key, values))),
+  return Object.assign((key: string, values: Plain = {}) => flat(partsOf(key, values)).join(''), {
+    rich: (key: string, values: Rich) => createElement(Fragment, null, ...flat(partsOf(key, values))),
   })
 }
 

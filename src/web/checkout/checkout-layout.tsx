@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useWords } from '../base/words.ts'
-import { checkoutWords } from '../messages/checkout.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
 import { useMemberDetails } from '../parts/sign-in/member-details.ts'
 import { useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkoutWords } from '../messages/checkout.ts'
+import { wordsOf } from '../base/words.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
 import { checkoutSteps } from './checkout-steps.ts'
 
-const t = checkoutWords('en-us')
+const t = wordsOf(checkoutWords, 'en-us')
 
 test('a guest sees four steps, those behind completed and the one at hand current', () => {
   expect(

@@ -1,5 +1,5 @@
 import { useWords } from '../base/words.ts'
-import { checkoutWords } from '../messages/checkout.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
 import { useCart } from '../parts/state/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../base/words.ts'
-import { checkoutWords } from '../messages/checkout.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
 import { LinkButton } from '../ui/link-button.tsx'
 import { CalmPage } from './calm-page.tsx'
 import { HelpLine } from './help-line.tsx'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Words, WordsLocale } from '../base/words.ts'
+import { type Area, wordsOf } from '../base/words.ts'
 import { DEFAULT_TITLE } from '../parts/seo/describe-page.ts'
 import type { loader } from '../root.tsx'
 
@@ -8,16 +8,12 @@ interface MetaArgs {
 }
 
 /** The title of a page about one buyer's own order: in no search engine, as the server says too. */
-export function orderPageMeta<Key extends string>(
-  words: (locale: WordsLocale) => Words<Key>,
-  title: Key,
-  more: MetaDescriptor[] = [],
-) {
+export function orderPageMeta<Key extends string>(words: Area<Key>, title: Key, more: MetaDescriptor[] = []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as
       | Awaited<ReturnType<typeof loader>>
       | undefined
-    const t = words(root?.locale ?? 'en-us')
+    const t = wordsOf(words, root?.locale ?? 'en-us')
     return [{ title: `${t(title)} | ${DEFAULT_TITLE}` }, ...more]
   }
 }

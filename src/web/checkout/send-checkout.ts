@@ -1,7 +1,8 @@
 import { callApi } from '../base/api.ts'
 import { ApiError } from '../base/api-error.ts'
 import type { CheckoutStarted } from '../base/api-types.ts'
-import type { CheckoutWords } from '../messages/checkout.ts'
+import type { WordsOf } from '../base/words.ts'
+import type checkoutWords from '../messages/en-US/checkout.json'
 import { useAccount } from '../parts/state/account.ts'
 import { type CheckoutAttempt, useCart } from '../parts/state/cart.ts'
 import { AGREEMENT_NAMES, type AgreementName } from './asked-agreements.ts'
@@ -37,7 +38,7 @@ export type CheckoutOutcome =
  */
 export function prepareCheckout(
   renewalConsent: boolean,
-  t: CheckoutWords,
+  t: WordsOf<typeof checkoutWords>,
   { fresh = false } = {},
 ): Promise<CheckoutOutcome> {
   return inTurn(async () => {
@@ -49,7 +50,7 @@ export function prepareCheckout(
   })
 }
 
-async function send(order: CheckoutOrderBody, t: CheckoutWords): Promise<CheckoutOutcome> {
+async function send(order: CheckoutOrderBody, t: WordsOf<typeof checkoutWords>): Promise<CheckoutOutcome> {
   useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
   const attempt = attemptFor(order)
   try {
@@ -81,7 +82,7 @@ export function orderIdOf(attempt: CheckoutAttempt): string {
   return useCart.getState().orderId || attempt.orderId
 }
 
-function accept(answer: CheckoutStarted, t: CheckoutWords): CheckoutOutcome {
+function accept(answer: CheckoutStarted, t: WordsOf<typeof checkoutWords>): CheckoutOutcome {
   rememberOrder(answer.orderId)
   if (answer.client_secret) {
     useAccount.setState({ checkoutEmbeddedSessionSecret: answer.client_secret })
@@ -93,7 +94,7 @@ function accept(answer: CheckoutStarted, t: CheckoutWords): CheckoutOutcome {
 }
 
 /** Where an answer that is not a success leads. */
-export function refusal(error: ApiError, orderId: string, t: CheckoutWords): CheckoutOutcome {
+export function refusal(error: ApiError, orderId: string, t: WordsOf<typeof checkoutWords>): CheckoutOutcome {
   if (error.code === 'order_complete' && orderId) return { next: 'success', orderId }
   const names = AGREEMENT_NAMES.filter((name) => error.errors.some(({ path }) => path === `order.${name}`))
   if (names.length > 0) return { next: 'agree', names }
@@ -103,7 +104,7 @@ export function refusal(error: ApiError, orderId: string, t: CheckoutWords): Che
   return { next: 'stop', code: error.code, message: refusalMessage(error, t) }
 }
 
-function refusalMessage(error: ApiError, t: CheckoutWords): string {
+function refusalMessage(error: ApiError, t: WordsOf<typeof checkoutWords>): string {
   if (error.status === 429) return t('trouble.busy')
   return error.status === 0 ? t('trouble.noAnswer') : error.message
 }

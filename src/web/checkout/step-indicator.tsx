@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useWords } from '../base/words.ts'
-import { checkoutWords } from '../messages/checkout.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
 import type { CheckoutStep } from './checkout-progress.ts'
 import { checkoutSteps, type StepShown } from './checkout-steps.ts'

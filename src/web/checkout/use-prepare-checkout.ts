@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../base/words.ts'
-import { checkoutWords } from '../messages/checkout.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
 import { useErrors } from '../parts/errors/errors.ts'
 import type { AgreementName } from './asked-agreements.ts'
 import { useCheckoutProgress } from './checkout-progress.ts'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { asksForFit } from '../../shop/vehicles/fit-query.ts'
-import { useWordsLocale } from '../base/words.ts'
+import { useLanguage } from '../base/words.ts'
 import { type LiveName, loadLivePart } from '../pages/live-parts.ts'
 import { repeatEarlyTapIn } from './early-tap.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -28,7 +28,7 @@ interface StillProps {
 export function Still({ part: Part }: StillProps) {
   const [cameAsHtml] = useState(!useHydrated())
   // Deferred, so that what is there stays until the code for the other country has come.
-  const locale = useDeferredValue(useWordsLocale())
+  const locale = useDeferredValue(useLanguage())
   const [firstLocale] = useState(locale)
   if (import.meta.env.SSR) {
     return (

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { pageTroubleWords } from '../messages/page-trouble.ts'
+import { wordsOf } from '../base/words.ts'
+import pageTroubleWords from '../messages/en-US/page-trouble.json'
 import { MissingPage } from '../shell/missing-page.tsx'
 
 export function loader() {
@@ -7,7 +8,10 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: pageTroubleWords('en-us')('missing.title') }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: wordsOf(pageTroubleWords, 'en-us')('missing.title') },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default MissingPage

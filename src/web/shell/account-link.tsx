@@ -1,5 +1,5 @@
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 import { useAccountSite } from './use-account-site.ts'
 
 /** To the my-account site: Login, or Manage Account once somebody is signed in. */

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 
 /** Opens the choice of country; nothing where only one is served. */
 export function CountryMenu({ className }: { className: string }) {

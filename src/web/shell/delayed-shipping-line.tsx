@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 
 /** The delayed-shipping message above every page, checkout too, while the shop's settings ask for it. */
 export function DelayedShippingLine() {

@@ -1,6 +1,6 @@
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 import { needsConsent } from '../parts/third-parties/services.ts'
 import { AppBadges } from './app-badges.tsx'
 import { FooterSections } from './footer-sections.tsx'

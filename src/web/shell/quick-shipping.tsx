@@ -5,7 +5,7 @@ import { useLocale } from '../base/locale.ts'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import { KeptMarkup } from '../hydration/kept-markup.tsx'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 import { isBuying } from './order-pages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 import { DelayedShippingLine } from './delayed-shipping-line.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useSubMenu } from './use-menus.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
-import { shellDialogWords } from '../messages/shell-dialogs.ts'
+import shellDialogWords from '../messages/en-US/shell-dialogs.json'
 import { useAccount } from '../parts/state/account.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

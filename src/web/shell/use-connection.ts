@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWords } from '../base/words.ts'
-import { connectionWords } from '../messages/connection.ts'
+import connectionWords from '../messages/en-US/connection.json'
 import { useErrors } from '../parts/errors/errors.ts'
 
 /** Says on every page that the network is gone, for as long as it is. */

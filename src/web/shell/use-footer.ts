@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useCountry, useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 import { marketplaceLink } from './marketplace.ts'
 import { useAccountSite } from './use-account-site.ts'
 import { useMainMenu, useSubMenu } from './use-menus.ts'

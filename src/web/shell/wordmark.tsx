@@ -1,6 +1,6 @@
 import { useBrand } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import { shellWords } from '../messages/shell.ts'
+import shellWords from '../messages/en-US/shell.json'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
 
 export function Wordmark() {

@@ -1,5 +1,5 @@
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
-import { accountWords } from '../../messages/account.ts'
+import accountWords from '../../messages/en-US/account.json'
 
 /** The head of a page that a mail's secret leads to: in no search engine, and its address told to nobody. */
 export function accountPageMeta(title: 'reset.meta' | 'confirm.meta') {

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { accountWords } from '../../messages/account.ts'
+import accountWords from '../../messages/en-US/account.json'
 import { useCart } from '../../parts/state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

@@ -1,6 +1,7 @@
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import type { AccountWords } from '../../messages/account.ts'
+import type { WordsOf } from '../../base/words.ts'
+import type accountWords from '../../messages/en-US/account.json'
 import { enter } from '../../parts/sign-in/account-calls.ts'
 
 /** Sets a new password by the secret of a mail and signs in. @throws ApiError 422 for a link that is used up */
@@ -27,7 +28,7 @@ export function isDeadLink(error: unknown): boolean {
 }
 
 /** What to say about a call that failed, in the shop's words. */
-export function troubleText(error: unknown, t: AccountWords): string {
+export function troubleText(error: unknown, t: WordsOf<typeof accountWords>): string {
   if (!(error instanceof ApiError)) throw error
   return error.status === 429 ? t('busy') : error.message
 }

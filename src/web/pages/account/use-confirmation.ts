@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../base/api-error.ts'
-import { useWords } from '../../base/words.ts'
+import { useWords, type WordsOf } from '../../base/words.ts'
 import { useRestored } from '../../checkout/use-restored.ts'
-import { type AccountWords, accountWords } from '../../messages/account.ts'
+import accountWords from '../../messages/en-US/account.json'
 import { useAccount } from '../../parts/state/account.ts'
 import { confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
 
@@ -32,7 +32,7 @@ export function useConfirmation(token: string): { state: Confirmation; retry: ()
   return { state: session ? state : { is: 'signed-out' }, retry: () => setRound(round + 1) }
 }
 
-async function confirm(token: string, t: AccountWords): Promise<Confirmation> {
+async function confirm(token: string, t: WordsOf<typeof accountWords>): Promise<Confirmation> {
   try {
     await confirmEmail(token)
     return { is: 'confirmed' }

@@ -1,6 +1,6 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { bigIdeaWords } from '../../messages/big-idea.ts'
+import bigIdeaWords from '../../messages/en-US/big-idea.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { buttonLook } from '../../ui/button-look.ts'

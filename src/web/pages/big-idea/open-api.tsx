@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { bigIdeaBodyWords } from '../../messages/big-idea-body.ts'
+import bigIdeaBodyWords from '../../messages/en-US/big-idea-body.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { ShopConfig } from '../../../shop/config/config.ts'
 import { cents } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
-import { familyBodyWords } from '../../messages/family-body.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { helpBodyWords } from '../../messages/help-body.ts'
+import { wordsOf } from '../../base/words.ts'
+import familyBodyWords from '../../messages/en-US/family-body.json'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
+import helpBodyWords from '../../messages/en-US/help-body.json'
 import { FAMILY_QUESTIONS } from '../family/family-questions.ts'
 import { FLEET_QUESTIONS } from '../fleet/fleet-questions.ts'
 import { HELP_QUESTIONS } from '../help/help-questions.ts'
@@ -24,9 +25,9 @@ const VALUES = wordValues(ShopConfig.parse({}), PRICES)
 
 test.each(['en-us', 'en-ca'] as const)('each question has an answer as plain text in %s', (locale) => {
   const answers = [
-    ...HELP_QUESTIONS.map((name) => helpBodyWords(locale)(`faq.${name}.answer`, VALUES)),
-    ...FAMILY_QUESTIONS.map((name) => familyBodyWords(locale)(`faq.${name}.answer`, VALUES)),
-    ...FLEET_QUESTIONS.map((name) => fleetBodyWords(locale)(`faq.${name}.answer`, VALUES)),
+    ...HELP_QUESTIONS.map((name) => wordsOf(helpBodyWords, locale)(`faq.${name}.answer`, VALUES)),
+    ...FAMILY_QUESTIONS.map((name) => wordsOf(familyBodyWords, locale)(`faq.${name}.answer`, VALUES)),
+    ...FLEET_QUESTIONS.map((name) => wordsOf(fleetBodyWords, locale)(`faq.${name}.answer`, VALUES)),
   ]
 
   expect(answers.filter((answer) => answer.length < 20 || /[{}<>]|undefined|\s{2}/.test(answer))).toEqual([])

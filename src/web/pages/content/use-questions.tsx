@@ -1,11 +1,11 @@
-import { useWords, type Words, type WordsLocale } from '../../base/words.ts'
+import { type Area, useWords } from '../../base/words.ts'
 import { useRichValues } from './use-rich-values.tsx'
 
 export type QuestionKey<Name extends string> = `faq.${Name}.question` | `faq.${Name}.answer`
 
 /** The named questions with their answers, for a `QuestionList`. */
 export function useQuestions<Name extends string>(
-  words: (locale: WordsLocale) => Words<QuestionKey<NoInfer<Name>>>,
+  words: Area<QuestionKey<NoInfer<Name>>>,
   names: readonly Name[],
 ) {
   const t = useWords(words)

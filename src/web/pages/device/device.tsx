@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { deviceWords } from '../../messages/device.ts'
+import deviceWords from '../../messages/en-US/device.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import { deviceWords } from '../../messages/device.ts'
+import deviceWords from '../../messages/en-US/device.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const KINDS = ['yes', 'limited', 'no'] as const

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { deviceBodyWords } from '../../messages/device-body.ts'
+import deviceBodyWords from '../../messages/en-US/device-body.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { deviceBodyWords } from '../../messages/device-body.ts'
+import deviceBodyWords from '../../messages/en-US/device-body.json'
 import { InlineLink } from '../../parts/sections/inline-link.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { deviceBodyWords } from '../../messages/device-body.ts'
+import deviceBodyWords from '../../messages/en-US/device-body.json'
 import { AdapterSize } from '../../parts/drawings/adapter-size.tsx'
 import { PortFace } from '../../parts/drawings/port-face.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'

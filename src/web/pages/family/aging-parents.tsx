@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { familyBodyWords } from '../../messages/family-body.ts'
+import familyBodyWords from '../../messages/en-US/family-body.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { familyWords } from '../../messages/family.ts'
+import familyWords from '../../messages/en-US/family.json'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'

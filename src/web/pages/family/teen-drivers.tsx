@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { familyBodyWords } from '../../messages/family-body.ts'
+import familyBodyWords from '../../messages/en-US/family-body.json'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 import { Steps } from '../content/steps.tsx'

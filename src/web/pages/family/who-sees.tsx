@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { familyBodyWords } from '../../messages/family-body.ts'
+import familyBodyWords from '../../messages/en-US/family-body.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 

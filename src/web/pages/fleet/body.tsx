@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import { FleetCost } from './fleet-cost.tsx'

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import { fleetWords } from '../../messages/fleet.ts'
+import fleetWords from '../../messages/en-US/fleet.json'
 import { Section } from '../../parts/sections/section.tsx'
 import Kinds from './kinds.tsx'
 

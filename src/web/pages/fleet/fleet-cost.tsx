@@ -1,7 +1,7 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from '../content/cost-table.tsx'

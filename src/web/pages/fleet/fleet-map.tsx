@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { fleetWords } from '../../messages/fleet.ts'
+import fleetWords from '../../messages/en-US/fleet.json'
 import { CarMark, MapLabel, StartMark, TownMap } from '../../parts/drawings/town-map.tsx'
 import { ParkedCar } from '../content/parked-car.tsx'
 

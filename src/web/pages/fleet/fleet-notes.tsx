@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 import { NoteCard } from '../../parts/drawings/note-card.tsx'
 
 const NOTES = ['left', 'arrived', 'limit', 'unplugged'] as const

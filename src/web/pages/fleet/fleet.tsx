@@ -1,6 +1,6 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { fleetWords } from '../../messages/fleet.ts'
+import fleetWords from '../../messages/en-US/fleet.json'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'

@@ -5,7 +5,7 @@ import Plug from 'lucide-react/icons/plug'
 import Route from 'lucide-react/icons/route'
 import Wrench from 'lucide-react/icons/wrench'
 import { useWords } from '../../base/words.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const GETS = [

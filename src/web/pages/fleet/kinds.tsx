@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 
 const KINDS = ['light', 'medium', 'heavy', 'electric', 'other'] as const
 

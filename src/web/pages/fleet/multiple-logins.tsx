@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const POINTS = ['account', 'people', 'leaves', 'idle'] as const

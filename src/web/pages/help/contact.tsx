@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { helpBodyWords } from '../../messages/help-body.ts'
+import helpBodyWords from '../../messages/en-US/help-body.json'
 import { buttonLook } from '../../ui/button-look.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/words.ts'
-import { helpWords } from '../../messages/help.ts'
-import { helpBodyWords } from '../../messages/help-body.ts'
+import helpWords from '../../messages/en-US/help.json'
+import helpBodyWords from '../../messages/en-US/help-body.json'
 import { PageNav } from '../content/page-nav.tsx'
 import { HELP_GROUPS } from './help-questions.ts'
 

@@ -1,7 +1,7 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import { helpWords } from '../../messages/help.ts'
+import helpWords from '../../messages/en-US/help.json'
 import AfterFit from './after-fit.tsx'
 import BeforeFit from './before-fit.tsx'
 import Contents from './contents.tsx'

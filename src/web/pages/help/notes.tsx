@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { helpBodyWords } from '../../messages/help-body.ts'
+import helpBodyWords from '../../messages/en-US/help-body.json'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 /** What the notice about delayed orders links to: two short answers of their own. */

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { helpBodyWords } from '../../messages/help-body.ts'
+import helpBodyWords from '../../messages/en-US/help-body.json'
 import { Question } from '../../ui/question.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import type { GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_QUESTIONS } from './help-questions.ts'

@@ -1,7 +1,7 @@
 import { sum, times } from '../../../shop/kernel/money.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { homeBodyWords } from '../../messages/home-body.ts'
+import homeBodyWords from '../../messages/en-US/home-body.json'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 

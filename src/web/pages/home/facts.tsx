@@ -4,7 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { homeBodyWords } from '../../messages/home-body.ts'
+import homeBodyWords from '../../messages/en-US/home-body.json'
 
 const FACTS = [
   { key: 'contract', icon: CalendarX },

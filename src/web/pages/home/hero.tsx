@@ -1,6 +1,6 @@
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import { homeWords } from '../../messages/home.ts'
+import homeWords from '../../messages/en-US/home.json'
 import { ArrivalMessage } from '../../parts/drawings/arrival-message.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'

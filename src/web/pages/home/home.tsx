@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { homeWords } from '../../messages/home.ts'
+import homeWords from '../../messages/en-US/home.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import Body from './body.tsx'
 import { Hero } from './hero.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { homeBodyWords } from '../../messages/home-body.ts'
+import homeBodyWords from '../../messages/en-US/home-body.json'
 
 const STEPS = ['plug', 'name', 'drive'] as const
 

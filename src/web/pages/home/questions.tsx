@@ -1,6 +1,6 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { homeBodyWords } from '../../messages/home-body.ts'
+import homeBodyWords from '../../messages/en-US/home-body.json'
 import { InlineLink } from '../../parts/sections/inline-link.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { homeBodyWords } from '../../messages/home-body.ts'
+import homeBodyWords from '../../messages/en-US/home-body.json'
 import { LiveMap } from '../../parts/drawings/live-map.tsx'
 import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { insightsBodyWords } from '../../messages/insights-body.ts'
+import insightsBodyWords from '../../messages/en-US/insights-body.json'
 import { CarsTable } from '../../parts/drawings/cars-table.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Route from 'lucide-react/icons/route'
 import { useWords } from '../../base/words.ts'
-import { insightsBodyWords } from '../../messages/insights-body.ts'
+import insightsBodyWords from '../../messages/en-US/insights-body.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const COUNTED = [

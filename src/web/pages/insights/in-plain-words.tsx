@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { insightsBodyWords } from '../../messages/insights-body.ts'
+import insightsBodyWords from '../../messages/en-US/insights-body.json'
 
 /** What the figures are not, and what they lack, side by side. */
 export function InPlainWords() {

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { insightsWords } from '../../messages/insights.ts'
+import insightsWords from '../../messages/en-US/insights.json'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { legalWords } from '../../messages/legal.ts'
+import legalWords from '../../messages/en-US/legal.json'
 
 /** Says that no lawyer has read the text yet; printed along with it. */
 export function DraftNotice() {

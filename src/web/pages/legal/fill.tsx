@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { legalWords } from '../../messages/legal.ts'
+import legalWords from '../../messages/en-US/legal.json'
 
 /** A passage that only the operator can write. */
 export function Fill({ children }: { children: React.ReactNode }) {

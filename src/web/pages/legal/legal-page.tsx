@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { legalWords } from '../../messages/legal.ts'
+import legalWords from '../../messages/en-US/legal.json'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { PrintButton } from './print-button.tsx'
 

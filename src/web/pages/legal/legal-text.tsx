@@ -1,5 +1,5 @@
-import { useWords, type Words, type WordsLocale } from '../../base/words.ts'
-import { legalWords } from '../../messages/legal.ts'
+import { type Area, useWords } from '../../base/words.ts'
+import legalWords from '../../messages/en-US/legal.json'
 import { PageNav } from '../content/page-nav.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -8,7 +8,7 @@ import { Fill } from './fill.tsx'
 type LegalKey<Clause extends string> = 'hero.text' | `clause.${Clause}.title` | `clause.${Clause}.text`
 
 interface LegalTextProps<Clause extends string> {
-  words: (locale: WordsLocale) => Words<LegalKey<NoInfer<Clause>>>
+  words: Area<LegalKey<NoInfer<Clause>>>
   /** Names of the clauses in their order; each is an anchor of the page. */
   clauses: readonly Clause[]
   /** What the clauses name beside the values of all pages. */

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { privacyPolicyBodyWords } from '../../messages/privacy-policy-body.ts'
+import privacyPolicyBodyWords from '../../messages/en-US/privacy-policy-body.json'
 import type { ServiceName } from '../../parts/third-parties/services.ts'
 
 /** The services of other companies that this shop is set up to load. */

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useWords } from '../../base/words.ts'
-import { printWords } from '../../messages/print.ts'
+import printWords from '../../messages/en-US/print.json'
 import { Button } from '../../ui/button.tsx'
 
 /** Works by its `data-action` where the page around it is still. */

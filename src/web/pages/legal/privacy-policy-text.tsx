@@ -1,5 +1,5 @@
 import { useCountry, useRootData } from '../../base/root-data.ts'
-import { privacyPolicyBodyWords } from '../../messages/privacy-policy-body.ts'
+import privacyPolicyBodyWords from '../../messages/en-US/privacy-policy-body.json'
 import { configuredServices } from '../../parts/third-parties/services.ts'
 import { LegalText } from './legal-text.tsx'
 import { OptionalServices } from './optional-services.tsx'

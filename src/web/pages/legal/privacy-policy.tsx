@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { privacyPolicyWords } from '../../messages/privacy-policy.ts'
+import privacyPolicyWords from '../../messages/en-US/privacy-policy.json'
 import { LegalPage } from './legal-page.tsx'
 import Text from './privacy-policy-text.tsx'
 

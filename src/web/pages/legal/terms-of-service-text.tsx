@@ -1,5 +1,5 @@
 import { useCountry, useRootData } from '../../base/root-data.ts'
-import { termsOfServiceBodyWords } from '../../messages/terms-of-service-body.ts'
+import termsOfServiceBodyWords from '../../messages/en-US/terms-of-service-body.json'
 import { moneyText } from '../../ui/money.tsx'
 import { LegalText } from './legal-text.tsx'
 

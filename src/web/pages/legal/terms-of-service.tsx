@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { termsOfServiceWords } from '../../messages/terms-of-service.ts'
+import termsOfServiceWords from '../../messages/en-US/terms-of-service.json'
 import { LegalPage } from './legal-page.tsx'
 import Text from './terms-of-service-text.tsx'
 

@@ -1,4 +1,4 @@
-import { termsOfUseBodyWords } from '../../messages/terms-of-use-body.ts'
+import termsOfUseBodyWords from '../../messages/en-US/terms-of-use-body.json'
 import { LegalText } from './legal-text.tsx'
 
 const CLAUSES = [

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { termsOfUseWords } from '../../messages/terms-of-use.ts'
+import termsOfUseWords from '../../messages/en-US/terms-of-use.json'
 import { LegalPage } from './legal-page.tsx'
 import Text from './terms-of-use-text.tsx'
 

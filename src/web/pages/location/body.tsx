@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { locationBodyWords } from '../../messages/location-body.ts'
+import locationBodyWords from '../../messages/en-US/location-body.json'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { Limits } from './limits.tsx'
 import { Privacy } from './privacy.tsx'

@@ -2,7 +2,7 @@ import Antenna from 'lucide-react/icons/antenna'
 import ParkingCircle from 'lucide-react/icons/circle-parking'
 import Unplug from 'lucide-react/icons/unplug'
 import { useWords } from '../../base/words.ts'
-import { locationBodyWords } from '../../messages/location-body.ts'
+import locationBodyWords from '../../messages/en-US/location-body.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const LIMITS = [

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { locationWords } from '../../messages/location.ts'
+import locationWords from '../../messages/en-US/location.json'
 import { TripsPhone } from '../../parts/drawings/trips-phone.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { locationBodyWords } from '../../messages/location-body.ts'
+import locationBodyWords from '../../messages/en-US/location-body.json'
 import { InlineLink } from '../../parts/sections/inline-link.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 

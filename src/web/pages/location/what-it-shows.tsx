@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { locationBodyWords } from '../../messages/location-body.ts'
+import locationBodyWords from '../../messages/en-US/location-body.json'
 import { Notifications } from '../../parts/drawings/notifications.tsx'
 import { ParkedMap } from '../../parts/drawings/parked-map.tsx'
 import { TripReplay } from '../../parts/drawings/trip-replay.tsx'

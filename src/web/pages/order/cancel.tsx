@@ -3,7 +3,7 @@ import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { useRestored } from '../../checkout/use-restored.ts'
-import { checkoutWords } from '../../messages/checkout.ts'
+import checkoutWords from '../../messages/en-US/checkout.json'
 import { useCart } from '../../parts/state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 
 /** What stands over the true-cost box. */
 export function BoxHead() {

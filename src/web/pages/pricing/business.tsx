@@ -1,6 +1,6 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 

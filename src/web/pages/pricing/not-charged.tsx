@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 const NOT_CHARGED = ['shipping', 'activation', 'contract', 'idle'] as const

@@ -1,7 +1,7 @@
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { useQuestions } from '../content/use-questions.tsx'

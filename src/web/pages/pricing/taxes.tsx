@@ -1,10 +1,11 @@
-import { useWords, useWordsLocale } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import { useCountry } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 export function Taxes() {
   const t = useWords(pricingWords)
-  const countries = useWordsLocale() === 'en-ca' ? (['ca', 'us'] as const) : (['us', 'ca'] as const)
+  const countries = useCountry() === 'ca' ? (['ca', 'us'] as const) : (['us', 'ca'] as const)
   return (
     <Section title={t('tax.title')} lead={<p>{t('tax.when')}</p>} band>
       <Points columns={2}>

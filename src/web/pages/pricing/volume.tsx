@@ -2,7 +2,7 @@ import { type Cents, formatMoney, sum, times, ZERO } from '../../../shop/kernel/
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { useWords } from '../../base/words.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 

@@ -1,6 +1,6 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { safetyBodyWords } from '../../messages/safety-body.ts'
+import safetyBodyWords from '../../messages/en-US/safety-body.json'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { Health } from './health.tsx'

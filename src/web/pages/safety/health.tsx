@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { safetyBodyWords } from '../../messages/safety-body.ts'
+import safetyBodyWords from '../../messages/en-US/safety-body.json'
 import { HealthList } from '../../parts/drawings/health-list.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Section } from '../../parts/sections/section.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { safetyWords } from '../../messages/safety.ts'
+import safetyWords from '../../messages/en-US/safety.json'
 import { HardBrake } from '../../parts/drawings/hard-brake.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'

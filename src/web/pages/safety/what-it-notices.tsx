@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { safetyBodyWords } from '../../messages/safety-body.ts'
+import safetyBodyWords from '../../messages/en-US/safety-body.json'
 import { BrakesMap } from '../../parts/drawings/brakes-map.tsx'
 import { ImpactMessage } from '../../parts/drawings/impact-message.tsx'
 import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'

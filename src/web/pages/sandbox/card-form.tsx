@@ -1,7 +1,7 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../base/words.ts'
-import { sandboxWords } from '../../messages/sandbox.ts'
+import sandboxWords from '../../messages/en-US/sandbox.json'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type CardValues, formatExpiry, groupDigits, missingFields } from './card-values.ts'

@@ -4,8 +4,8 @@ import { pageContext } from '#server/page-context.ts'
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import { useWords } from '../../base/words.ts'
-import { sandboxWords } from '../../messages/sandbox.ts'
+import { useWords, wordsOf } from '../../base/words.ts'
+import sandboxWords from '../../messages/en-US/sandbox.json'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/money.tsx'
@@ -23,7 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => [{ title: sandboxWords('en-us')('meta') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: wordsOf(sandboxWords, 'en-us')('meta') },
+  { name: 'robots', content: 'noindex' },
+]
 
 interface SessionView {
   amount: number

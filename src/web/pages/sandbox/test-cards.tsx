@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { sandboxWords } from '../../messages/sandbox.ts'
+import sandboxWords from '../../messages/en-US/sandbox.json'
 
 /** The cards the sandbox knows, and what each does. */
 const CARDS = [

@@ -1,11 +1,11 @@
 import type { PageContext } from '#server/page-context.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
-import type { Words } from '../../base/words.ts'
-import { familyBodyWords } from '../../messages/family-body.ts'
-import { fleetBodyWords } from '../../messages/fleet-body.ts'
-import { helpBodyWords } from '../../messages/help-body.ts'
-import { metaWords } from '../../messages/meta.ts'
-import { pricingWords } from '../../messages/pricing.ts'
+import { type Words, wordsOf } from '../../base/words.ts'
+import familyBodyWords from '../../messages/en-US/family-body.json'
+import fleetBodyWords from '../../messages/en-US/fleet-body.json'
+import helpBodyWords from '../../messages/en-US/help-body.json'
+import metaWords from '../../messages/en-US/meta.json'
+import pricingWords from '../../messages/en-US/pricing.json'
 import { localePath, type PageName, pathOf } from '../../parts/seo/describe-page.ts'
 import { PUBLIC_PAGES } from '../../parts/seo/public-pages.ts'
 import type { QuestionKey } from '../content/use-questions.tsx'
@@ -19,10 +19,10 @@ import { PRICING_QUESTIONS } from '../pricing/pricing-questions.ts'
 const ENTRIES: Partial<Record<PageName, (page: PageContext) => object[]>> = {
   home: (page) => [organization(page), product(page)],
   device: (page) => [product(page)],
-  pricing: (page) => [product(page), questions(PRICING_QUESTIONS, pricingWords(page.locale), page)],
-  family: (page) => [questions(FAMILY_QUESTIONS, familyBodyWords(page.locale), page)],
-  fleet: (page) => [questions(FLEET_QUESTIONS, fleetBodyWords(page.locale), page)],
-  help: (page) => [questions(HELP_QUESTIONS, helpBodyWords(page.locale), page)],
+  pricing: (page) => [product(page), questions(PRICING_QUESTIONS, wordsOf(pricingWords, page.locale), page)],
+  family: (page) => [questions(FAMILY_QUESTIONS, wordsOf(familyBodyWords, page.locale), page)],
+  fleet: (page) => [questions(FLEET_QUESTIONS, wordsOf(fleetBodyWords, page.locale), page)],
+  help: (page) => [questions(HELP_QUESTIONS, wordsOf(helpBodyWords, page.locale), page)],
 }
 
 /** What a page tells search engines of itself; nothing for pages they have no business on. @see https://schema.org */
@@ -59,7 +59,7 @@ function product(page: PageContext) {
   return {
     '@type': 'Product',
     name: `${brand} adapter`,
-    description: metaWords(page.locale)('device.description'),
+    description: wordsOf(metaWords, page.locale)('device.description'),
     sku: country === 'ca' ? shopifyBouncieCanadaDeviceSku : shopifyBouncieDeviceSku,
     image: new URL('/cards/device.jpg', page.publicUrl).href,
     brand: { '@type': 'Brand', name: brand },
@@ -98,7 +98,7 @@ function questions<Name extends string>(
 function breadcrumb(name: PageName, page: PageContext) {
   const stops = [
     { title: page.config.brand, path: '/' },
-    { title: metaWords(page.locale)(`${name}.title`), path: pathOf(name) },
+    { title: wordsOf(metaWords, page.locale)(`${name}.title`), path: pathOf(name) },
   ]
   return {
     '@type': 'BreadcrumbList',

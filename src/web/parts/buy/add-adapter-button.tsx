@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { cartPanelWords } from '../../messages/cart-panel.ts'
+import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-look.ts'
 import { prefetchCartContents } from '../cart/load-cart-contents.ts'

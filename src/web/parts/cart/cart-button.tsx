@@ -1,6 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useWords } from '../../base/words.ts'
-import { cartPanelWords } from '../../messages/cart-panel.ts'
+import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { useCart } from '../state/cart.ts'
 import { prefetchCartContents } from './load-cart-contents.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useWords } from '../../base/words.ts'
-import { cartWords } from '../../messages/cart.ts'
+import cartWords from '../../messages/en-US/cart.json'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useWords } from '../../base/words.ts'
-import { cartPanelWords } from '../../messages/cart-panel.ts'
+import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'

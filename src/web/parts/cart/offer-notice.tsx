@@ -1,6 +1,6 @@
 import { fromUnits } from '../../../shop/kernel/money.ts'
 import { useWords } from '../../base/words.ts'
-import { cartWords } from '../../messages/cart.ts'
+import cartWords from '../../messages/en-US/cart.json'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../state/cart.ts'

@@ -1,7 +1,7 @@
 import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
 import type { DevicePricing, TaxInfo } from '../../base/wire.ts'
-import { useWords, useWordsLocale } from '../../base/words.ts'
-import { cartWords } from '../../messages/cart.ts'
+import { useLanguage, useWords } from '../../base/words.ts'
+import cartWords from '../../messages/en-US/cart.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -104,7 +104,7 @@ function DueToday({ pricing, currency }: { pricing: DevicePricing; currency: Cur
 /** Which taxes make up the amount, each under its own name. */
 function TaxNames({ tax: { parts = [] } }: { tax: TaxInfo }) {
   const t = useWords(cartWords)
-  const locale = useWordsLocale()
+  const locale = useLanguage()
   const rate = (percent: number) => percent.toLocaleString(locale, { maximumFractionDigits: 4 })
   return parts.map(({ name, ratePercent }) => (
     <span key={name} className="block text-sm text-soft">

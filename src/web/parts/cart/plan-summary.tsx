@@ -1,6 +1,6 @@
 import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
 import { useWords } from '../../base/words.ts'
-import { cartWords } from '../../messages/cart.ts'
+import cartWords from '../../messages/en-US/cart.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { useAccount } from '../state/account.ts'

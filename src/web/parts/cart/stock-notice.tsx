@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { cartWords } from '../../messages/cart.ts'
+import cartWords from '../../messages/en-US/cart.json'
 import { Notice } from '../../ui/notice.tsx'
 import { useStock } from '../buy/use-stock.ts'
 import { useCart } from '../state/cart.ts'

@@ -1,7 +1,7 @@
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../shop/pricing/quantity.ts'
 import { useWords } from '../../base/words.ts'
-import { costWords } from '../../messages/cost.ts'
+import costWords from '../../messages/en-US/cost.json'
 import { moneyText } from '../../ui/money.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Stepper } from '../../ui/stepper.tsx'

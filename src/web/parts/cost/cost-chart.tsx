@@ -1,6 +1,6 @@
 import { type Cents, type Currency, ZERO } from '../../../shop/kernel/money.ts'
 import { useWords } from '../../base/words.ts'
-import { costWords } from '../../messages/cost.ts'
+import costWords from '../../messages/en-US/cost.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from './cost-table.tsx'

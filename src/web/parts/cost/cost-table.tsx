@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type Cents, type Currency, formatMoney } from '../../../shop/kernel/money.ts'
 import { useWords } from '../../base/words.ts'
-import { costWords } from '../../messages/cost.ts'
+import costWords from '../../messages/en-US/cost.json'
 import type { TrueCost } from './true-cost.ts'
 
 /** Every figure behind the chart; folded, for whoever wants to check. */

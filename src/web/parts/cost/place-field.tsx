@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
 import { useCountry } from '../../base/root-data.ts'
-import { useWords } from '../../base/words.ts'
-import { costWords } from '../../messages/cost.ts'
+import { useWords, type WordsOf } from '../../base/words.ts'
+import costWords from '../../messages/en-US/cost.json'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useAccount } from '../state/account.ts'
@@ -82,7 +82,7 @@ export function PlaceField({ asked }: PlaceFieldProps) {
   )
 }
 
-function errorOf(is: ReturnType<typeof findPostalPlace>['is'], t: ReturnType<typeof costWords>) {
+function errorOf(is: ReturnType<typeof findPostalPlace>['is'], t: WordsOf<typeof costWords>) {
   if (is === 'invalid') return t('place.invalid')
   if (is === 'unknown') return t('place.unknown')
   return undefined

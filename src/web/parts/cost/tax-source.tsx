@@ -1,8 +1,8 @@
 import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
 import { toPercent } from '../../../shop/kernel/money.ts'
 import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
-import { useWords, useWordsLocale } from '../../base/words.ts'
-import { costWords } from '../../messages/cost.ts'
+import { useLanguage, useWords } from '../../base/words.ts'
+import costWords from '../../messages/en-US/cost.json'
 import type { PlaceTax } from './place-tax.ts'
 
 /** Which taxes are counted, by whose rates, and what they leave out. */
@@ -24,7 +24,7 @@ export function TaxSource({ tax }: { tax: PlaceTax }) {
 
 function useSource(place: PlaceTax['place']) {
   const t = useWords(costWords)
-  const locale = useWordsLocale()
+  const locale = useLanguage()
   const words = ({ name, rate }: TaxRate) => ({
     tax: name,
     // QST has three decimals.

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { drawingWords } from '../../messages/drawings.ts'
+import drawingWords from '../../messages/en-US/drawings.json'
 import { NoteCard } from './note-card.tsx'
 
 /** The one message most people buy it for. */

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { drawingWords } from '../../messages/drawings.ts'
+import drawingWords from '../../messages/en-US/drawings.json'
 import { CarState } from './car-state.tsx'
 import { TownMap } from './town-map.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { drawingWords } from '../../messages/drawings.ts'
+import drawingWords from '../../messages/en-US/drawings.json'
 import { TripLine } from './live-map.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { CarMark, MapLabel, StartMark, TownMap, TRIP } from './town-map.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { sectionWords } from '../../messages/sections.ts'
+import sectionWords from '../../messages/en-US/sections.json'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 
 interface PageHeroProps {

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import type { WordsLocale } from '../../base/words.ts'
-import { metaWords } from '../../messages/meta.ts'
+import { wordsOf } from '../../base/words.ts'
+import metaWords from '../../messages/en-US/meta.json'
 
 /** The title of every page that the specification gives none of its own. */
 export const DEFAULT_TITLE = 'Driving connected starts here!'
 
 /** The page's name in the message file `meta.json`, and in its address but for home. */
-export type PageName = keyof typeof import('../../messages/en-us/meta.json') extends infer Key
+export type PageName = keyof typeof import('../../messages/en-US/meta.json') extends infer Key
   ? Key extends `${infer Name}.title`
     ? Name
     : never
@@ -34,7 +34,7 @@ export function describePage(page: PageName, { exactTitle = false } = {}) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     if (!root) return [{ title: DEFAULT_TITLE }]
-    const t = metaWords(root.locale)
+    const t = wordsOf(metaWords, root.locale)
     const title = exactTitle ? t(`${page}.title`) : titleOf(t(`${page}.title`))
     const description = t(`${page}.description`)
     const path = pathOf(page)
@@ -75,12 +75,12 @@ function titleOf(own: string): string {
 }
 
 /** Prices differ by country, so each country has an address of its own, told by `locale`. */
-export function localePath(path: string, locale: WordsLocale): string {
+export function localePath(path: string, locale: RootData['locale']): string {
   return locale === 'en-us' ? path : `${path}?locale=${locale}`
 }
 
 function addressesOf(path: string, { root, url }: PageAbout): MetaDescriptor[] {
-  const link = (rel: string, locale: WordsLocale, hrefLang?: string) => ({
+  const link = (rel: string, locale: RootData['locale'], hrefLang?: string) => ({
     tagName: 'link',
     rel,
     href: url(localePath(path, locale)),

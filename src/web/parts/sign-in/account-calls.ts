@@ -1,7 +1,8 @@
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import type { SignedIn, SignedInForOrder } from '../../base/api-types.ts'
-import type { SignInWords } from '../../messages/sign-in.ts'
+import type { WordsOf } from '../../base/words.ts'
+import type signInWords from '../../messages/en-US/sign-in.json'
 import { useAccount } from '../state/account.ts'
 import { noteNewMember } from './member-details.ts'
 import type { SocialProfile } from './social-profile.ts'
@@ -72,7 +73,7 @@ export function enter({ token, user }: SignedIn) {
   })
 }
 
-export function createAccountMessage(error: unknown, t: SignInWords): string {
+export function createAccountMessage(error: unknown, t: WordsOf<typeof signInWords>): string {
   const exists = error instanceof ApiError && error.status === 409
   return t(exists ? 'error.exists' : 'error.other')
 }
@@ -88,7 +89,7 @@ export function refusedFields(error: unknown): { field: keyof NewAccount; messag
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const
 
-export function logInMessage(error: unknown, t: SignInWords): string {
+export function logInMessage(error: unknown, t: WordsOf<typeof signInWords>): string {
   const refused = error instanceof ApiError && error.status === 401
   return t(refused ? 'error.logIn' : 'error.other')
 }

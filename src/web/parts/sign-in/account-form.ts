@@ -1,21 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
 import { Email } from '../../../shop/addresses/schema.ts'
-import type { SignInWords } from '../../messages/sign-in.ts'
+import type { WordsOf } from '../../base/words.ts'
+import type signInWords from '../../messages/en-US/sign-in.json'
 
 const SHORTEST = 8
 const LONGEST = 128
 
-const known = new WeakMap<SignInWords, ReturnType<typeof createRules>>()
+const known = new WeakMap<WordsOf<typeof signInWords>, ReturnType<typeof createRules>>()
 
 /** The rules of the forms around an account, as react-hook-form takes them, in the visitor's words. */
-export function accountRules(t: SignInWords) {
+export function accountRules(t: WordsOf<typeof signInWords>) {
   const rules = known.get(t) ?? createRules(t)
   known.set(t, rules)
   return rules
 }
 
-function createRules(t: SignInWords) {
+function createRules(t: WordsOf<typeof signInWords>) {
   const required = z.string().check(z.minLength(1, t('required')))
   const filled = required.check(z.refine((text) => text.trim() !== '', t('blank')))
   /** Told before typing; the server also refuses what is guessed first. */

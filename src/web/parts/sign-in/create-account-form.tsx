@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../base/words.ts'
 import { useCheckoutProgress } from '../../checkout/checkout-progress.ts'
-import { signInWords } from '../../messages/sign-in.ts'
+import signInWords from '../../messages/en-US/sign-in.json'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

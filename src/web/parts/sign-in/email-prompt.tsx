@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../base/words.ts'
-import { signInWords } from '../../messages/sign-in.ts'
+import signInWords from '../../messages/en-US/sign-in.json'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { accountRules } from './account-form.ts'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../base/api-error.ts'
 import type { SignedInForOrder } from '../../base/api-types.ts'
 import { errorText, report } from '../../base/report.ts'
-import { useWords } from '../../base/words.ts'
-import { type SignInWords, signInWords } from '../../messages/sign-in.ts'
+import { useWords, type WordsOf } from '../../base/words.ts'
+import signInWords from '../../messages/en-US/sign-in.json'
 import { useErrors } from '../errors/errors.ts'
 import { useAccount } from '../state/account.ts'
 import { dropSession, enter, socialLogIn } from './account-calls.ts'
@@ -127,7 +127,7 @@ function differs(email: string, orderEmail: string): boolean {
   return email !== '' && orderEmail !== '' && email.toLowerCase() !== orderEmail.toLowerCase()
 }
 
-function explain(provider: Provider, error: unknown, t: SignInWords) {
+function explain(provider: Provider, error: unknown, t: WordsOf<typeof signInWords>) {
   useAccount.setState({ oauthProvider: '' })
   if (error instanceof LoginCancelled) return
   const { setError } = useErrors.getState()
@@ -138,7 +138,7 @@ function explain(provider: Provider, error: unknown, t: SignInWords) {
 
 const FAILED = { google: 'error.google', apple: 'error.apple', facebook: 'error.facebook' } as const
 
-function refusal({ status, code }: ApiError, t: SignInWords): string {
+function refusal({ status, code }: ApiError, t: WordsOf<typeof signInWords>): string {
   if (code === 'social_email_missing') return t('error.declined')
   return t(status === 409 ? 'error.exists' : 'error.other')
 }

@@ -3,7 +3,8 @@ import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { useLocale } from '../../base/locale.ts'
 import type { DevicePricing, PlanPriceAnswer, ProductAnswer } from '../../base/wire.ts'
-import { cartPanelWords } from '../../messages/cart-panel.ts'
+import { wordsOf } from '../../base/words.ts'
+import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { useErrors } from '../errors/errors.ts'
 import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
 import { useCart } from './cart.ts'
@@ -132,7 +133,7 @@ function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['pric
 }
 
 function pricingMessage(error: unknown): string {
-  const t = cartPanelWords(shownCountry() === 'ca' ? 'en-ca' : 'en-us')
+  const t = wordsOf(cartPanelWords, shownCountry() === 'ca' ? 'en-CA' : 'en-US')
   if (error instanceof ApiError && error.status === 429) return t('pricing.busy')
   if (error instanceof ApiError && error.code === 'out_of_stock') return error.message
   return t('pricing.failed')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useWords, useWordsLocale } from '../../base/words.ts'
-import { consentWords } from '../../messages/consent.ts'
+import { useLanguage, useWords } from '../../base/words.ts'
+import consentWords from '../../messages/en-US/consent.json'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { useConsent } from './consent.ts'
@@ -73,7 +73,7 @@ export function ConsentBar({ configured, optsOut, isOpen, onClose }: ConsentBarP
 /** What was said last. */
 function Standing() {
   const t = useWords(consentWords)
-  const locale = useWordsLocale()
+  const locale = useLanguage()
   const { answer, at } = useConsent()
   if (answer === '') return null
   const day = new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
@@ -82,7 +82,7 @@ function Standing() {
 
 function useServiceList() {
   const t = useWords(consentWords)
-  const locale = useWordsLocale()
+  const locale = useLanguage()
   return (names: readonly ServiceName[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
     new Intl.ListFormat(locale, { type }).format(names.map((name) => t(`service.${name}`)))
 }

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { vehicleAnswerWords } from '../../messages/vehicle-answer.ts'
+import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { Card } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { BuyForCar } from './buy-for-car.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWords } from '../../base/words.ts'
-import { vehicleAnswerWords } from '../../messages/vehicle-answer.ts'
+import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { isNamed, type Results, useVehicles } from './vehicle-state.ts'
 
 /** As in `2018 Honda Civic`; a VIN tells less. */

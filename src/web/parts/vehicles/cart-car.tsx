@@ -1,6 +1,6 @@
 import Car from 'lucide-react/icons/car'
 import { useWords } from '../../base/words.ts'
-import { orderVehicleWords } from '../../messages/order-vehicle.ts'
+import orderVehicleWords from '../../messages/en-US/order-vehicle.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { NO_VEHICLE, useCart } from '../state/cart.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../base/words.ts'
-import { vehiclesWords } from '../../messages/vehicles.ts'
+import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Card } from '../../ui/card.tsx'
 import { useFit } from './use-fit.ts'
 import { VehicleForm } from './vehicle-form.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { vehicleAnswerWords } from '../../messages/vehicle-answer.ts'
+import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import type { Results } from './vehicle-state.ts'
 
 /** Where to look for the port, drawn with its usual place marked; in words where nobody knows the place. */

@@ -1,6 +1,6 @@
 import type { OrderVehicle } from '../../base/api-types.ts'
 import { useWords } from '../../base/words.ts'
-import { orderVehicleWords } from '../../messages/order-vehicle.ts'
+import orderVehicleWords from '../../messages/en-US/order-vehicle.json'
 
 /** One entry of a receipt: the car, the verdict the shop kept with the order, where the port is. */
 export function ReceiptCar({ vehicle }: { vehicle: OrderVehicle }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
-import { vehicleAnswerWords } from '../../messages/vehicle-answer.ts'
+import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { shareLink } from './page-link.ts'
 import type { Results } from './vehicle-state.ts'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import { vehicleAnswerWords } from '../../messages/vehicle-answer.ts'
+import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { BuyForCar } from './buy-for-car.tsx'
 import { useAnnounced } from './car-name.ts'

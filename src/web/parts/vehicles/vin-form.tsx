@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useWords } from '../../base/words.ts'
-import { vehiclesWords } from '../../messages/vehicles.ts'
+import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { loadLive } from './load-live.ts'

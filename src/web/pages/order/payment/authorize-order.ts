@@ -1,20 +1,24 @@
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import type { Authorization } from '../../../base/api-types.ts'
+import type { WordsOf } from '../../../base/words.ts'
 import { attemptFor, rememberOrder, renewAttempt } from '../../../checkout/attempt.ts'
 import { buildOrder } from '../../../checkout/checkout-order.ts'
 import { contentHash } from '../../../checkout/content-hash.ts'
 import { inTurn } from '../../../checkout/in-turn.ts'
 import { type CheckoutOutcome, orderIdOf, refusal } from '../../../checkout/send-checkout.ts'
 import { tryAgain } from '../../../checkout/try-again.ts'
-import type { CheckoutWords } from '../../../messages/checkout.ts'
+import type checkoutWords from '../../../messages/en-US/checkout.json'
 import { useAccount } from '../../../parts/state/account.ts'
 
 /**
  * Pays the cart with the card the account keeps. The same content goes out under the same key until the
  * answer is known, so that a lost one is asked for again and charges nothing twice.
  */
-export function authorizeOrder(renewalConsent: boolean, t: CheckoutWords): Promise<CheckoutOutcome> {
+export function authorizeOrder(
+  renewalConsent: boolean,
+  t: WordsOf<typeof checkoutWords>,
+): Promise<CheckoutOutcome> {
   return inTurn(async (): Promise<CheckoutOutcome> => {
     const order = buildOrder(renewalConsent)
     if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }

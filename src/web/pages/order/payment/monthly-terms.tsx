@@ -1,6 +1,6 @@
 import { fromUnits, sum, times, ZERO } from '../../../../shop/kernel/money.ts'
 import { useWords } from '../../../base/words.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { usePlanTax } from '../../../parts/cart/use-plan-tax.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'

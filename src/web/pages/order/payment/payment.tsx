@@ -10,7 +10,7 @@ import { keepRenewalChoice, readRenewalChoice } from '../../../checkout/renewal-
 import { StepGuard } from '../../../checkout/step-guard.tsx'
 import { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
 import { useProviderName } from '../../../checkout/use-provider-name.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'

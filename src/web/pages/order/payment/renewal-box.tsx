@@ -1,7 +1,7 @@
 import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import { useWords } from '../../../base/words.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useCart } from '../../../parts/state/cart.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import { useWords } from '../../../base/words.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'

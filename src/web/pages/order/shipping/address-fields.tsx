@@ -3,7 +3,7 @@ import { type FieldPath, useFormContext } from 'react-hook-form'
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { ErrorArea } from '../../../parts/errors/error-area.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'

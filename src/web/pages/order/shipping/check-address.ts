@@ -2,8 +2,9 @@ import { callApi } from '../../../base/api.ts'
 import { ApiError, UNEXPLAINED } from '../../../base/api-error.ts'
 import type { Suggestion } from '../../../base/api-types.ts'
 import { errorText, report } from '../../../base/report.ts'
+import type { WordsOf } from '../../../base/words.ts'
 import type { CheckedForm } from '../../../checkout/check-form.ts'
-import type { CheckoutWords } from '../../../messages/checkout.ts'
+import type checkoutWords from '../../../messages/en-US/checkout.json'
 
 export type AddressVerdict =
   | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }
@@ -18,7 +19,7 @@ type CheckedAddress = CheckedForm['shippingAddress'] | NonNullable<CheckedForm['
 export async function checkAddress(
   address: CheckedAddress,
   keepAsTyped: boolean,
-  t: CheckoutWords,
+  t: WordsOf<typeof checkoutWords>,
 ): Promise<AddressVerdict> {
   try {
     const { notes, suggestion } = await callApi('POST /address-validation', {
@@ -37,6 +38,6 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-function refusal({ message, errors }: ApiError, t: CheckoutWords): AddressVerdict {
+function refusal({ message, errors }: ApiError, t: WordsOf<typeof checkoutWords>): AddressVerdict {
   return { is: 'refused', message: message === UNEXPLAINED ? t('check.failed') : message, errors }
 }

@@ -1,12 +1,13 @@
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
-import type { CheckoutWords } from '../../../messages/checkout.ts'
+import type { WordsOf } from '../../../base/words.ts'
+import type checkoutWords from '../../../messages/en-US/checkout.json'
 import { useErrors } from '../../../parts/errors/errors.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { loadPricing } from '../../../parts/state/price-cart.ts'
 
 /** Adds the code in the field when it is good; else the reason stands under `enterpriseId`. @returns whether it was */
-export async function applyCode(email: string, t: CheckoutWords): Promise<boolean> {
+export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>): Promise<boolean> {
   const { clearError, setError } = useErrors.getState()
   const { enterpriseIdFormValue, token, addEnterpriseCode } = useAccount.getState()
   const code = enterpriseIdFormValue.trim()
@@ -55,7 +56,7 @@ function validate(code: string, email: string) {
   })
 }
 
-function wordsFor({ status, code, message }: ApiError, t: CheckoutWords): string {
+function wordsFor({ status, code, message }: ApiError, t: WordsOf<typeof checkoutWords>): string {
   if (status === 429) return t('trouble.busy')
   if (status === 0 || status >= 500) return message
   return t(code === 'email_required' ? 'enterprise.who' : 'enterprise.notValid')

@@ -1,6 +1,6 @@
 import type { Address } from '../../../base/wire.ts'
 import { useWords } from '../../../base/words.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { AskedSuggestion } from './use-address-check.ts'

@@ -4,7 +4,7 @@ import type { Suggestion } from '../../../base/api-types.ts'
 import { useWords } from '../../../base/words.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
-import { checkoutWords } from '../../../messages/checkout.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useErrors } from '../../../parts/errors/errors.ts'
 import { type AddressVerdict, checkAddress } from './check-address.ts'
 

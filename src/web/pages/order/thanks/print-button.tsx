@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useWords } from '../../../base/words.ts'
-import { thanksWords } from '../../../messages/thanks.ts'
+import thanksWords from '../../../messages/en-US/thanks.json'
 import { Button } from '../../../ui/button.tsx'
 
 export function PrintButton() {

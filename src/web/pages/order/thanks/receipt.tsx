@@ -1,9 +1,9 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import type { Address, DevicePricing } from '../../../base/wire.ts'
-import { useWords } from '../../../base/words.ts'
+import { useWords, type WordsOf } from '../../../base/words.ts'
 import { brandName } from '../../../checkout/brand-name.ts'
 import type { TaxPart } from '../../../checkout/order-answer.ts'
-import { type ThanksWords, thanksWords } from '../../../messages/thanks.ts'
+import thanksWords from '../../../messages/en-US/thanks.json'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 import { ReceiptCar } from '../../../parts/vehicles/receipt-car.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -90,7 +90,10 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 }
 
 /** Every tax under its own name where the shop names them. */
-function taxLines({ taxInfo }: DevicePricing & { taxInfo: { parts?: TaxPart[] } }, t: ThanksWords) {
+function taxLines(
+  { taxInfo }: DevicePricing & { taxInfo: { parts?: TaxPart[] } },
+  t: WordsOf<typeof thanksWords>,
+) {
   const parts = taxInfo.parts ?? []
   return parts.length > 0 ? parts : [{ name: t('receipt.taxes'), amount: Math.max(0, taxInfo.amount) }]
 }

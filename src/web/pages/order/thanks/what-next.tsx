@@ -1,7 +1,7 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import { useRootData } from '../../../base/root-data.ts'
-import { useWords } from '../../../base/words.ts'
-import { type ThanksWords, thanksWords } from '../../../messages/thanks.ts'
+import { useWords, type WordsOf } from '../../../base/words.ts'
+import thanksWords from '../../../messages/en-US/thanks.json'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
 import { moneyText } from '../../../ui/money.tsx'
@@ -54,7 +54,10 @@ function Cancel() {
   })
 }
 
-function planInWords({ subscriptionPrice, quantity, device }: LastOrderFields, t: ThanksWords): string {
+function planInWords(
+  { subscriptionPrice, quantity, device }: LastOrderFields,
+  t: WordsOf<typeof thanksWords>,
+): string {
   if (!subscriptionPrice || !device) return ''
   const currency = device.pricing.currencyType
   const each = fromUnits(subscriptionPrice.transactionPrice)

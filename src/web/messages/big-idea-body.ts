@@ -1,4 +1,0 @@
-import { defineWords } from '../base/words.ts'
-import us from './en-us/big-idea-body.json'
-
-export const bigIdeaBodyWords = defineWords(us)

@@ -1,4 +1,0 @@
-import { defineWords } from '../base/words.ts'
-import us from './en-us/location.json'
-
-export const locationWords = defineWords(us)

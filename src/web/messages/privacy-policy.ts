@@ -1,4 +1,0 @@
-import { defineWords } from '../base/words.ts'
-import us from './en-us/privacy-policy.json'
-
-export const privacyPolicyWords = defineWords(us)

@@ -1,4 +1,0 @@
-import { defineWords } from '../base/words.ts'
-import us from './en-us/safety-body.json'
-
-export const safetyBodyWords = defineWords(us)

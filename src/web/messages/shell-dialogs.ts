@@ -1,4 +1,0 @@
-import { defineWords } from '../base/words.ts'
-import us from './en-us/shell-dialogs.json'
-
-export const shellDialogWords = defineWords(us)

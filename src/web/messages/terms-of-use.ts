@@ -1,4 +1,0 @@
-import { defineWords } from '../base/words.ts'
-import us from './en-us/terms-of-use.json'
-
-export const termsOfUseWords = defineWords(us)
