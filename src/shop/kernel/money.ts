@@ -50,9 +50,63 @@ export function times(amount: Cents, count: number): Cents {
 
 /** A rate's share of an amount. Rounds half away from zero, so a refund always mirrors its charge. */
 export function share(amount: Cents, rate: Ppm): Cents {
-  const scaled = BigInt(Math.abs(amount)) * BigInt(rate)
-  const rounded = Number((scaled + BigInt(WHOLE / 2)) / BigInt(WHOLE))
-  return cents(Math.sign(amount) * rounded)
+  return rounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE))
+}
+
+/** The one place where a fraction of a cent becomes a cent or none: half away from zero. */
+function rounded(numerator: bigint, denominator: bigint): Cents {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = Number((2n * size + denominator) / (2n * denominator))
+  return cents(numerator < 0n ? -whole : whole)
+}
+
+/**
+ * An exact amount smaller than a cent can say: whole 377,580ths of one, which every division of cents by the 28 to
+ * 31 days of a month comes out in.
+ */
+export type CentParts = number & { readonly __unit: 'cent parts' }
+
+/** The least common multiple of 28, 29, 30 and 31. */
+const PARTS = 377_580
+
+/** `numerator / divisor` cents, exactly. @throws RangeError where the parts would not be whole or safe */
+export function centParts(numerator: number, divisor = 1): CentParts {
+  const parts = (numerator * PARTS) / divisor
+  if (PARTS % divisor !== 0 || !Number.isSafeInteger(parts)) {
+    throw new RangeError(`not exact in parts of a cent: ${numerator} / ${divisor}`)
+  }
+  return (parts === 0 ? 0 : parts) as CentParts
+}
+
+export function sumParts(amounts: readonly CentParts[]): CentParts {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (!Number.isSafeInteger(total)) throw new RangeError(`too many parts of a cent: ${total}`)
+  return (total === 0 ? 0 : total) as CentParts
+}
+
+export function minusParts(a: CentParts, b: CentParts): CentParts {
+  return sumParts([a, -b as CentParts])
+}
+
+/** An exact amount in whole cents, half away from zero. */
+export function roundParts(parts: CentParts): Cents {
+  return rounded(BigInt(parts), BigInt(PARTS))
+}
+
+/**
+ * Cuts a total into whole cents along exact shares: each gets its whole cents, and the cents that are left go to the
+ * largest remainders, the first among equals.
+ * @throws RangeError when the shares are more than a cent each away from the total
+ */
+export function apportion(total: Cents, shares: readonly CentParts[]): Cents[] {
+  const whole = shares.map((share) => Math.floor(share / PARTS))
+  const left = total - whole.reduce((sum, amount) => sum + amount, 0)
+  if (left < 0 || left > shares.length) throw new RangeError(`shares do not come to ${total} cents`)
+  const order = shares
+    .map((share, index) => ({ index, remainder: share - (whole[index] ?? 0) * PARTS }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const lucky = new Set(order.slice(0, left).map(({ index }) => index))
+  return whole.map((amount, index) => cents(amount + (lucky.has(index) ? 1 : 0)))
 }
 
 /** Cents as the decimal number of currency units the API speaks: 8999 -> 89.99. */

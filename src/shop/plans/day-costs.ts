@@ -1,0 +1,60 @@
+import { centParts, type CentParts, type Cents } from '../kernel/money.ts'
+import type { Day } from './day.ts'
+import { monthPriceOn, type PriceTerms } from './month-price.ts'
+import type { PlanMonth } from './months.ts'
+
+/** Days for which one device is billed: from a day up to, and without, another. */
+export interface Span {
+  deviceId: string
+  from: Day
+  /** Null while it goes on. */
+  to: Day | null
+}
+
+/** Days of one month on which neither the devices nor the price change. */
+export interface Stretch {
+  from: Day
+  to: Day
+  days: number
+  deviceIds: string[]
+  /** A month of one adapter at this count, in cents. */
+  price: Cents
+}
+
+/** The devices billed on a day, each once. */
+export function devicesOn(spans: readonly Span[], day: Day): string[] {
+  const billed = spans.filter((span) => span.from <= day && (span.to === null || day < span.to))
+  return [...new Set(billed.map((span) => span.deviceId))].sort()
+}
+
+/** A month cut where a device comes or goes or a price starts. */
+export function stretchesOf(month: PlanMonth, spans: readonly Span[], terms: PriceTerms): Stretch[] {
+  const cuts = [
+    ...spans.flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+    ...terms.rows.map((row) => row.startsOn),
+  ].filter((day) => day > month.start && day < month.end)
+  const starts = [...new Set([month.start, ...cuts])].sort((a, b) => a - b)
+  return starts.map((from, index) => {
+    const to = starts[index + 1] ?? month.end
+    const deviceIds = devicesOn(spans, from)
+    const price = monthPriceOn(terms, { units: deviceIds.length, day: from, monthStart: month.start })
+    return { from, to, days: to - from, deviceIds, price }
+  })
+}
+
+/**
+ * What a month costs by the law of the plan: each day costs its units at the price of their tier, divided by the
+ * days of the month. The days of `silent` devices, which sent no report in the month, count for the tier and cost
+ * nothing.
+ */
+export function monthCost(
+  month: PlanMonth,
+  stretches: readonly Stretch[],
+  silent: ReadonlySet<string> = new Set(),
+): CentParts {
+  const centDays = stretches.reduce((total, { deviceIds, price, days }) => {
+    const paying = deviceIds.filter((id) => !silent.has(id)).length
+    return total + paying * price * days
+  }, 0)
+  return centParts(centDays, month.days)
+}
