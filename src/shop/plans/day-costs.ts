@@ -1,4 +1,4 @@
-import { centParts, type CentParts, type Cents } from '../kernel/money.ts'
+import { type CentParts, type Cents, centParts } from '../kernel/money.ts'
 import type { Day } from './day.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'
 import type { PlanMonth } from './months.ts'

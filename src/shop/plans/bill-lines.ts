@@ -1,0 +1,101 @@
+import { type CentParts, type Cents, centParts, sumParts } from '../kernel/money.ts'
+import type { Day } from './day.ts'
+import type { Stretch } from './day-costs.ts'
+import type { PlanMonth } from './months.ts'
+
+interface Period {
+  from: Day
+  /** The first day after it. */
+  to: Day
+}
+
+interface PartOfMonth extends Period {
+  days: number
+  monthDays: number
+}
+
+/** What a line of a bill says; `plans/line-words.ts` puts it into words. */
+export type LineFacts =
+  /** The coming month. */
+  | ({ kind: 'advance'; units: number; unitPrice: Cents } & Period)
+  /** Days of a device that came after the month was billed, or left before it ended. */
+  | ({ kind: 'added' | 'given_back'; deviceId: string; unitPrice: Cents } & PartOfMonth)
+  /** Days for which the price was another than the one billed: the count crossed a tier, or a price changed. */
+  | ({ kind: 'price'; units: number; oldPrice: Cents; unitPrice: Cents } & PartOfMonth)
+  /** A month without one report, given back. */
+  | ({ kind: 'silent'; deviceId: string } & Period)
+  /** A month that had been settled and changed afterwards. */
+  | ({ kind: 'correction' } & Period)
+  | { kind: 'carried' }
+
+export type BillLine = LineFacts & { amount: Cents }
+/** A line before it is cut to whole cents. */
+export type OpenLine = LineFacts & { parts: CentParts }
+
+interface MonthPast {
+  month: PlanMonth
+  stretches: readonly Stretch[]
+  /** The devices the month was billed for in advance. */
+  base: readonly string[]
+  silent: ReadonlySet<string>
+  /** The price each of them was billed at. */
+  paid: Cents
+}
+
+/** How a past month differs from what was billed for it in advance, device by device. */
+export function monthLines(past: MonthPast): OpenLine[] {
+  const lines = past.stretches.flatMap((stretch) => stretchLines(past, stretch))
+  return [...joinNeighbors(lines), ...silentLines(past)].filter(({ parts }) => parts !== 0)
+}
+
+function stretchLines({ month, base, paid }: MonthPast, stretch: Stretch): OpenLine[] {
+  const { from, to, days, deviceIds, price } = stretch
+  const part = { from, to, days, monthDays: month.days }
+  const exact = (centsADay: number) => centParts(centsADay * days, month.days)
+  const stayed = base.filter((id) => deviceIds.includes(id)).length
+  const lines: OpenLine[] = []
+  for (const deviceId of deviceIds.filter((id) => !base.includes(id))) {
+    lines.push({ kind: 'added', deviceId, unitPrice: price, ...part, parts: exact(price) })
+  }
+  for (const deviceId of base.filter((id) => !deviceIds.includes(id))) {
+    lines.push({ kind: 'given_back', deviceId, unitPrice: paid, ...part, parts: exact(-paid) })
+  }
+  if (price !== paid && stayed > 0) {
+    const parts = exact((price - paid) * stayed)
+    lines.push({ kind: 'price', units: stayed, oldPrice: paid, unitPrice: price, ...part, parts })
+  }
+  return lines
+}
+
+/** One line for days that follow each other and say the same. */
+function joinNeighbors(lines: readonly OpenLine[]): OpenLine[] {
+  const joined: OpenLine[] = []
+  for (const line of lines) {
+    const index = joined.findIndex((earlier) => follows(earlier, line))
+    const earlier = joined[index]
+    if (earlier && 'days' in earlier && 'days' in line) {
+      const parts = sumParts([earlier.parts, line.parts])
+      joined[index] = { ...earlier, to: line.to, days: earlier.days + line.days, parts }
+    } else {
+      joined.push(line)
+    }
+  }
+  return joined
+}
+
+function follows(earlier: OpenLine, line: OpenLine): boolean {
+  if (!('days' in earlier && 'days' in line) || earlier.kind !== line.kind) return false
+  if (earlier.to !== line.from || earlier.unitPrice !== line.unitPrice) return false
+  if (earlier.kind === 'price') return line.kind === 'price' && earlier.units === line.units
+  return line.kind !== 'price' && earlier.deviceId === line.deviceId
+}
+
+function silentLines({ month, stretches, silent }: MonthPast): OpenLine[] {
+  return [...silent].sort().map((deviceId) => {
+    const centDays = stretches
+      .filter(({ deviceIds }) => deviceIds.includes(deviceId))
+      .reduce((total, { price, days }) => total + price * days, 0)
+    const period = { from: month.start, to: month.end }
+    return { kind: 'silent', deviceId, ...period, parts: centParts(-centDays, month.days) }
+  })
+}

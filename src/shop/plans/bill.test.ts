@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { cents, ZERO } from '../kernel/money.ts'
+import { type BilledMonth, nextBill } from './bill.ts'
+import { dayOfIso } from './day.ts'
+import { devicesOn } from './day-costs.ts'
+
+describe('a bill', () => {
+  const anchor = dayOfIso('2026-03-04')
+  const terms = {
+    rows: [
+      {
+        id: 'pl_0',
+        startsOn: dayOfIso('2026-01-01'),
+        planPrice: cents(900),
+        planDiscountPrice: cents(770),
+        planDiscountThreshold: 3,
+      },
+    ],
+    agreedOn: anchor,
+    noticedOn: new Map(),
+  }
+  const span = (deviceId: string, from: string, to: string | null = null) => ({
+    deviceId,
+    from: dayOfIso(from),
+    to: to === null ? null : dayOfIso(to),
+  })
+  const march: BilledMonth = {
+    index: 0,
+    advance: cents(1800),
+    units: 2,
+    unitPrice: cents(900),
+    settled: null,
+  }
+
+  test('of the first day is the month at that day’s count', () => {
+    const bill = nextBill({
+      anchor,
+      terms,
+      spans: [span('a', '2026-03-04'), span('b', '2026-03-04'), span('c', '2026-03-04')],
+      silent: [],
+      months: [],
+      carried: ZERO,
+    })
+    expect(bill.lines).toEqual([
+      {
+        kind: 'advance',
+        from: anchor,
+        to: dayOfIso('2026-04-04'),
+        units: 3,
+        unitPrice: 770,
+        amount: 2310,
+      },
+    ])
+  })
+
+  test('says how the third adapter changed the month past', () => {
+    const spans = [span('a', '2026-03-04'), span('b', '2026-03-04'), span('c', '2026-03-21')]
+    const bill = nextBill({ anchor, terms, spans, silent: [], months: [march], carried: ZERO })
+    expect(bill.lines).toMatchObject([
+      { kind: 'advance', units: 3, unitPrice: 770, amount: 2310 },
+      { kind: 'added', deviceId: 'c', days: 14, monthDays: 31, unitPrice: 770, amount: 348 },
+      { kind: 'price', units: 2, oldPrice: 900, unitPrice: 770, days: 14, amount: -118 },
+    ])
+    expect(bill.subtotal).toBe(2540)
+  })
+
+  test('gives a silent month back at the price it was paid at', () => {
+    const spans = [span('a', '2026-03-04'), span('b', '2026-03-04')]
+    const silent = [{ index: 0, deviceId: 'b' }]
+    const bill = nextBill({ anchor, terms, spans, silent, months: [march], carried: cents(-20) })
+    expect(bill.lines).toMatchObject([
+      { kind: 'advance', amount: 1800 },
+      { kind: 'silent', deviceId: 'b', amount: -900 },
+      { kind: 'carried', amount: -20 },
+    ])
+    expect(bill.subtotal).toBe(880)
+  })
+
+  test('corrects a month that changed after it was settled', () => {
+    const first = nextBill({
+      anchor,
+      terms,
+      spans: [span('a', '2026-03-04')],
+      silent: [],
+      months: [],
+      carried: ZERO,
+    })
+    const one: BilledMonth = {
+      index: 0,
+      advance: first.advance,
+      units: 1,
+      unitPrice: cents(900),
+      settled: null,
+    }
+    const second = nextBill({
+      anchor,
+      terms,
+      spans: [span('a', '2026-03-04')],
+      silent: [],
+      months: [one],
+      carried: ZERO,
+    })
+    const months = [
+      { ...one, settled: second.settled.get(0) ?? null },
+      { index: 1, advance: cents(900), units: 1, unitPrice: cents(900), settled: null },
+    ]
+    const spans = [span('a', '2026-03-04', '2026-03-14')]
+    const third = nextBill({ anchor, terms, spans, silent: [], months, carried: ZERO })
+    expect(third.lines).toMatchObject([
+      { kind: 'correction', from: anchor, amount: expect.any(Number) },
+      { kind: 'correction', from: dayOfIso('2026-04-04'), amount: -900 },
+    ])
+    expect(third.subtotal).toBe(290 - 1800)
+  })
+})
+
+test('a device that is swapped or told twice is billed once', () => {
+  const from = dayOfIso('2026-03-04')
+  const twice = { deviceId: 'a', from, to: null }
+  expect(devicesOn([twice, twice], from)).toEqual(['a'])
+})
