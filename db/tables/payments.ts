@@ -37,7 +37,7 @@ export const checkoutSessions = pgTable(
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
     keepCard: boolean().notNull().default(false),
-    /** The provider's customer and kept card a `saved-card` session is to be paid with. */
+    /** The provider's customer and saved card a `saved-card` session is to be paid with. */
     customerReference: text(),
     paymentMethodReference: text(),
     clientSecret: text(),
@@ -76,7 +76,7 @@ export const payments = pgTable(
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
     card: jsonb().$type<CardDetails>(),
-    /** The provider's customer and kept card, only with the buyer's consent. */
+    /** The provider's customer and saved card, only with the buyer's consent. */
     customerReference: text(),
     paymentMethodReference: text(),
     createdAt: timeColumn().notNull().defaultNow(),

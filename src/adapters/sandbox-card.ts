@@ -53,7 +53,7 @@ const LATER_ANSWERS = new Map<string, SavedCardAnswer>([
 
 export type SavedCardAnswer = { outcome: 'paid' | 'confirm' } | Extract<CardAnswer, { outcome: 'declined' }>
 
-/** What the sandbox's bank says when a kept card is charged; of its number only the last digits are known. */
+/** What the sandbox's bank says when a saved card is charged; of its number only the last digits are known. */
 export function answerSavedCard({ last4 }: CardDetails): SavedCardAnswer {
   return LATER_ANSWERS.get(last4) ?? { outcome: 'paid' }
 }

@@ -5,9 +5,9 @@ import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
 import type {
-  KeptCard,
   OpenedSession,
   PaymentProvider,
+  SavedCard,
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
@@ -29,8 +29,8 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     openSession: (request) => openSession(db, publicUrl, request),
     findSession: (id) => findSession(db, clock, id),
     expireSession: (id) => expireSession(db, clock, id),
-    chargeKeptCard: (id) => chargeSandboxCard(db, clock, id),
-    findKeptCard: (kept) => findSandboxCard(db, kept),
+    chargeSavedCard: (id) => chargeSandboxCard(db, clock, id),
+    findSavedCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
     async readEvent() {
       throw new ShopError('malformed', 'no_webhooks', 'The sandbox sends no webhooks.')
@@ -40,7 +40,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
 
 async function openSession(db: Db, publicUrl: string, request: SessionRequest): Promise<OpenedSession> {
   const id = newId('sbx')
-  const card = request.keptCard && (await getKeptCard(db, request.keptCard))
+  const card = request.savedCard && (await getSavedCard(db, request.savedCard))
   const [row] = await db
     .insert(sandboxSessions)
     .values({
@@ -71,7 +71,7 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
     : { providerSessionId: row.id, clientSecret: row.clientSecret, redirectUrl: null }
 }
 
-async function getKeptCard(db: Db, kept: KeptCard): Promise<CardDetails> {
+async function getSavedCard(db: Db, kept: SavedCard): Promise<CardDetails> {
   const card = await findSandboxCard(db, kept)
   if (card) return card
   throw new ShopError('not_found', 'unknown_card', 'The card provider keeps this card no longer.')

@@ -3,12 +3,12 @@ import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
-import type { ChargeOutcome, KeptCard } from '../shop/payments/provider.ts'
+import type { ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'
 import { answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'
 import { currentSession, paymentReference, type SandboxSession, sessionTail } from './sandbox-sessions.ts'
 
-/** A kept card is the one its session was paid with: `sbxpm_abc` is the card of `sbx_abc`. */
-export async function findSandboxCard(db: Db, kept: KeptCard): Promise<CardDetails | null> {
+/** A saved card is the one its session was paid with: `sbxpm_abc` is the card of `sbx_abc`. */
+export async function findSandboxCard(db: Db, kept: SavedCard): Promise<CardDetails | null> {
   const tail = sessionTail(kept.paymentMethodReference)
   if (sessionTail(kept.customerReference) !== tail) return null
   const [row] = await db

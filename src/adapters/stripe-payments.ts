@@ -37,13 +37,13 @@ export function createStripePayments({
     name: 'stripe',
     openSession: (request) =>
       askStripe(() =>
-        request.keptCard ? openIntent(client, request, request.keptCard) : openSession(client, request),
+        request.savedCard ? openIntent(client, request, request.savedCard) : openSession(client, request),
       ),
     findSession: (id) => askStripe(() => (isIntent(id) ? findIntent(client, id) : findSession(client, id))),
     expireSession: (id) =>
       askStripe(() => (isIntent(id) ? cancelIntent(client, id) : expireSession(client, id))),
-    chargeKeptCard: (id) => askStripe(() => confirmIntent(client, id)),
-    findKeptCard: (kept) => askStripe(() => findStripeCard(client, kept)),
+    chargeSavedCard: (id) => askStripe(() => confirmIntent(client, id)),
+    findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
     refund: (request) => askStripe(() => refund(client, request)),
     readEvent: (body, headers) => readStripeEvent({ client, secrets: webhookSecrets, clock }, body, headers),
   }

@@ -3,8 +3,8 @@ import type { CardDetails } from '../../db/tables/payments.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type {
   ChargeOutcome,
-  KeptCard,
   OpenedSession,
+  SavedCard,
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
@@ -23,7 +23,7 @@ export function isIntent(providerSessionId: string): boolean {
 export async function openIntent(
   client: Stripe,
   request: SessionRequest,
-  kept: KeptCard,
+  kept: SavedCard,
 ): Promise<OpenedSession> {
   const create = (idempotencyKey: string) =>
     client.paymentIntents.create(intentParams(request, kept), { idempotencyKey })
@@ -45,7 +45,7 @@ function isRefusedCard(error: unknown): boolean {
   return refused && (error.param === 'payment_method' || error.param === 'customer')
 }
 
-function intentParams(request: SessionRequest, kept: KeptCard): Stripe.PaymentIntentCreateParams {
+function intentParams(request: SessionRequest, kept: SavedCard): Stripe.PaymentIntentCreateParams {
   return {
     amount: request.amount,
     currency: request.currency.toLowerCase(),
@@ -130,7 +130,7 @@ export async function cancelIntent(client: Stripe, id: string): Promise<SessionS
 }
 
 /** A card that was taken away from its customer is kept no longer. */
-export async function findStripeCard(client: Stripe, kept: KeptCard): Promise<CardDetails | null> {
+export async function findStripeCard(client: Stripe, kept: SavedCard): Promise<CardDetails | null> {
   try {
     const method = await client.paymentMethods.retrieve(kept.paymentMethodReference)
     const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id

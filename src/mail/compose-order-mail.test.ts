@@ -36,7 +36,7 @@ const order: OrderMail = {
     discountUnitPrice: cents(7_70),
     discountThreshold: 3,
   },
-  keptCard: null,
+  savedCard: null,
 }
 
 const fleet: OrderMail = {
@@ -59,7 +59,7 @@ const fleet: OrderMail = {
     discountUnitPrice: cents(7_70),
     discountThreshold: 3,
   },
-  keptCard: {
+  savedCard: {
     consentText: 'Keep this card for the plan: $7.70 CAD a month for each adapter.',
     consentedAt: new Date('2026-11-20T11:42:17Z'),
   },

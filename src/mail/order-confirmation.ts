@@ -59,17 +59,17 @@ function install(order: OrderMail): Mile {
       `${plug} into the port under the steering column and follow the app. The monthly plan starts then, not before.`,
       cardNote(order),
     ],
-    ...(order.keptCard && {
+    ...(order.savedCard && {
       quote: {
-        text: order.keptCard.consentText,
-        source: `You agreed to this on ${momentInWords(order.keptCard.consentedAt)}.`,
+        text: order.savedCard.consentText,
+        source: `You agreed to this on ${momentInWords(order.savedCard.consentedAt)}.`,
       },
     }),
   }
 }
 
 function cardNote(order: OrderMail): string {
-  if (!order.keptCard) return 'We did not keep a card for the plan. Install asks you for one.'
+  if (!order.savedCard) return 'We did not keep a card for the plan. Install asks you for one.'
   const card = order.card ? `your ${cardInWords(order.card)}` : 'your card'
   return `With your consent ${card} is kept for the plan, and nothing is charged to it before install.`
 }

@@ -63,7 +63,7 @@ function withoutOrder({ order }: RefundMail, shop: ShopSettings): Mile[] {
       title: 'The order',
       paragraphs: [
         'Nothing will be shipped for it, and no plan starts.',
-        ...(order.keptCard ? ['The card you let us keep for the plan is not charged again.'] : []),
+        ...(order.savedCard ? ['The card you let us keep for the plan is not charged again.'] : []),
       ],
     },
     {

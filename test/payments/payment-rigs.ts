@@ -88,7 +88,7 @@ export function aSession(changes: Partial<SessionRequest> = {}): SessionRequest 
     email: 'ada@example.com',
     description: '2 × Milepost adapter',
     keepCard: false,
-    keptCard: null,
+    savedCard: null,
     locale: 'en-us',
     successUrl: 'https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://shop.example/order/cancel',

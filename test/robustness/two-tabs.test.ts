@@ -208,8 +208,8 @@ function silent(): PaymentProvider {
     openSession: never,
     findSession: never,
     expireSession: never,
-    chargeKeptCard: never,
-    findKeptCard: never,
+    chargeSavedCard: never,
+    findSavedCard: never,
     refund: never,
     readEvent: never,
   }

@@ -205,9 +205,9 @@ function withFaults(
 ): PaymentProvider {
   return {
     ...payments,
-    async chargeKeptCard(id) {
+    async chargeSavedCard(id) {
       if (faults.charge !== 'never') {
-        const outcome = await payments.chargeKeptCard(id)
+        const outcome = await payments.chargeSavedCard(id)
         if (faults.charge === 'works') return outcome
       }
       throw new ShopError('unavailable', 'payment_provider_down', 'We could not reach the card provider.')

@@ -29,7 +29,7 @@ test.each([
   ['after it was paid', ['pay', 'attach']],
   ['while it is being paid', ['attach', 'pay']],
 ] as const)(
-  'a guest order taken over %s brings no kept card to an account whose address is unproven',
+  'a guest order taken over %s brings no saved card to an account whose address is unproven',
   async (_, acts) => {
     const kim = aPerson()
     const order = await aGuestOrderOnItsPaymentPage(kim.email)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
-import type { KeptCard, SessionRequest } from '../../src/shop/payments/provider.ts'
+import type { SavedCard, SessionRequest } from '../../src/shop/payments/provider.ts'
 import { aSession, type Rig, startSandboxRig, startStripeRig } from '../payments/payment-rigs.ts'
 
 const GOOD = '4242 4242 4242 4242'
@@ -17,20 +17,20 @@ describe.each([
   })
   afterAll(() => rig.close())
 
-  async function keep(card: string): Promise<KeptCard> {
+  async function keep(card: string): Promise<SavedCard> {
     const { providerSessionId, clientSecret } = await rig.provider.openSession(aSession({ keepCard: true }))
     await rig.pay(providerSessionId, clientSecret ?? '', card)
     const state = await rig.provider.findSession(providerSessionId)
-    const { customerReference, paymentMethodReference } = state as unknown as KeptCard
+    const { customerReference, paymentMethodReference } = state as unknown as SavedCard
     return { customerReference, paymentMethodReference }
   }
   async function open(card: string, changes: Partial<SessionRequest> = {}) {
-    const keptCard = await keep(card)
-    return rig.provider.openSession(aSession({ mode: 'saved-card', keptCard, ...changes }))
+    const savedCard = await keep(card)
+    return rig.provider.openSession(aSession({ mode: 'saved-card', savedCard, ...changes }))
   }
 
-  test('a kept card can be read again, with nothing more than its last digits', async () => {
-    expect(await rig.provider.findKeptCard(await keep(GOOD))).toEqual({
+  test('a saved card can be read again, with nothing more than its last digits', async () => {
+    expect(await rig.provider.findSavedCard(await keep(GOOD))).toEqual({
       brand: 'visa',
       last4: '4242',
       name: 'Ada Buyer',
@@ -43,8 +43,8 @@ describe.each([
     const [mine, other] = [await keep(GOOD), await keep(GOOD)]
     const crossed = { ...mine, customerReference: other.customerReference }
     const unknown = { customerReference: 'sbxcus_nothing', paymentMethodReference: 'sbxpm_nothing' }
-    expect(await rig.provider.findKeptCard(crossed)).toBeNull()
-    expect(await rig.provider.findKeptCard(unknown)).toBeNull()
+    expect(await rig.provider.findSavedCard(crossed)).toBeNull()
+    expect(await rig.provider.findSavedCard(unknown)).toBeNull()
   })
 
   test('opening a payment with a saved card moves no money and has a secret but no page', async () => {
@@ -54,14 +54,14 @@ describe.each([
   })
 
   test('the same key opens one payment', async () => {
-    const request = aSession({ mode: 'saved-card', keptCard: await keep(GOOD) })
+    const request = aSession({ mode: 'saved-card', savedCard: await keep(GOOD) })
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => rig.provider.openSession(request)))
     expect(others).toEqual([first, first])
   })
 
   test('charging pays exactly the amount, however often it is asked, and keeps the card', async () => {
     const { providerSessionId: id } = await open(GOOD, { amount: cents(11_699), currency: 'CAD' })
-    const outcomes = await Promise.all([1, 2, 3].map(() => rig.provider.chargeKeptCard(id)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => rig.provider.chargeSavedCard(id)))
     expect(outcomes).toEqual([{ outcome: 'paid' }, { outcome: 'paid' }, { outcome: 'paid' }])
     const state = await rig.provider.findSession(id)
     expect(state).toMatchObject({
@@ -70,8 +70,8 @@ describe.each([
       currency: 'CAD',
       card: { last4: '4242' },
     })
-    const { customerReference, paymentMethodReference } = state as unknown as KeptCard
-    expect(await rig.provider.findKeptCard({ customerReference, paymentMethodReference })).toMatchObject({
+    const { customerReference, paymentMethodReference } = state as unknown as SavedCard
+    expect(await rig.provider.findSavedCard({ customerReference, paymentMethodReference })).toMatchObject({
       last4: '4242',
     })
   })
@@ -83,15 +83,15 @@ describe.each([
       declineCode: expect.any(String),
       message: expect.stringMatching(/declined.*nothing was charged/),
     }
-    expect(await rig.provider.chargeKeptCard(id)).toEqual(declined)
-    expect(await rig.provider.chargeKeptCard(id)).toEqual(declined)
+    expect(await rig.provider.chargeSavedCard(id)).toEqual(declined)
+    expect(await rig.provider.chargeSavedCard(id)).toEqual(declined)
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
     expect(await rig.provider.expireSession(id)).toEqual({ providerSessionId: id, status: 'expired' })
   })
 
   test('when the bank asks, the buyer’s yes pays', async () => {
     const { providerSessionId: id, clientSecret } = await open(ASKS_EVERY_TIME)
-    expect(await rig.provider.chargeKeptCard(id)).toEqual({ outcome: 'confirm' })
+    expect(await rig.provider.chargeSavedCard(id)).toEqual({ outcome: 'confirm' })
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
     await rig.answerBank(id, clientSecret ?? '', true)
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
@@ -99,7 +99,7 @@ describe.each([
 
   test('and the buyer’s no does not', async () => {
     const { providerSessionId: id, clientSecret } = await open(ASKS_EVERY_TIME)
-    await rig.provider.chargeKeptCard(id)
+    await rig.provider.chargeSavedCard(id)
     await rig.answerBank(id, clientSecret ?? '', false)
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
   })
@@ -108,17 +108,17 @@ describe.each([
     const closed = await open(GOOD)
     await rig.provider.expireSession(closed.providerSessionId)
     const outcome = await rig.provider
-      .chargeKeptCard(closed.providerSessionId)
+      .chargeSavedCard(closed.providerSessionId)
       .catch((error: { kind: string }) => ({ outcome: error.kind }))
     expect(['declined', 'conflict']).toContain(outcome.outcome)
     const paid = await open(GOOD)
-    await rig.provider.chargeKeptCard(paid.providerSessionId)
+    await rig.provider.chargeSavedCard(paid.providerSessionId)
     expect(await rig.provider.expireSession(paid.providerSessionId)).toMatchObject({ status: 'complete' })
   })
 
   test('money paid with a saved card goes back like any other', async () => {
     const { providerSessionId: id } = await open(GOOD)
-    await rig.provider.chargeKeptCard(id)
+    await rig.provider.chargeSavedCard(id)
     const { reference } = (await rig.provider.findSession(id)) as unknown as { reference: string }
     const refund = {
       idempotencyKey: `ref_${id}`,

@@ -114,8 +114,8 @@ test('a card taken away between the look and the charge gives the stock back', a
   expect((await authorize(member, order, 'gone')).status).toBe(503)
   shop.standIn.faults.clear()
   Object.assign(method ?? {}, { customer: null })
-  const look = shop.ctx.payments.findKeptCard
-  shop.ctx.payments.findKeptCard = async () => ({
+  const look = shop.ctx.payments.findSavedCard
+  shop.ctx.payments.findSavedCard = async () => ({
     brand: 'visa',
     last4: '4242',
     name: null,
@@ -123,7 +123,7 @@ test('a card taken away between the look and the charge gives the stock back', a
     expYear: 2034,
   })
   const { status, body } = await authorize(member, order, 'gone')
-  shop.ctx.payments.findKeptCard = look
+  shop.ctx.payments.findSavedCard = look
   Object.assign(method ?? {}, { customer: owner })
   expect([status, body.code]).toEqual([409, 'no_saved_card'])
   expect(await shop.stockOf('us')).toBe(stock)

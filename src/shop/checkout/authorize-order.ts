@@ -1,9 +1,10 @@
 import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
 import { isShopError, ShopError } from '../kernel/errors.ts'
 import { closeSession } from '../payments/close-session.ts'
-import { findKeptCard, requireMember } from '../payments/kept-card.ts'
 import { openSession } from '../payments/open-session.ts'
 import type { ChargeOutcome } from '../payments/provider.ts'
+import { findSavedCard } from '../payments/saved-card.ts'
 import { settlePaidSession } from '../payments/settle-paid-session.ts'
 import { type Attempt, finishAttempt, releaseAttempt } from './idempotency.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
@@ -34,9 +35,9 @@ export async function authorizeOrder(
   attempt: Attempt | undefined,
 ): Promise<Authorized> {
   const member = requireMember(ctx)
-  const keptCard = await findKeptCard(ctx, member.userId)
-  if (!keptCard || !(await ctx.payments.findKeptCard(keptCard))) throw noSavedCard()
-  const checkout = await prepareCheckout(ctx, { order, uiMode: 'saved-card' }, { attempt, keptCard })
+  const savedCard = await findSavedCard(ctx, member.userId)
+  if (!savedCard || !(await ctx.payments.findSavedCard(savedCard))) throw noSavedCard()
+  const checkout = await prepareCheckout(ctx, { order, uiMode: 'saved-card' }, { attempt, savedCard })
   const reservation = await reserveInRounds(ctx, checkout)
   if (reservation.outcome === 'answered') return tell(reservation.body as KeptAnswer)
   if (reservation.outcome === 'complete') return { ...reservation.answer, client_secret: null }
@@ -60,7 +61,7 @@ async function charge(
   const session = await openSession(ctx, planned, order)
   const { providerSessionId } = session
   if (!providerSessionId) throw new Error(`session ${session.id} is open without a name`)
-  const outcome = await ctx.payments.chargeKeptCard(providerSessionId)
+  const outcome = await ctx.payments.chargeSavedCard(providerSessionId)
   const answer: KeptAnswer = { orderId: order.id, client_secret: null }
   switch (outcome.outcome) {
     case 'paid':

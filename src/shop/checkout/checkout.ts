@@ -1,5 +1,5 @@
 import type { SessionMode } from '../../../db/tables/payments.ts'
-import type { KeptCard } from '../payments/provider.ts'
+import type { SavedCard } from '../payments/provider.ts'
 import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
 import type { RequiredAgreements } from './agreements.ts'
 import type { Attempt } from './idempotency.ts'
@@ -22,7 +22,7 @@ export interface Checkout {
   /** What the buyer had to agree to, and did. */
   agreements: RequiredAgreements
   /** The card that pays without a form; only for `saved-card`. */
-  keptCard: KeptCard | null
+  savedCard: SavedCard | null
   /** Hash of all that makes the session: equal hash, same session. */
   fingerprint: string
 }

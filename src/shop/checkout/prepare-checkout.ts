@@ -5,7 +5,7 @@ import { invalidCode } from '../enterprise/invalid-code.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Order } from '../orders/move-order.ts'
 import { findOwnOrder } from '../orders/own-order.ts'
-import type { KeptCard } from '../payments/provider.ts'
+import type { SavedCard } from '../payments/provider.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { type KeptVerdict, keepVerdict } from '../vehicles/kept-verdict.ts'
 import { type RequiredAgreements, requiredAgreements } from './agreements.ts'
@@ -23,7 +23,7 @@ import type { CheckoutOrder } from './schema.ts'
 export async function prepareCheckout(
   ctx: Ctx,
   request: CheckoutWish,
-  { attempt, keptCard = null }: { attempt: Attempt | undefined; keptCard?: KeptCard | null },
+  { attempt, savedCard = null }: { attempt: Attempt | undefined; savedCard?: SavedCard | null },
 ): Promise<Checkout> {
   const email = requireEmail(ctx, request.order)
   const existing = request.order.orderId ? await findOwnOrder(ctx, request.order.orderId, email) : undefined
@@ -36,8 +36,8 @@ export async function prepareCheckout(
     priced,
     vehicle: await judgeVehicle(ctx, request.order, priced),
     agreements,
-    keptCard,
-    fingerprint: fingerprintOf(request, { email, priced, keptCard }),
+    savedCard,
+    fingerprint: fingerprintOf(request, { email, priced, savedCard }),
   }
 }
 
@@ -118,8 +118,8 @@ function requireAgreements(
 
 function fingerprintOf(
   request: CheckoutWish,
-  { email, priced, keptCard }: Pick<Checkout, 'email' | 'priced' | 'keptCard'>,
+  { email, priced, savedCard }: Pick<Checkout, 'email' | 'priced' | 'savedCard'>,
 ): string {
-  const content = [email, request.uiMode, { ...request.order, orderId: null }, priced.pricing, keptCard]
+  const content = [email, request.uiMode, { ...request.order, orderId: null }, priced.pricing, savedCard]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

@@ -79,8 +79,8 @@ async function reserve(
   await commitWithoutWaiting(tx)
   const session = await planSession(tx, ctx, order, {
     mode: checkout.request.uiMode,
-    keepCard: checkout.request.order.renewalConsent === true && !checkout.keptCard,
-    keptCard: checkout.keptCard,
+    keepCard: checkout.request.order.renewalConsent === true && !checkout.savedCard,
+    savedCard: checkout.savedCard,
     fingerprint: checkout.fingerprint,
   })
   // Last, because buyers of the same product queue for this row until the transaction ends.

@@ -53,7 +53,7 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
         : null,
     card: payment?.card ? { brand: payment.card.brand, last4: payment.card.last4 } : null,
     plan: await findPlan(db, order, placedAt),
-    keptCard:
+    savedCard:
       consent && payment?.paymentMethodReference
         ? { consentText: consent.text, consentedAt: new Date(consent.agreedAt) }
         : null,

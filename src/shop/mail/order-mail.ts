@@ -25,7 +25,7 @@ export interface OrderMail {
   shipment: { carrier: string; trackingNumber: string } | null
   plan: OrderMailPlan | null
   /** What the buyer agreed to, in the words that were shown; null when the card was not kept. */
-  keptCard: { consentText: string; consentedAt: Date } | null
+  savedCard: { consentText: string; consentedAt: Date } | null
 }
 
 export interface OrderMailLine {

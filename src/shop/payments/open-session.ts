@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import type { KeptCard } from './provider.ts'
+import type { SavedCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 type PayableOrder = Pick<
@@ -23,7 +23,7 @@ export async function planSession(
   tx: Db,
   ctx: Ctx,
   order: PayableOrder,
-  wish: { mode: SessionMode; keepCard: boolean; keptCard: KeptCard | null; fingerprint: string },
+  wish: { mode: SessionMode; keepCard: boolean; savedCard: SavedCard | null; fingerprint: string },
 ): Promise<CheckoutSession> {
   const now = ctx.clock.now().getTime()
   const row = {
@@ -37,8 +37,8 @@ export async function planSession(
     amount: order.total,
     currency: order.currency,
     keepCard: wish.keepCard,
-    customerReference: wish.keptCard?.customerReference ?? null,
-    paymentMethodReference: wish.keptCard?.paymentMethodReference ?? null,
+    customerReference: wish.savedCard?.customerReference ?? null,
+    paymentMethodReference: wish.savedCard?.paymentMethodReference ?? null,
     clientSecret: null,
     redirectUrl: null,
     expiresAt: new Date(now + SESSION_MS),
@@ -65,7 +65,7 @@ export async function openSession(
     orderId: order.id,
     orderNumber: order.number,
     mode: session.mode,
-    keptCard: keptCardOf(session),
+    savedCard: savedCardOf(session),
     amount: session.amount,
     currency: session.currency,
     email: order.email,
@@ -96,7 +96,7 @@ async function reread(ctx: Ctx, id: string): Promise<CheckoutSession> {
   )
 }
 
-export function keptCardOf(session: CheckoutSession): KeptCard | null {
+export function savedCardOf(session: CheckoutSession): SavedCard | null {
   const { customerReference, paymentMethodReference } = session
   return customerReference && paymentMethodReference ? { customerReference, paymentMethodReference } : null
 }

@@ -2,15 +2,16 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { Order } from '../orders/move-order.ts'
 import { isComplete } from '../orders/status.ts'
 import { closeSession } from './close-session.ts'
-import { findKeptCard, requireMember } from './kept-card.ts'
 import { type CheckoutSession, openSession, planSession } from './open-session.ts'
-import type { KeptCard } from './provider.ts'
+import type { SavedCard } from './provider.ts'
+import { findSavedCard } from './saved-card.ts'
 
 export interface PaymentIntent {
   id: string
@@ -34,7 +35,7 @@ export interface IntentWish {
  */
 export async function openPaymentIntent(ctx: Ctx, wish: IntentWish): Promise<PaymentIntent> {
   const member = requireMember(ctx)
-  const kept = await findKeptCard(ctx, member.userId)
+  const kept = await findSavedCard(ctx, member.userId)
   if (kept?.customerReference !== wish.customerId) {
     throw new ShopError('not_found', 'unknown_customer', 'We do not know this customer.')
   }
@@ -93,7 +94,7 @@ async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: Inte
   throw new ShopError('invalid', 'amount_not_open', message, { errors: [{ path: 'amount', message }] })
 }
 
-async function planFor(ctx: Ctx, order: Order, kept: KeptCard): Promise<CheckoutSession> {
+async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<CheckoutSession> {
   const live = await findLive(ctx.db, order.id)
   if (live && isIntentFor(live, kept)) return live
   if (live && (await closeSession(ctx, live, { keepOrder: true })) === 'paid') throw orderComplete()
@@ -105,7 +106,7 @@ async function planFor(ctx: Ctx, order: Order, kept: KeptCard): Promise<Checkout
     return planSession(tx, ctx, order, {
       mode: 'saved-card',
       keepCard: false,
-      keptCard: kept,
+      savedCard: kept,
       fingerprint: `payment-intent:${kept.paymentMethodReference}`,
     })
   })
@@ -119,7 +120,7 @@ async function findLive(db: Db, orderId: string): Promise<CheckoutSession | unde
   return session
 }
 
-function isIntentFor(session: CheckoutSession, kept: KeptCard) {
+function isIntentFor(session: CheckoutSession, kept: SavedCard) {
   return session.mode === 'saved-card' && session.paymentMethodReference === kept.paymentMethodReference
 }
 

@@ -23,13 +23,13 @@ export interface PaymentProvider {
   expireSession(providerSessionId: string): Promise<SessionState>
 
   /**
-   * Charges the kept card a `saved-card` session was opened for. Charging one that is paid already says so
+   * Charges the saved card a `saved-card` session was opened for. Charging one that is paid already says so
    * and moves nothing. @throws ShopError `unavailable`: then only `findSession` knows what became of it
    */
-  chargeKeptCard(providerSessionId: string): Promise<ChargeOutcome>
+  chargeSavedCard(providerSessionId: string): Promise<ChargeOutcome>
 
-  /** The kept card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
-  findKeptCard(kept: KeptCard): Promise<CardDetails | null>
+  /** The saved card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
+  findSavedCard(kept: SavedCard): Promise<CardDetails | null>
 
   /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */
   refund(request: RefundRequest): Promise<RefundResult>
@@ -48,7 +48,7 @@ export interface SessionRequest {
   orderNumber: number
   mode: SessionMode
   /** For `saved-card`, and only there. */
-  keptCard: KeptCard | null
+  savedCard: SavedCard | null
   amount: Cents
   currency: Currency
   email: string
@@ -63,7 +63,7 @@ export interface SessionRequest {
 }
 
 /** A card the provider keeps for a customer who allowed it. */
-export interface KeptCard {
+export interface SavedCard {
   customerReference: string
   paymentMethodReference: string
 }

@@ -1,8 +1,9 @@
 import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Currency, toUnits } from '../kernel/money.ts'
-import { findKeptCard, requireMember } from '../payments/kept-card.ts'
+import { findSavedCard } from '../payments/saved-card.ts'
 import { planPrice } from '../pricing/plan-price.ts'
 import { formatBillingDay, nextBillingDay } from './billing-day.ts'
 import { listActiveSubscriptions, type Subscription } from './queries.ts'
@@ -38,7 +39,7 @@ export async function getSubscriptionDetails(
     .map((plan) => nextBillingDay(plan.startedAt, now))
     .sort((a, b) => a.getTime() - b.getTime())
   if (!first) throw new ShopError('not_found', 'no_subscription', 'There is no active subscription.')
-  const kept = await findKeptCard(ctx, member.userId)
+  const kept = await findSavedCard(ctx, member.userId)
   return {
     quantity: active.length,
     nextBillingDate: formatBillingDay(first),

@@ -3,18 +3,19 @@ import { users } from '../../../db/tables/accounts.ts'
 import { auditEvents, orders } from '../../../db/tables/orders.ts'
 import { type CardDetails, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { KeptCard } from './provider.ts'
+import type { SavedCard } from './provider.ts'
 
 /**
  * The card an account's latest consent keeps with the provider. Whoever knows a guest order's id may take it
  * over within hours; the card that paid it follows only once the account has proven the mailbox.
  */
-export async function findKeptCard(
+export async function findSavedCard(
   ctx: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
-): Promise<KeptCard | undefined> {
+): Promise<SavedCard | undefined> {
   const [kept] = await ctx.db
     .select({
       customerReference: payments.customerReference,
@@ -46,12 +47,6 @@ function takeOvers(db: Db) {
     .where(and(eq(auditEvents.subject, orders.id), eq(auditEvents.action, 'order.joined_account')))
 }
 
-/** @throws ShopError `unauthorized` for anyone but a signed-in member */
-export function requireMember(ctx: Pick<Ctx, 'actor'>) {
-  if (ctx.actor.kind === 'customer') return ctx.actor
-  throw new ShopError('unauthorized', 'not_signed_in', 'You are not currently logged in.')
-}
-
 /**
  * The signed-in member's saved card, as the provider has it now.
  * @param email when given, must be the member's own
@@ -63,8 +58,8 @@ export async function getSavedCard(
 ): Promise<CardDetails & { customerId: string }> {
   const member = requireMember(ctx)
   const isOwn = email === undefined || email === member.email
-  const kept = isOwn ? await findKeptCard(ctx, member.userId) : undefined
-  const card = kept && (await ctx.payments.findKeptCard(kept))
+  const kept = isOwn ? await findSavedCard(ctx, member.userId) : undefined
+  const card = kept && (await ctx.payments.findSavedCard(kept))
   if (!kept || !card) throw new ShopError('not_found', 'no_saved_card', 'There is no saved card.')
   return { ...card, customerId: kept.customerReference }
 }
