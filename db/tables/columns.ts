@@ -1,7 +1,15 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 import type { Cents } from '../../src/shop/kernel/money.ts'
+import { type Day, dayOfIso, isoOfDay } from '../../src/shop/plans/day.ts'
 
 /** Whole cents, as bigint in SQL and a branded number in code. */
 export const centsColumn = () => bigint({ mode: 'number' }).$type<Cents>()
 
 export const timeColumn = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** A calendar day, as `date` in SQL and a day number in code. */
+export const dayColumn = customType<{ data: Day; driverData: string }>({
+  dataType: () => 'date',
+  fromDriver: (text) => dayOfIso(String(text)),
+  toDriver: (day) => isoOfDay(day),
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DeviceState, RetireReason } from '../../src/shop/devices/states.ts'
+import { users } from './accounts.ts'
+import { dayColumn, timeColumn } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** One adapter with its serial number, from the shelf to its end. No column says where it is or was. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: text().primaryKey(),
+    /** In upper case; a 15-digit IMEI unless the shop is set to another pattern. */
+    serial: text().notNull().unique(),
+    model: text(),
+    state: text().$type<DeviceState>().notNull(),
+    /** The order it was packed for; null while it is on the shelf. */
+    orderId: text().references(() => orders.id),
+    /** The member it belongs to; null while nobody has claimed it. */
+    ownerId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What its owner calls it. */
+    name: text(),
+    /** The vehicle it last said it is in. */
+    vin: text(),
+    /** The day of the market on which it was first heard of, or staff installed it. */
+    installedOn: dayColumn(),
+    installedAt: timeColumn(),
+    lastReportAt: timeColumn(),
+    retiredReason: text().$type<RetireReason>(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    updatedAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    index('devices_by_order').on(t.orderId),
+    index('devices_by_owner').on(t.ownerId),
+    check('devices_state', sql`${t.state} in ('stocked', 'shipped', 'installed', 'paused', 'retired')`),
+    check('devices_retired_why', sql`(${t.state} = 'retired') = (${t.retiredReason} is not null)`),
+    check(
+      'devices_installed_when',
+      sql`${t.state} not in ('installed', 'paused') or ${t.installedOn} is not null`,
+    ),
+  ],
+)
+
+/** The days on which a device sent at least one report. One row a day, however much it drives. */
+export const deviceDays = pgTable(
+  'device_days',
+  {
+    deviceId: text()
+      .notNull()
+      .references(() => devices.id),
+    day: dayColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.day] })],
+)
+
+export type ApiKeyScope = 'devices:report'
+
+/** Keys of other programs. The key itself is kept only as a hash; the secret that signs calls has to be readable. */
+export const apiKeys = pgTable('api_keys', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  keyHash: text().notNull().unique(),
+  signingSecret: text().notNull(),
+  scopes: text().array().$type<ApiKeyScope[]>().notNull(),
+  createdAt: timeColumn().notNull().defaultNow(),
+  revokedAt: timeColumn(),
+})

@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../src/shop/addresses/countries.ts'
+import type { CentParts, Currency } from '../../src/shop/kernel/money.ts'
+import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
+import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
+import type { TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
+import { users } from './accounts.ts'
+import { priceLists } from './catalog.ts'
+import { centsColumn, dayColumn, timeColumn } from './columns.ts'
+import { devices } from './devices.ts'
+import { orders } from './orders.ts'
+
+export type PlanStatus = 'awaiting_consent' | 'active' | 'past_due' | 'suspended' | 'ended'
+
+/** One payer in one market: all installed devices of it are billed together. */
+export const planAccounts = pgTable(
+  'plan_accounts',
+  {
+    id: text().primaryKey(),
+    /** Null once the account was deleted; its invoices stay. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    market: text().$type<CountryCode>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    status: text().$type<PlanStatus>().notNull(),
+    /** The first billing day, whose day of the month the later ones have; null before the first install. */
+    anchorOn: dayColumn(),
+    /** When the next month is to be billed; null while there is nothing to bill. */
+    nextBillOn: dayColumn(),
+    /** The day of the consent: higher prices than that day's need notice. */
+    agreedOn: dayColumn(),
+    /** Left over from bills that were too small to charge, or gave back more than was due. */
+    carried: centsColumn().notNull().default(sql`0`),
+    /** Where the payer is, for tax. */
+    taxLocation: jsonb().$type<TaxLocation>().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    updatedAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('plan_accounts_one').on(t.userId, t.market),
+    index('plan_accounts_due').on(t.market, t.nextBillOn).where(sql`${t.nextBillOn} is not null`),
+    check(
+      'plan_accounts_status',
+      sql`${t.status} in ('awaiting_consent', 'active', 'past_due', 'suspended', 'ended')`,
+    ),
+  ],
+)
+
+/** Days for which a device is billed. What changed a plan is here, as days; bills follow from nothing else. */
+export const planSpans = pgTable(
+  'plan_spans',
+  {
+    id: text().primaryKey(),
+    planAccountId: text()
+      .notNull()
+      .references(() => planAccounts.id),
+    deviceId: text()
+      .notNull()
+      .references(() => devices.id),
+    fromDay: dayColumn().notNull(),
+    /** The first day it is not billed any more; null while it goes on. */
+    toDay: dayColumn(),
+    startedBy: text().$type<'installed' | 'resumed' | 'swapped' | 'handed_over' | 'service_back'>().notNull(),
+    endedBy: text().$type<'paused' | 'swapped' | 'handed_over' | 'returned' | 'cancelled' | 'suspended'>(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    index('plan_spans_by_account').on(t.planAccountId),
+    index('plan_spans_by_device').on(t.deviceId),
+    uniqueIndex('plan_spans_one_open').on(t.deviceId).where(sql`${t.toDay} is null`),
+    check('plan_spans_forward', sql`${t.toDay} is null or ${t.toDay} >= ${t.fromDay}`),
+  ],
+)
+
+/** A billed month. Its key is why no month is billed twice. */
+export const planMonths = pgTable(
+  'plan_months',
+  {
+    planAccountId: text()
+      .notNull()
+      .references(() => planAccounts.id),
+    startsOn: dayColumn().notNull(),
+    endsOn: dayColumn().notNull(),
+    /** 0 for the first. */
+    index: integer().notNull(),
+    units: integer().notNull(),
+    unitPrice: centsColumn().notNull(),
+    advance: centsColumn().notNull(),
+    /** What its days came to, in parts of a cent; null until the next bill settles it. */
+    settled: bigint({ mode: 'number' }).$type<CentParts>(),
+    /** Devices that sent no report in all of it, and got it back. */
+    silentDevices: text().array().notNull().default([]),
+    /** What this bill left for the next one. */
+    carried: centsColumn().notNull(),
+    billedAt: timeColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planAccountId, t.startsOn] }),
+    uniqueIndex('plan_months_in_order').on(t.planAccountId, t.index),
+  ],
+)
+
+/** Which price rows a payer was told of by mail, and on which day. */
+export const planNotices = pgTable(
+  'plan_notices',
+  {
+    planAccountId: text()
+      .notNull()
+      .references(() => planAccounts.id),
+    priceListId: text()
+      .notNull()
+      .references(() => priceLists.id),
+    mailedOn: dayColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.planAccountId, t.priceListId] })],
+)
+
+/** The bill of a month. Its amounts never change once it is open. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: text().primaryKey(),
+    planAccountId: text()
+      .notNull()
+      .references(() => planAccounts.id),
+    market: text().$type<CountryCode>().notNull(),
+    status: text().$type<InvoiceStatus>().notNull(),
+    /** Without gaps for each legal owner and market; null while it is a draft. */
+    number: text().unique(),
+    legalOwner: text(),
+    periodStart: dayColumn().notNull(),
+    periodEnd: dayColumn().notNull(),
+    lines: jsonb().$type<BillLine[]>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    subtotal: centsColumn().notNull(),
+    tax: centsColumn().notNull(),
+    taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
+    total: centsColumn().notNull(),
+    /** How many times a card was asked. */
+    attempts: integer().notNull().default(0),
+    /** When a card is asked next; null while nobody is to ask. */
+    nextAttemptOn: dayColumn(),
+    /** The day the first attempt failed; dunning counts from it. */
+    failedOn: dayColumn(),
+    openedAt: timeColumn(),
+    paidAt: timeColumn(),
+    closedReason: text(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('invoices_one_a_month').on(t.planAccountId, t.periodStart),
+    index('invoices_newest').on(t.createdAt, t.id),
+    index('invoices_drafts').on(t.createdAt).where(sql`${t.status} = 'draft'`),
+    index('invoices_to_charge').on(t.nextAttemptOn).where(sql`${t.nextAttemptOn} is not null`),
+    check(
+      'invoices_status',
+      sql`${t.status} in ('draft', 'open', 'paid', 'past_due', 'void', 'uncollectible')`,
+    ),
+    check('invoices_adds_up', sql`${t.total} = ${t.subtotal} + ${t.tax} and ${t.total} > 0`),
+    check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
+    check('invoices_paid_when', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
+  ],
+)
+
+/** The next number of each series. Taken in the transaction that opens the document, so that none is lost. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    legalOwner: text().notNull(),
+    /** As in `us` for invoices and `us-credit` for credit notes. */
+    series: text().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.legalOwner, t.series] })],
+)
+
+/** Money of an invoice that goes back, as a document of its own. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique(),
+    invoiceId: text()
+      .notNull()
+      .references(() => invoices.id),
+    amount: centsColumn().notNull(),
+    tax: centsColumn().notNull(),
+    total: centsColumn().notNull(),
+    reason: text().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    index('credit_notes_by_invoice').on(t.invoiceId),
+    check('credit_notes_adds_up', sql`${t.total} = ${t.amount} + ${t.tax} and ${t.total} > 0`),
+  ],
+)
+
+/** What people agreed to: the words, their hash, when and in which language. Rows are only ever added. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'renewal'>().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    orderId: text().references(() => orders.id),
+    textVersion: text().notNull(),
+    text: text().notNull(),
+    textHash: text().notNull(),
+    language: text().notNull(),
+    amounts: jsonb().$type<Record<string, unknown>>(),
+    agreedAt: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    index('consents_by_user').on(t.userId),
+    uniqueIndex('consents_once_an_order').on(t.kind, t.orderId).where(sql`${t.orderId} is not null`),
+  ],
+)
+
+/** How far ahead the clock of a shop in test mode is; no row for real time. */
+export const testClock = pgTable('test_clock', {
+  id: text().primaryKey(),
+  aheadMs: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,0 +1,18 @@
+export const DEVICE_STATES = ['stocked', 'shipped', 'installed', 'paused', 'retired'] as const
+export type DeviceState = (typeof DEVICE_STATES)[number]
+
+export const RETIRE_REASONS = ['lost', 'returned', 'swapped', 'handed_over', 'cancelled'] as const
+export type RetireReason = (typeof RETIRE_REASONS)[number]
+
+/** Every move a device can make. A device that was handed over or returned starts anew from the shelf. */
+const MOVES: Record<DeviceState, readonly DeviceState[]> = {
+  stocked: ['shipped', 'retired'],
+  shipped: ['installed', 'retired', 'stocked'],
+  installed: ['paused', 'retired'],
+  paused: ['installed', 'retired'],
+  retired: ['stocked'],
+}
+
+export function canMove(from: DeviceState, to: DeviceState): boolean {
+  return MOVES[from].includes(to)
+}
