@@ -4,11 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/vite/chunks.ts'
 import { icuMessages } from './scripts/vite/icu-messages.ts'
-import { leanRouter } from './scripts/vite/lean-router.ts'
 import routes from './src/web/routes.ts'
 
 export default defineConfig({
-  plugins: [icuMessages(), tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [icuMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

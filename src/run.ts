@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { letBuyersPass } from './adapters/mail-gives-way.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
@@ -13,7 +12,6 @@ import { createPageFront } from './http/page-front.ts'
 import { createPageHandler } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
-import { startEnvironment } from './start-environment.ts'
 import { startSweeper } from './sweeper.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,16 +22,21 @@ const VEHICLES_AFTER_MS = 1_000
 
 type Role = 'all' | 'web' | 'worker'
 
-/** `main.ts` serves and works, `main.ts web` only serves, `main.ts worker` only works. */
-async function main() {
+/**
+ * Starts the shop and stays until SIGTERM or SIGINT: `main.ts` serves and works, `main.ts web` only serves,
+ * `main.ts worker` only works.
+ *
+ * @param environment the settings as the host made them
+ * @throws Error with a sentence for the host when the shop cannot start
+ */
+export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const role = readRole(process.argv[2])
-  const env = readEnv(startEnvironment)
+  const env = readEnv(environment)
   const log = createJsonLog()
   const assembly = await assemble(env, log, { sendOnly: role === 'web' })
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
-  const mail = role === 'all' ? letBuyersPass(assembly.mail) : assembly.mail
   const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
-  if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail }))
+  if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
   const server = role === 'worker' ? undefined : await listen(env, assembly)
   announce(env, assembly, role, server ? portOf(server) : undefined)
   // Not left to the end of the process: one that is killed would never write it.
@@ -120,8 +123,3 @@ function announce(env: Env, assembly: Assembly, role: Role, port: number | undef
   ]
   console.info(lines.join('\n'))
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
