@@ -33,7 +33,7 @@ const WALLS: Wall[] = [
   {
     rule: 'pricing knows no other noun, only places and taxes as values',
     inside: /^src\/shop\/pricing\//,
-    may: anyOf('src/shop/pricing/.+', KERNEL, 'src/shop/(tax/provider|addresses/.+).ts', 'zod'),
+    may: anyOf('src/shop/pricing/.+', KERNEL, 'src/shop/(tax/provider|addresses/.+|markets/.+).ts', 'zod'),
   },
   {
     rule: 'a route parses, calls the domain and presents: no SQL, no vendor',

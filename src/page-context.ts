@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { ShopConfig } from './shop/config/config.ts'
+import type { MarketCode } from './shop/markets/market-code.ts'
 import type { PriceList } from './shop/pricing/price-list.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
 
@@ -9,9 +10,9 @@ export interface PageContext {
   /** From the visitor's cookie, else the browser's language. */
   locale: 'en-us' | 'en-ca'
   /** The prices in force, by country. */
-  prices: { us: PriceList; ca: PriceList }
+  prices: Record<MarketCode, PriceList>
   /** Units of the adapter one order may have, by country: 999 at most, 0 when sold out. */
-  stock: { us: number; ca: number }
+  stock: Record<MarketCode, number>
   /** Tells taxes while a page is rendered; null where each question is paid for, and pages leave it to the API. */
   taxOn: TaxProvider['taxOn'] | null
   publicUrl: string

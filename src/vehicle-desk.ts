@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { presentDetails, presentVin } from './http/present-vehicles.ts'
-import type { CountryCode } from './shop/addresses/countries.ts'
+import type { MarketCode } from './shop/markets/market-code.ts'
 
 /** What a link or a form without a script asks, as in `?make=honda&model=civic&year=2018`, answered as far as it goes. */
 export interface FitAnswer {
@@ -25,7 +25,7 @@ export interface Choice {
 
 /** Answers a page while it is rendered. */
 export interface VehicleDesk {
-  answer(query: URLSearchParams, country: CountryCode): Promise<FitAnswer>
+  answer(query: URLSearchParams, country: MarketCode): Promise<FitAnswer>
 }
 
 /** Imported as `#server/vehicle-desk.ts` by the pages. Not in the page's context, which decides what is kept in memory. */

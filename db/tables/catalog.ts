@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CountryCode } from '../../src/shop/addresses/countries.ts'
+import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
@@ -10,7 +10,7 @@ export const variants = pgTable(
   {
     sku: text().primaryKey(),
     kind: text().$type<'device' | 'plan'>().notNull(),
-    country: text().$type<CountryCode>().notNull(),
+    country: text().$type<MarketCode>().notNull(),
     title: text().notNull(),
     imageUrl: text().notNull(),
     imageWidth: integer().notNull(),
@@ -37,7 +37,7 @@ export const priceLists = pgTable(
   'price_lists',
   {
     id: text().primaryKey(),
-    country: text().$type<CountryCode>().notNull(),
+    country: text().$type<MarketCode>().notNull(),
     currency: text().$type<Currency>().notNull(),
     devicePrice: centsColumn().notNull(),
     planPrice: centsColumn().notNull(),

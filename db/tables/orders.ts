@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import type { CountryCode } from '../../src/shop/addresses/countries.ts'
+import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
@@ -45,7 +45,7 @@ export const orders = pgTable(
     fulfillmentStatus: text().$type<'unfulfilled' | 'fulfilled' | 'quote'>().notNull().default('unfulfilled'),
     email: text().notNull(),
     userId: text(),
-    country: text().$type<CountryCode>().notNull(),
+    country: text().$type<MarketCode>().notNull(),
     currency: text().$type<Currency>().notNull(),
     quantity: integer().notNull(),
     deviceSku: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CountryCode } from '../../src/shop/addresses/countries.ts'
+import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { users } from './accounts.ts'
 import { timeColumn } from './columns.ts'
 
@@ -12,7 +12,7 @@ export const subscriptions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    country: text().$type<CountryCode>().notNull(),
+    country: text().$type<MarketCode>().notNull(),
     /** The number on the adapter, in upper case, where the installer told it. */
     deviceSerial: text(),
     status: text().$type<'active' | 'cancelled'>().notNull().default('active'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { CountryCode } from '../shop/addresses/countries.ts'
 import type { PostalArea, PostalDirectory } from '../shop/addresses/provider.ts'
 import type { Clock, Log } from '../shop/context.ts'
+import type { MarketCode } from '../shop/markets/market-code.ts'
+import { MARKETS } from '../shop/markets/markets.ts'
 
 export interface HttpAddressCheckParts {
   /** As in `https://api.zippopotam.us`; asked for `/us/78701` and `/ca/M5H`. */
@@ -64,7 +65,9 @@ export function createHttpAddressCheck({ url, offline, clock, log }: HttpAddress
       return {
         state: area.state ?? places[0]?.['state abbreviation'],
         // Canadian services answer with quarters in brackets, which nobody writes on a parcel.
-        cities: country === 'us' ? [...new Set([...area.cities, ...names])] : area.cities,
+        cities: MARKETS[country].postal.placesAreCities
+          ? [...new Set([...area.cities, ...names])]
+          : area.cities,
         nearby: area.nearby,
       }
     },
@@ -95,6 +98,6 @@ async function readAtMost(response: Response, max: number): Promise<string> {
   return text + decoder.decode()
 }
 
-function pathOf(country: CountryCode, postalCode: string): string {
-  return `${country}/${country === 'ca' ? postalCode.slice(0, 3) : postalCode.slice(0, 5)}`
+function pathOf(country: MarketCode, postalCode: string): string {
+  return `${country}/${MARKETS[country].postal.area(postalCode)}`
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { CountryCode } from '../shop/addresses/countries.ts'
 import { foldPlaceName } from '../shop/addresses/place-names.ts'
 import { type PostalDirectory, UNKNOWN_AREA } from '../shop/addresses/provider.ts'
+import { MARKETS } from '../shop/markets/markets.ts'
 
 const FILE = join(import.meta.dirname, '../../db/postal/places.csv.br')
 
@@ -28,8 +28,9 @@ export function createOfflineAddressCheck(file = FILE): PostalDirectory {
     async findArea(country, postalCode) {
       reading ??= readPlaces(file)
       const { codes, regions } = await reading
-      const found = codes.get(keyOf(country, postalCode))
-      const region = regions.get(regionOf(country, postalCode))
+      const { area, region: regionKey } = MARKETS[country].postal
+      const found = codes.get(area(postalCode))
+      const region = regions.get(regionKey(postalCode))
       if (!region) return UNKNOWN_AREA
       region.folded ??= new Map([...region.names].map((name) => [foldPlaceName(name), name]))
       return { state: found?.state, cities: found?.cities ?? [], nearby: region.folded }
@@ -52,12 +53,4 @@ async function readPlaces(file: string): Promise<Places> {
     for (const city of place.cities) region.names.add(city)
   }
   return places
-}
-
-function keyOf(country: CountryCode, postalCode: string): string {
-  return country === 'ca' ? postalCode.slice(0, 3).toUpperCase() : postalCode.slice(0, 5)
-}
-
-function regionOf(country: CountryCode, postalCode: string): string {
-  return country === 'ca' ? postalCode.slice(0, 1).toUpperCase() : postalCode.slice(0, 3)
 }

@@ -132,7 +132,7 @@ function drawTotals(doc: Doc, quote: QuoteDocument) {
   const total = { y: y + 80, bold: true, color: '#ffffff', size: 12 }
   write(doc, 'Total before tax', { ...total, x: 334 })
   figure(doc, inFull(quote.total, quote.currency), COLUMNS.amount, total)
-  const note = `Amounts are in ${currencyName(quote.currency)}. Tax follows from the delivery address and is shown before you pay. The monthly plan is not part of this quote; it starts when an adapter is installed.`
+  const note = `Amounts are in ${CURRENCY_NAMES[quote.currency]}. Tax follows from the delivery address and is shown before you pay. The monthly plan is not part of this quote; it starts when an adapter is installed.`
   write(doc, note, { x: LEFT, y: y + 2, width: 220, size: 9, color: SOFT })
 }
 
@@ -215,8 +215,9 @@ function inFull(amount: Cents, currency: Currency): string {
   return `${formatMoney(amount)} ${currency}`
 }
 
-function currencyName(currency: Currency): string {
-  return currency === 'CAD' ? 'Canadian dollars (CAD)' : 'US dollars (USD)'
+const CURRENCY_NAMES: Record<Currency, string> = {
+  USD: 'US dollars (USD)',
+  CAD: 'Canadian dollars (CAD)',
 }
 
 function adapters(quantity: number): string {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { CardDetails } from '../../db/tables/payments.ts'
-import { type Currency, cents } from '../shop/kernel/money.ts'
+import { CURRENCIES, type Currency, cents } from '../shop/kernel/money.ts'
 import type { PaidPayment, SessionState } from '../shop/payments/provider.ts'
 
 /** What must be expanded for `sessionState`. */
@@ -57,8 +57,8 @@ export function isSavedCardPayment(metadata: Stripe.Metadata | null): boolean {
 }
 
 function asCurrency(code: string): Currency {
-  const currency = code.toUpperCase()
-  if (currency !== 'USD' && currency !== 'CAD') throw new Error(`Stripe charged in ${currency}`)
+  const currency = CURRENCIES.find((known) => known === code.toUpperCase())
+  if (!currency) throw new Error(`Stripe charged in ${code.toUpperCase()}`)
   return currency
 }
 

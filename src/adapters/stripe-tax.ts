@@ -3,6 +3,8 @@ import { findPostalSubdivision } from '../shop/addresses/lookup.ts'
 import { normalizePostalCode } from '../shop/addresses/postal-code.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
+import type { MarketCode } from '../shop/markets/market-code.ts'
+import { MARKETS } from '../shop/markets/markets.ts'
 import type { Tax, TaxLocation, TaxPart, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
 
 /** Stripe's tax code for tangible goods without rules of their own. */
@@ -35,10 +37,15 @@ export function createStripeTax(stripe: Stripe): TaxProvider {
   }
 }
 
+/** Where one rate holds in a whole state or province, so that it says enough. */
+const STATE_IS_ENOUGH: Record<MarketCode, boolean> = { us: false, ca: true }
+
 /** Stripe needs a ZIP code in the US, and a province or a postal code in Canada. */
 function isComplete({ country, state, postalCode = '' }: TaxLocation): boolean {
   if (normalizePostalCode(country, postalCode) !== undefined) return true
-  return country === 'ca' && findPostalSubdivision('CA', state ?? '') !== undefined
+  return (
+    STATE_IS_ENOUGH[country] && findPostalSubdivision(MARKETS[country].country, state ?? '') !== undefined
+  )
 }
 
 function calculationOf({ location, currency, subtotal }: TaxRequest): Stripe.Tax.CalculationCreateParams {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { ShopError } from '../shop/kernel/errors.ts'
+import { CURRENCIES, type Currency } from '../shop/kernel/money.ts'
 import { parseSafeJson } from './safe-json.ts'
 
 /**
@@ -23,3 +24,8 @@ export async function readJsonBody(c: Context): Promise<unknown> {
 export function readQuery<S extends z.core.$ZodType>(c: Context, schema: S): z.output<S> {
   return z.parse(schema, c.req.query())
 }
+
+/** Currencies as clients name them in queries: `usd`. */
+export const CURRENCY_CODES = CURRENCIES.map((code) => code.toLowerCase() as Lowercase<Currency>)
+
+export const MUST_BE_CURRENCY = `Must be ${CURRENCY_CODES.join(' or ')}`

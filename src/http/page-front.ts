@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Catalog } from '../shop/catalog/catalog.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { chooseEncoding, matches } from './kept-pages.ts'
-import { localeInCookie, localeOf } from './visitor-locale.ts'
+import { localeInCookie, visitorLocale } from './visitor-locale.ts'
 
 /** Answers held at most: a page in two countries and three encodings is six. */
 const MAX_ANSWERS = 400
@@ -100,7 +100,7 @@ function variantOf(header: ReadHeader): string {
   const told = `${acceptEncoding}\n${acceptLanguage}\n${gpc}\n${asked}`
   let variant = variants.get(told)
   if (!variant) {
-    variant = `${localeOf({ asked, acceptLanguage })} ${chooseEncoding(acceptEncoding)} ${gpc}`
+    variant = `${visitorLocale({ asked, acceptLanguage })} ${chooseEncoding(acceptEncoding)} ${gpc}`
     if (variants.size >= MAX_VARIANTS) variants.clear()
     variants.set(told, variant)
   }

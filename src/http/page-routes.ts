@@ -1,11 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { PageContext } from '../page-context.ts'
-import type { CountryCode } from '../shop/addresses/countries.ts'
 import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
+import { deviceSkuOf, forEachMarket } from '../shop/markets/markets.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { asksForFit } from '../shop/vehicles/fit-query.ts'
 import { compressPage } from './compress-page.ts'
@@ -16,7 +16,7 @@ import { answerProblem, problem } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { createVehicleDesk } from './vehicle-desk.ts'
-import { localeOf } from './visitor-locale.ts'
+import { visitorLocale } from './visitor-locale.ts'
 
 export interface PageOptions {
   handle: PageHandler
@@ -99,7 +99,7 @@ function createContextReader(parts: PageParts) {
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),
     }
-    return localeOf(visit) === 'en-ca' ? made.ca : made.us
+    return visitorLocale(visit) === 'en-ca' ? made.ca : made.us
   }
 }
 
@@ -113,8 +113,8 @@ async function commonContext(parts: PageParts, config: ShopConfig, catalog: Cata
   const at = parts.clock.now()
   return {
     config: await publicConfig(parts),
-    prices: { us: requirePriceList(catalog, 'us', at), ca: requirePriceList(catalog, 'ca', at) },
-    stock: { us: stockOf(catalog, config, 'us'), ca: stockOf(catalog, config, 'ca') },
+    prices: forEachMarket((market) => requirePriceList(catalog, market, at)),
+    stock: forEachMarket((market) => stockOf(catalog, deviceSkuOf(config, market))),
     taxOn: parts.tax.name === 'table' ? parts.tax.taxOn : null,
     publicUrl: parts.settings.publicUrl,
     year: at.getUTCFullYear(),
@@ -122,7 +122,6 @@ async function commonContext(parts: PageParts, config: ShopConfig, catalog: Cata
 }
 
 /** No more than one order can ask for, so that a sale out of a full warehouse changes no page. */
-function stockOf(catalog: CatalogSnapshot, config: ShopConfig, country: CountryCode) {
-  const sku = country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku
+function stockOf(catalog: CatalogSnapshot, sku: string) {
   return Math.min(sellableUnits(catalog, sku), MAX_QUANTITY)
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { requireMember } from '../shop/kernel/actor.ts'
-import { fromUnits, toUnits } from '../shop/kernel/money.ts'
+import { CURRENCIES, fromUnits, toUnits } from '../shop/kernel/money.ts'
 import { cancelPaymentIntent, openPaymentIntent } from '../shop/payments/payment-intent.ts'
 import { getSavedCard } from '../shop/payments/saved-card.ts'
 import { GuestQuery } from './guest-query.ts'
-import { readQuery } from './input.ts'
+import { MUST_BE_CURRENCY, readQuery } from './input.ts'
 import { jsonOrNone, OrNone } from './or-none.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -17,11 +17,7 @@ export const IntentQuery = z.object({
     .string('Required')
     .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Must be an amount of money')
     .transform((text) => fromUnits(Number(text))),
-  currency: z
-    .string('Required')
-    .trim()
-    .toUpperCase()
-    .pipe(z.enum(['USD', 'CAD'], 'Must be usd or cad')),
+  currency: z.string('Required').trim().toUpperCase().pipe(z.enum(CURRENCIES, MUST_BE_CURRENCY)),
   customerId: z.string('Required').min(1, 'Required').max(200),
 })
 

@@ -4,16 +4,17 @@ import { Email } from '../shop/addresses/schema.ts'
 import { requirePriceList } from '../shop/catalog/reading.ts'
 import { quotedUnitPrice } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
-import { deviceSkuOf } from '../shop/config/config.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { splitCodes } from '../shop/enterprise/find-codes.ts'
+import { MARKET_CODES } from '../shop/markets/market-code.ts'
+import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency, marketsInText } from '../shop/markets/markets.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { planPrice } from '../shop/pricing/plan-price.ts'
 import { presentPlanPrice, presentPricing } from '../shop/pricing/present-pricing.ts'
 import { PricingQuantity } from '../shop/pricing/schema.ts'
 import { countActiveUnits } from '../shop/subscriptions/queries.ts'
 import type { CodeGuesses } from './code-guesses.ts'
-import { readQuery } from './input.ts'
+import { CURRENCY_CODES, MUST_BE_CURRENCY, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -27,7 +28,7 @@ const country = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.enum(['us', 'ca'], 'We sell to the United States and Canada'))
+  .pipe(z.enum(MARKET_CODES, `We sell to ${marketsInText()}`))
   .optional()
 
 export const PricingQuery = z.object({
@@ -52,7 +53,7 @@ export const PlanQuery = z.object({
   quantity: PricingQuantity,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
-    z.enum(['usd', 'cad'], 'Must be usd or cad').default('usd'),
+    z.enum(CURRENCY_CODES, MUST_BE_CURRENCY).default('usd'),
   ),
 })
 
@@ -69,7 +70,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const query = readQuery(c, PricingQuery)
       const { ctx } = c.var
       const order = query.orderId ? await getOwnOrder(ctx, query.orderId, query.email) : undefined
-      const where = query.country ?? order?.country ?? 'us'
+      const where = query.country ?? order?.country ?? DEFAULT_MARKET
       const isOffer = order !== undefined && order.origin !== 'storefront'
       const enterpriseId = isOffer ? undefined : query.enterpriseId
       const asked = splitCodes(enterpriseId ?? order?.enterpriseIds.join())
@@ -110,12 +111,11 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
     .get('/subscriptions/price-info', asking, async (c) => {
       const query = readQuery(c, PlanQuery)
       const { ctx } = c.var
-      const where = query.currency === 'cad' ? 'ca' : 'us'
+      const { code: where, currency } = marketOfCurrency(query.currency)
       const at = ctx.clock.now()
       const active = await countActiveUnits(ctx.db, ctx.actor)
       const prices = requirePriceList(await ctx.catalog.current(), where, at)
       const plan = planPrice(prices, query.quantity, query.quantity + active)
-      const currency = where === 'ca' ? 'CAD' : 'USD'
       const tax = await ctx.tax.taxOn({
         location: { country: where, state: query.state, postalCode: query.postalCode },
         currency,

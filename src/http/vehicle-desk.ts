@@ -1,6 +1,6 @@
-import type { CountryCode } from '../shop/addresses/countries.ts'
 import type { Clock } from '../shop/context.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
+import type { MarketCode } from '../shop/markets/market-code.ts'
 import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
 import { answerVin } from '../shop/vehicles/answer-vin.ts'
 import { lastModelYear, listMakes, listModels, listYears } from '../shop/vehicles/browse.ts'
@@ -102,7 +102,7 @@ function troubleWith(field: 'make' | 'model' | 'year', typed: string): Pick<FitA
   return { trouble: typed ? { field } : null }
 }
 
-function readTold(query: URLSearchParams, country: CountryCode): Told {
+function readTold(query: URLSearchParams, country: MarketCode): Told {
   const given = { country, fuel: query.get('fuel') ?? '', weight: query.get('weight') ?? '' }
   const read = VehicleQuery.safeParse(given)
   return read.success ? read.data : { country }

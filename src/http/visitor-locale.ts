@@ -1,4 +1,4 @@
-import { countryOf, firstLanguage, normalizeLocale } from '../shop/locale/locale.ts'
+import { firstLanguage, localeOf, marketOfLocale, normalizeLocale } from '../shop/locale/locale.ts'
 
 interface Visit {
   /** The locale in the address, as in `/pricing?locale=en-ca`: the way to other prices that needs no script. */
@@ -11,9 +11,9 @@ interface Visit {
 const COOKIE = /(?:^|;\s*)locale=([\w-]+)/
 
 /** The locale a page is rendered in: as asked in the address, kept in the cookie, or the browser's own. */
-export function localeOf({ asked, cookie, acceptLanguage }: Visit): 'en-us' | 'en-ca' {
+export function visitorLocale({ asked, cookie, acceptLanguage }: Visit): string {
   const wish = asked ?? localeInCookie(cookie) ?? firstLanguage(acceptLanguage)
-  return countryOf(normalizeLocale(wish)) === 'ca' ? 'en-ca' : 'en-us'
+  return localeOf(marketOfLocale(normalizeLocale(wish)))
 }
 
 export function localeInCookie(cookie: string | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
 import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -20,7 +21,7 @@ export const Stock = z.object({
 })
 
 export const Prices = z.object({
-  country: z.enum(['us', 'ca']),
+  country: z.enum(MARKET_CODES),
   devicePrice: Money,
   planPrice: Money,
   planDiscountPrice: Money,

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
-import { deviceSkuOf } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { DEFAULT_MARKET, deviceSkuOf } from '../../shop/markets/markets.ts'
 import { createQuote } from '../../shop/offers/create-quote.ts'
 import { createUpgradeLink } from '../../shop/offers/create-upgrade-link.ts'
 import { loadUrl } from '../../shop/offers/quote-document.ts'
@@ -15,7 +16,7 @@ import { Money } from './catalog.ts'
 export const NewQuote = z.object({
   email: Email,
   quantity: Quantity,
-  country: z.enum(['us', 'ca']).default('us'),
+  country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
   deviceUnitPrice: Money.optional(),
   expiresAt: z.coerce.date('Must be a date'),
 })
@@ -23,7 +24,7 @@ export const NewQuote = z.object({
 export const NewUpgrade = z.object({
   email: Email,
   quantity: Quantity,
-  country: z.enum(['us', 'ca']).default('us'),
+  country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
 })
 
 /** Offers staff make to one buyer: a price that holds until a date, and new adapters for old ones. */

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findMemberByEmail } from '../../shop/accounts/queries.ts'
 import { Email } from '../../shop/addresses/schema.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
 import { cancelSubscription } from '../../shop/subscriptions/cancel-subscription.ts'
 import { listSubscriptions, type Subscription } from '../../shop/subscriptions/queries.ts'
@@ -12,7 +14,7 @@ import type { ShopEnv } from '../shop-env.ts'
 export const Install = z
   .object({
     email: Email,
-    country: z.enum(['us', 'ca']).default('us'),
+    country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
     quantity: Quantity.default(1),
     deviceSerial: z
       .string()

@@ -1,4 +1,6 @@
 import { type core, z } from 'zod'
+import { CURRENCIES } from '../../shop/kernel/money.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 
 /** Schemas of answers by the name they have in the document. */
 export const ANSWERS = z.registry<{ id: string; description?: string }>()
@@ -15,5 +17,5 @@ export const When = z.iso.datetime()
 /** Currency units with at most two decimals. */
 export const Units = z.number().multipleOf(0.01)
 
-export const Country = z.enum(['us', 'ca'])
-export const Currency = z.enum(['USD', 'CAD'])
+export const Country = z.enum(MARKET_CODES)
+export const Currency = z.enum(CURRENCIES)

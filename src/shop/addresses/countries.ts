@@ -1,8 +1,3 @@
-/** The countries the shop sells to. */
-export type CountryCode = 'us' | 'ca'
-
-export const SHIPPING_COUNTRIES = ['us', 'ca'] as const satisfies readonly CountryCode[]
-
 /** A country whose addresses the shop knows how to check. */
 export interface Country {
   name: string

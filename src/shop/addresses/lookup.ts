@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from './countries.ts'
-import { SUBDIVISIONS, type Subdivision, US_MILITARY } from './subdivisions.ts'
+import { MILITARY, SUBDIVISIONS, type Subdivision } from './subdivisions.ts'
 
 export type CountrySearchType = 'iso2' | 'iso3' | 'name'
 
@@ -63,7 +63,7 @@ export function findPostalSubdivision(country: Country['iso2'], text: string): S
 
 /** The choices of an address form. */
 export function postalSubdivisions(country: Country['iso2']): readonly Subdivision[] {
-  return country === 'US' ? [...SUBDIVISIONS.US, ...US_MILITARY] : SUBDIVISIONS[country]
+  return [...SUBDIVISIONS[country], ...MILITARY[country]]
 }
 
 function namesOf(country: Country, type: CountrySearchType): readonly string[] {

@@ -1,4 +1,5 @@
-import { isMilitary, isServed } from './place-trouble.ts'
+import { isMarket } from '../markets/markets.ts'
+import { isMilitary } from './place-trouble.ts'
 import type { PostalArea } from './provider.ts'
 import type { BillingAddress, ShippingAddress } from './schema.ts'
 
@@ -21,7 +22,7 @@ export function notesOn(address: ShippingAddress | BillingAddress, area: PostalA
   if (goesByParcel && [address.line1, address.line2 ?? ''].some(isPoBox)) {
     notes.push('Only the post office delivers to a PO box, so your parcel may take a few days longer.')
   }
-  if (isServed(address.country) && area.state === undefined) {
+  if (isMarket(address.country) && area.state === undefined) {
     notes.push(`We do not know the postal code ${address.postalCode} yet. Please make sure it is right.`)
   }
   return notes

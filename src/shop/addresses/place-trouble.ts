@@ -1,7 +1,9 @@
 import type { FieldError } from '../kernel/errors.ts'
-import type { CountryCode } from './countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { isMarket, MARKETS } from '../markets/markets.ts'
 import { findCountry, findPostalSubdivision } from './lookup.ts'
 import { statesOfPostalCode } from './postal-areas.ts'
+import { MILITARY } from './subdivisions.ts'
 
 export interface Place {
   country: string
@@ -10,7 +12,9 @@ export interface Place {
   postalCode: string
 }
 
-const MILITARY_STATES = ['AA', 'AE', 'AP']
+/** What a postal code is called inside a sentence. */
+const CODE_NAMES: Record<MarketCode, string> = { us: 'ZIP code', ca: 'postal code' }
+
 const MILITARY_CITY = /^[AFD]\.?P\.?O\.?(\s|$)/i
 
 /**
@@ -20,12 +24,12 @@ const MILITARY_CITY = /^[AFD]\.?P\.?O\.?(\s|$)/i
  */
 export function findPlaceTrouble(place: Place): FieldError | undefined {
   const { country, state, postalCode } = place
-  if (!isServed(country)) return undefined
+  if (!isMarket(country)) return undefined
   const states = statesOfPostalCode(country, postalCode)
   if (states && !states.includes(state)) {
     return { path: 'postalCode', message: contradiction(country, postalCode, { states, state }) }
   }
-  if (country === 'us' && MILITARY_STATES.includes(state) && !MILITARY_CITY.test(place.city.trim())) {
+  if (isMilitary(place) && !MILITARY_CITY.test(place.city.trim())) {
     return { path: 'city', message: 'Use APO, FPO or DPO as the city of military mail' }
   }
   return undefined
@@ -33,25 +37,21 @@ export function findPlaceTrouble(place: Place): FieldError | undefined {
 
 /** Mail to the armed forces goes through their own post offices. */
 export function isMilitary({ country, state }: Place): boolean {
-  return country === 'us' && MILITARY_STATES.includes(state)
-}
-
-export function isServed(country: string): country is CountryCode {
-  return country === 'us' || country === 'ca'
+  const iso2 = findCountry(country)?.iso2
+  return iso2 !== undefined && MILITARY[iso2].some((known) => known.iso2 === state)
 }
 
 function contradiction(
-  country: CountryCode,
+  country: MarketCode,
   postalCode: string,
   { states, state }: { states: readonly string[]; state: string },
 ): string {
-  const what = country === 'ca' ? 'Postal code' : 'ZIP code'
-  if (states.length === 0) return `There is no ${what} ${postalCode}`.replace('Postal', 'postal')
+  const what = CODE_NAMES[country]
+  if (states.length === 0) return `There is no ${what} ${postalCode}`
   const names = states.map((code) => nameOf(country, code))
-  return `${what} ${postalCode} is in ${names.join(' or ')}, not in ${nameOf(country, state)}`
+  return `${what.replace(/^p/, 'P')} ${postalCode} is in ${names.join(' or ')}, not in ${nameOf(country, state)}`
 }
 
-function nameOf(country: CountryCode, state: string): string {
-  const iso2 = findCountry(country)?.iso2
-  return (iso2 && findPostalSubdivision(iso2, state)?.name) ?? state
+function nameOf(country: MarketCode, state: string): string {
+  return findPostalSubdivision(MARKETS[country].country, state)?.name ?? state
 }

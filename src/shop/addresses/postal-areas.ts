@@ -1,4 +1,5 @@
-import type { CountryCode } from './countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { MARKETS } from '../markets/markets.ts'
 
 /** First three digits of a ZIP code and the states they serve; gaps between two states belong to nobody. */
 const ZIP_AREAS = `
@@ -16,13 +17,30 @@ const SHARED_ZIPS = `
 02861 RI MA|42223 KY TN|59221 MT ND|63673 MO IL|71749 AR LA|73949 TX OK|81137 CO NM|84536 UT AZ
 86044 AZ UT|86515 AZ NM|88063 NM TX|89439 NV CA|97635 OR CA`
 
-/** First letter of a Canadian postal code; K1A is the federal government's, in Ottawa and in Gatineau. */
+/** First letter of a Canadian postal code. */
 const LETTER_AREAS =
-  'A NL|B NS|C PE|E NB|G QC|H QC|J QC|K ON|L ON|M ON|N ON|P ON|R MB|S SK|T AB|V BC|X NT NU|Y YT|K1A ON QC'
+  'A NL|B NS|C PE|E NB|G QC|H QC|J QC|K ON|L ON|M ON|N ON|P ON|R MB|S SK|T AB|V BC|X NT NU|Y YT'
 
-const zipAreas = readTable(ZIP_AREAS)
-const sharedZips = readTable(SHARED_ZIPS)
-const letterAreas = readTable(LETTER_AREAS)
+/** The federal government's code, in Ottawa and in Gatineau. */
+const SHARED_LETTERS = 'K1A ON QC'
+
+interface PostalScheme {
+  /** States by the region of a code. */
+  areas: Map<string, readonly string[]>
+  /** States by the area of a code, where people with one code live in several. */
+  shared: Map<string, readonly string[]>
+  /** What holds for a code that is in neither. */
+  unknown: (postalCode: string) => readonly string[] | undefined
+}
+
+const SCHEMES: Record<MarketCode, PostalScheme> = {
+  us: {
+    areas: readTable(ZIP_AREAS),
+    shared: readTable(SHARED_ZIPS),
+    unknown: (postalCode) => (postalCode < '005' ? [] : undefined),
+  },
+  ca: { areas: readTable(LETTER_AREAS), shared: readTable(SHARED_LETTERS), unknown: () => [] },
+}
 
 /**
  * The states or provinces mail with this postal code can go to, by the post offices' own scheme (USPS
@@ -30,20 +48,15 @@ const letterAreas = readTable(LETTER_AREAS)
  * leaves room for codes to come.
  * @param postalCode as the post office writes it
  */
-export function statesOfPostalCode(country: CountryCode, postalCode: string): readonly string[] | undefined {
-  if (country === 'ca') {
-    const code = postalCode.toUpperCase()
-    return letterAreas.get(code.slice(0, 3)) ?? letterAreas.get(code.slice(0, 1)) ?? []
-  }
-  const known = sharedZips.get(postalCode.slice(0, 5)) ?? zipAreas.get(postalCode.slice(0, 3))
-  return known ?? (postalCode < '005' ? [] : undefined)
+export function statesOfPostalCode(country: MarketCode, postalCode: string): readonly string[] | undefined {
+  const { shared, areas, unknown } = SCHEMES[country]
+  const { area, region } = MARKETS[country].postal
+  return shared.get(area(postalCode)) ?? areas.get(region(postalCode)) ?? unknown(postalCode)
 }
 
 /** Do the people with this one code live in several states? Then each of them is right. */
-export function isSharedPostalCode(country: CountryCode, postalCode: string): boolean {
-  return country === 'ca'
-    ? letterAreas.has(postalCode.slice(0, 3).toUpperCase())
-    : sharedZips.has(postalCode.slice(0, 5))
+export function isSharedPostalCode(country: MarketCode, postalCode: string): boolean {
+  return SCHEMES[country].shared.has(MARKETS[country].postal.area(postalCode))
 }
 
 function readTable(text: string): Map<string, readonly string[]> {

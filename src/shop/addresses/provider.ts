@@ -1,9 +1,9 @@
-import type { CountryCode } from './countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 
 /** Knows which places stand behind postal codes. It only ever leads to hints, so it must never throw. */
 export interface PostalDirectory {
   /** @param postalCode as the post office writes it; for Canada its first three characters count */
-  findArea(country: CountryCode, postalCode: string): Promise<PostalArea>
+  findArea(country: MarketCode, postalCode: string): Promise<PostalArea>
 }
 
 export interface PostalArea {

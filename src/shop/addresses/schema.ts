@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { SHIPPING_COUNTRIES } from './countries.ts'
+import { MARKET_CODES } from '../markets/market-code.ts'
+import { marketsInText } from '../markets/markets.ts'
 import { findCountry } from './lookup.ts'
 import { normalizePhone } from './phone.ts'
 import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
@@ -70,10 +71,7 @@ const country = requiredText(MAX_NAME).check(
   z.overwrite((text) => findCountry(text)?.iso2.toLowerCase() ?? text.toLowerCase()),
 )
 
-const shippingCountry = z.pipe(
-  country,
-  z.enum(SHIPPING_COUNTRIES, 'We ship only to the United States and Canada'),
-)
+const shippingCountry = z.pipe(country, z.enum(MARKET_CODES, `We ship only to ${marketsInText()}`))
 
 const place = {
   line1: plainText(MAX_LINE),

@@ -124,11 +124,14 @@ const MX: Subdivision[] = [
 ]
 
 /** Delivered to by the US post office as if they were states; they are no subdivisions of the country. */
-export const US_MILITARY: readonly Subdivision[] = [
+const US_MILITARY: readonly Subdivision[] = [
   { iso2: 'AA', name: 'Armed Forces Americas' },
   { iso2: 'AE', name: 'Armed Forces Europe' },
   { iso2: 'AP', name: 'Armed Forces Pacific' },
 ]
+
+/** Where a country's armed forces get their mail, as if they were subdivisions. */
+export const MILITARY: Record<Country['iso2'], readonly Subdivision[]> = { US: US_MILITARY, CA: [], MX: [] }
 
 export const SUBDIVISIONS: Record<Country['iso2'], readonly Subdivision[]> = {
   US: fromNames(US),

@@ -1,4 +1,5 @@
-import type { CountryCode } from './countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { MARKETS } from '../markets/markets.ts'
 import { findNearName, foldPlaceName } from './place-names.ts'
 import { isSharedPostalCode } from './postal-areas.ts'
 import type { PostalArea } from './provider.ts'
@@ -10,7 +11,7 @@ export interface PlaceChange {
 }
 
 interface TypedPlace {
-  country: CountryCode
+  country: MarketCode
   city: string
   state: string
   postalCode: string
@@ -36,5 +37,5 @@ function suggestCity({ country, city, state }: TypedPlace, area: PostalArea): st
   const near = findNearName(names, city) ?? findNearName(area.nearby, city)
   if (near !== undefined) return near
   // Canadian areas are named after quarters, so a name that is not among them says nothing.
-  return country === 'us' && area.state === state ? area.cities[0] : undefined
+  return MARKETS[country].postal.placesAreCities && area.state === state ? area.cities[0] : undefined
 }

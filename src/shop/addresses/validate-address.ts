@@ -1,8 +1,11 @@
 import type { FieldError } from '../kernel/errors.ts'
+import { MARKET_CODES } from '../markets/market-code.ts'
+import { isMarket, MARKETS } from '../markets/markets.ts'
 import { notesOn } from './place-notes.ts'
-import { findPlaceTrouble, isServed } from './place-trouble.ts'
+import { findPlaceTrouble } from './place-trouble.ts'
 import { type PostalArea, type PostalDirectory, UNKNOWN_AREA } from './provider.ts'
 import { BillingAddress, issuesOf, ShippingAddress } from './schema.ts'
+import { SUBDIVISIONS } from './subdivisions.ts'
 import { type PlaceChange, suggestPlace } from './suggest-place.ts'
 
 type Address = ShippingAddress | BillingAddress
@@ -45,10 +48,11 @@ async function refuse(
 ): Promise<AddressVerdict> {
   const onlyState = errors.length === 1 && errors[0]?.path === 'state'
   if (!onlyState || typeof input !== 'object' || input === null) return { valid: false, errors }
-  // Any state will do to read the rest: each of the two countries has one of these.
-  for (const state of ['TX', 'ON']) {
+  // Any state will do to read the rest: one of each market.
+  for (const code of MARKET_CODES) {
+    const state = SUBDIVISIONS[MARKETS[code].country][0]?.iso2
     const parsed = parse(kind, { ...input, state })
-    if (!parsed.success || !isServed(parsed.data.country)) continue
+    if (!parsed.success || !isMarket(parsed.data.country)) continue
     const area = await findArea(directory, parsed.data)
     if (area.state === undefined) return { valid: false, errors }
     const from = 'state' in input && typeof input.state === 'string' ? input.state : ''
@@ -63,7 +67,7 @@ function parse(kind: Kind, input: unknown) {
 }
 
 async function findArea(directory: PostalDirectory, { country, postalCode }: Address): Promise<PostalArea> {
-  return isServed(country) ? directory.findArea(country, postalCode) : UNKNOWN_AREA
+  return isMarket(country) ? directory.findArea(country, postalCode) : UNKNOWN_AREA
 }
 
 /** `austin` and `AUSTIN` are put as the directory has them; whoever mixes capitals means it. */
@@ -74,7 +78,7 @@ function spell(city: string, { cities }: PostalArea): string {
 
 function suggest(address: Address, area: PostalArea): Suggestion | undefined {
   const { country } = address
-  if (!isServed(country)) return undefined
+  if (!isMarket(country)) return undefined
   const changes = suggestPlace({ ...address, country }, area)
   return changes.length > 0 ? describe(address, changes) : undefined
 }

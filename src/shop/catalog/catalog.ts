@@ -1,10 +1,10 @@
-import type { CountryCode } from '../addresses/countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 
 export interface Variant {
   sku: string
   kind: 'device' | 'plan'
-  country: CountryCode
+  country: MarketCode
   title: string
   image: { url: string; width: number; height: number }
   /** Units that may still be sold; null for a plan. */

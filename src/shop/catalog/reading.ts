@@ -1,10 +1,10 @@
-import type { CountryCode } from '../addresses/countries.ts'
 import { ShopError } from '../kernel/errors.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import { type PriceList, priceListInForce } from '../pricing/price-list.ts'
 import type { CatalogSnapshot, Variant } from './catalog.ts'
 
 /** @throws ShopError `unavailable` when no price list of the country has started: nothing can be sold */
-export function requirePriceList(catalog: CatalogSnapshot, country: CountryCode, at: Date): PriceList {
+export function requirePriceList(catalog: CatalogSnapshot, country: MarketCode, at: Date): PriceList {
   const list = priceListInForce(catalog.priceLists, country, at)
   if (!list)
     throw new ShopError('unavailable', 'no_price', 'There is no price for this country yet.', {

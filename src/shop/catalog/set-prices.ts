@@ -1,14 +1,15 @@
 import { priceLists } from '../../../db/tables/catalog.ts'
-import type { CountryCode } from '../addresses/countries.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { marketOf } from '../markets/markets.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 
 export interface NewPrices {
-  country: CountryCode
+  country: MarketCode
   devicePrice: Cents
   planPrice: Cents
   planDiscountPrice: Cents
@@ -31,7 +32,7 @@ export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promi
   const list: PriceList = {
     ...prices,
     id: newId('pl'),
-    currency: prices.country === 'ca' ? 'CAD' : 'USD',
+    currency: marketOf(prices.country).currency,
     startsAt: from,
   }
   await ctx.db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-import type { CountryCode } from '../addresses/countries.ts'
 import type { Variant } from '../catalog/catalog.ts'
 import { requireDevice, requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { deviceDiscountsFor, type EnterpriseCode, findUsableCodes } from '../enterprise/find-codes.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import { type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
 import { type PlanPrice, planPrice } from '../pricing/plan-price.ts'
 import type { PriceList } from '../pricing/price-list.ts'
@@ -17,7 +17,7 @@ export interface PriceRequest {
   enterpriseIds: string[]
   email?: string | undefined
   /** The country the buyer named; must be the one the SKU is sold in. */
-  country?: CountryCode | undefined
+  country?: MarketCode | undefined
   location?: Omit<TaxLocation, 'country'> | undefined
   /** A quote's own unit price, in cents. */
   unitPrice?: Cents | undefined

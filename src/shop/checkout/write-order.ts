@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ZERO } from '../kernel/money.ts'
-import { normalizeLocale } from '../locale/locale.ts'
+import { localeOf, normalizeLocale } from '../locale/locale.ts'
 import { moveOrder, type Order } from '../orders/move-order.ts'
 import { returnStock } from '../orders/stock.ts'
 import { AGREEMENT_TEXTS } from './agreements.ts'
@@ -58,7 +58,7 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
     vehicle: checkout.vehicle,
     isBulkPackaging: order.isBulkPackaging ?? false,
     agreements: agreementsOf(ctx, checkout),
-    locale: normalizeLocale(order.locale ?? `en-${priced.variant.country}`),
+    locale: normalizeLocale(order.locale ?? localeOf(priced.variant.country)),
     stockHeld: true,
   }
 }

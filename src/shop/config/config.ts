@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MARKET_CODES } from '../markets/market-code.ts'
 
 const link = z.string().max(500)
 const id = z.string().max(200)
@@ -47,7 +48,7 @@ export const ShopConfig = z.object({
   amazonMaasKeys: z.record(z.string().max(20), z.record(z.string().max(40), id)).default({}),
   /** The marketplace's cart button, by country. */
   amazonCartWidget: z
-    .partialRecord(z.enum(['us', 'ca']), z.object({ siteId: widgetId, widgetId }))
+    .partialRecord(z.enum(MARKET_CODES), z.object({ siteId: widgetId, widgetId }))
     .default({}),
   landingPageGeneric: id.default(''),
   landingPageFamily: id.default(''),
@@ -89,8 +90,3 @@ export const ConfigChange = z.strictObject(
   },
 )
 export type ConfigChange = z.infer<typeof ConfigChange>
-
-/** The adapter sold in a country. */
-export function deviceSkuOf(config: ShopConfig, country: 'us' | 'ca'): string {
-  return country === 'ca' ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku
-}

@@ -3,7 +3,9 @@
  * @see docs/decisions/0002-whole-cents.md
  */
 export type Cents = number & { readonly __unit: 'cents' }
-export type Currency = 'USD' | 'CAD'
+
+export const CURRENCIES = ['USD', 'CAD'] as const
+export type Currency = (typeof CURRENCIES)[number]
 
 /** Parts per million: fine enough for 9.975 % (Quebec's QST) as a whole number, 99_750. */
 export type Ppm = number & { readonly __unit: 'ppm' }

@@ -1,17 +1,18 @@
 import { orders } from '../../../db/tables/orders.ts'
-import type { CountryCode } from '../addresses/countries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
+import { localeOf } from '../locale/locale.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import type { Order } from '../orders/move-order.ts'
 
 export interface NewQuote {
   email: string
   quantity: number
-  country: CountryCode
+  country: MarketCode
   deviceSku: string
   /** In cents; the list price without it. */
   deviceUnitPrice?: Cents | undefined
@@ -52,7 +53,7 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
         subtotal: pricing.adjustedSubtotal,
         tax: ZERO,
         total: pricing.adjustedSubtotal,
-        locale: `en-${variant.country}`,
+        locale: localeOf(variant.country),
         quoteExpiresAt: input.expiresAt,
         createdAt: ctx.clock.now(),
       })

@@ -1,7 +1,6 @@
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import { orderLinks, orders } from '../../../db/tables/orders.ts'
 import { hashSecret } from '../accounts/session-token.ts'
-import type { CountryCode } from '../addresses/countries.ts'
 import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -9,6 +8,8 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
+import { localeOf } from '../locale/locale.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import type { Order } from '../orders/move-order.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 
@@ -18,7 +19,7 @@ const LINK_MS = 30 * 86_400_000
 export interface NewUpgrade {
   email: string
   quantity: number
-  country: CountryCode
+  country: MarketCode
   deviceSku: string
   /** The code the upgrade is priced with, by the shop's configuration. */
   enterpriseId: string
@@ -94,7 +95,7 @@ async function writeUpgrade(tx: Db, ctx: Ctx, input: NewUpgrade, { pricing, vari
       subtotal: pricing.adjustedSubtotal,
       tax: ZERO,
       total: pricing.adjustedSubtotal,
-      locale: `en-${variant.country}`,
+      locale: localeOf(variant.country),
       createdAt: ctx.clock.now(),
     })
     .returning()

@@ -1,10 +1,10 @@
-import type { CountryCode } from '../addresses/countries.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 
 /** The prices in force in one country from a date on. */
 export interface PriceList {
   id: string
-  country: CountryCode
+  country: MarketCode
   currency: Currency
   devicePrice: Cents
   planPrice: Cents
@@ -17,7 +17,7 @@ export interface PriceList {
 /** The newest list of a country that has started; undefined when none has. */
 export function priceListInForce(
   lists: readonly PriceList[],
-  country: CountryCode,
+  country: MarketCode,
   at: Date,
 ): PriceList | undefined {
   return lists

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CURRENCIES } from '../kernel/money.ts'
 import { CART_MIN_QUANTITY, clampQuantity, MAX_QUANTITY, MIN_QUANTITY } from './quantity.ts'
 
 const notWhole = 'Must be a whole number'
@@ -54,8 +55,8 @@ export type TaxAnswer = z.infer<typeof TaxAnswer>
 /** The sums of an order as the API speaks them. */
 export const PricingAnswer = z.object({
   currencySymbol: z.string(),
-  currencyType: z.enum(['USD', 'CAD']),
-  currencyCode: z.enum(['USD', 'CAD']),
+  currencyType: z.enum(CURRENCIES),
+  currencyCode: z.enum(CURRENCIES),
   lineItems: z.array(LineItemAnswer),
   baseSubtotal: units,
   adjustedSubtotal: units,

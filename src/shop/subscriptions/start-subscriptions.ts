@@ -1,16 +1,16 @@
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import { findMemberByEmail } from '../accounts/queries.ts'
-import type { CountryCode } from '../addresses/countries.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import type { Subscription } from './queries.ts'
 
 export interface Install {
   /** The account's. */
   email: string
-  country: CountryCode
+  country: MarketCode
   /** Adapters installed on the same day; 1 with a serial number. */
   quantity: number
   deviceSerial?: string | undefined

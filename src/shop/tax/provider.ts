@@ -1,8 +1,9 @@
 import type { Cents, Currency, Ppm } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 
 /** Where the goods go, as far as the buyer has said yet. */
 export interface TaxLocation {
-  country: 'us' | 'ca'
+  country: MarketCode
   /** Subdivision code in capitals, as in `TX` or `ON`. */
   state?: string
   city?: string

@@ -1,5 +1,7 @@
 import { findPostalSubdivision } from '../addresses/lookup.ts'
 import { type Cents, ppm } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { MARKETS } from '../markets/markets.ts'
 import { CANADA_RATES } from './canada-rates.ts'
 import type { Tax, TaxLocation } from './provider.ts'
 import { type TaxRate, taxAtRates } from './tax-at-rates.ts'
@@ -10,7 +12,7 @@ interface Rates {
   parts: TaxRate[]
 }
 
-const RATES = { us: usRates(), ca: canadaRates() }
+const RATES: Record<MarketCode, Map<string, Rates[]>> = { us: usRates(), ca: canadaRates() }
 
 /**
  * The tax on a subtotal by the embedded table of dated state and province rates; each part is rounded by
@@ -32,7 +34,7 @@ function ratesOf(country: TaxLocation['country'], state = ''): Rates[] | undefin
   const rates = RATES[country]
   const byCode = rates.get(state.trim().toUpperCase())
   if (byCode) return byCode
-  const named = findPostalSubdivision(country === 'us' ? 'US' : 'CA', state)
+  const named = findPostalSubdivision(MARKETS[country].country, state)
   return named && rates.get(named.iso2)
 }
 

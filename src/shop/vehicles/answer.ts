@@ -1,5 +1,5 @@
-import type { CountryCode } from '../addresses/countries.ts'
 import { ShopError } from '../kernel/errors.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import { getMake, getModel, spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, Override, Span } from './catalogue.ts'
 import { type Build, type Decision, decide, type Variant } from './decide.ts'
@@ -8,7 +8,7 @@ import { FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-wor
 
 /** What the driver adds to the vehicle's name. */
 export interface Told {
-  country: CountryCode
+  country: MarketCode
   fuel?: Fuel | undefined
   weight?: Weight | undefined
 }
@@ -99,7 +99,7 @@ export function overridesFor(
   makeId: string,
   modelId: string,
   year: number,
-  country: CountryCode,
+  country: MarketCode,
 ): Override[] {
   return (catalogue.overrides.get(makeId) ?? []).filter(
     (override) =>

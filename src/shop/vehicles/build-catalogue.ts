@@ -1,3 +1,4 @@
+import { isMarket } from '../markets/markets.ts'
 import type {
   Catalogue,
   CatalogueRows,
@@ -92,7 +93,7 @@ function readOverride(row: OverrideRow): Override {
     yearTo: row.yearTo,
     fuels: readList(row.fuels, FUELS),
     weights: readList(row.weights, WEIGHTS),
-    country: row.country === 'us' || row.country === 'ca' ? row.country : null,
+    country: row.country && isMarket(row.country) ? row.country : null,
     compatible: COMPATIBLE.find((word) => word === row.compatible) ?? null,
     reason: row.reason,
     port: row.port && isZone(row.port) ? row.port : row.port === 'unknown' ? 'unknown' : null,

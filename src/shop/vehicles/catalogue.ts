@@ -1,3 +1,4 @@
+import type { MarketCode } from '../markets/market-code.ts'
 import type { Build } from './decide.ts'
 import type { Zone } from './port-places.ts'
 import type { Compatible, Fuel, Kind, Weight } from './vehicle-words.ts'
@@ -55,7 +56,7 @@ export interface Override {
   yearTo: number
   fuels: Fuel[]
   weights: Weight[]
-  country: 'us' | 'ca' | null
+  country: MarketCode | null
   compatible: Compatible | null
   reason: string | null
   port: Zone | 'unknown' | null

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../addresses/countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import { type Compatible, FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
 import { type Confidence, judge, type Verdict } from './verdict.ts'
 
@@ -7,7 +7,7 @@ export interface Facts {
   year: number
   make: string
   kinds: readonly Kind[]
-  country: CountryCode
+  country: MarketCode
   builds: readonly Build[]
 }
 

@@ -1,5 +1,5 @@
-import type { CountryCode } from '../addresses/countries.ts'
 import { isShopError } from '../kernel/errors.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import { answerVehicle } from './answer.ts'
 import { lastModelYear } from './browse.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -19,7 +19,7 @@ export interface KeptVerdict {
   /** What the driver told; null where it was not asked. */
   fuel: Fuel | null
   weight: Weight | null
-  country: CountryCode
+  country: MarketCode
   compatible: Compatible
   confidence: Confidence
   reason: string
@@ -35,7 +35,7 @@ export interface KeptVerdict {
 export function keepVerdict(
   catalogue: Catalogue,
   { makeId, modelId, year, fuel, weight }: NamedVehicle,
-  { country, at }: { country: CountryCode; at: Date },
+  { country, at }: { country: MarketCode; at: Date },
 ): KeptVerdict | null {
   const told = { country, fuel: fuel ?? undefined, weight: weight ?? undefined }
   try {

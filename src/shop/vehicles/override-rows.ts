@@ -1,3 +1,4 @@
+import { MARKET_CODES } from '../markets/market-code.ts'
 import type { OverrideRow } from './catalogue.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { clip, readYear } from './epa-spans.ts'
@@ -20,7 +21,7 @@ export function readOverride(record: CsvRecord): OverrideRow | string {
   if (typeof years === 'string') return years
   const fuels = readWords('fuel', record.get('fuels') || record.get('fuel'), FUELS)
   const weights = readWords('weight', record.get('weights') || record.get('weight'), WEIGHTS)
-  const country = readWords('country', record.get('country'), ['us', 'ca'])
+  const country = readWords('country', record.get('country'), MARKET_CODES)
   const compatible = readWords('compatible', record.get('compatible'), COMPATIBLE)
   const port = readWords('port', record.get('port'), [...ZONES, 'unknown'])
   const wrong = [fuels, weights, country, compatible, port].find((each) => 'wrong' in each)

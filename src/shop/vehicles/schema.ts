@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MARKET_CODES } from '../markets/market-code.ts'
+import { DEFAULT_MARKET } from '../markets/markets.ts'
 import { FUELS, WEIGHTS, weightOf } from './vehicle-words.ts'
 
 const empty = (value: unknown) =>
@@ -6,7 +8,10 @@ const empty = (value: unknown) =>
 
 /** What a driver tells beside the vehicle's name: `weight` is a class, or the rating in pounds. */
 export const VehicleQuery = z.object({
-  country: z.preprocess(empty, z.enum(['us', 'ca'], 'Must be us or ca').default('us')),
+  country: z.preprocess(
+    empty,
+    z.enum(MARKET_CODES, `Must be ${MARKET_CODES.join(' or ')}`).default(DEFAULT_MARKET),
+  ),
   fuel: z.preprocess(empty, z.enum(FUELS, `Must be one of ${FUELS.join(', ')}`).optional()),
   weight: z.preprocess((value) => {
     const text = empty(value)

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../addresses/countries.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import type { Rule } from './rule-sources.ts'
 import type { Compatible, Fuel, Kind, Weight } from './vehicle-words.ts'
 
@@ -9,7 +9,7 @@ export interface Vehicle {
   kind: Kind
   fuel: Fuel
   weight: Weight
-  country: CountryCode
+  country: MarketCode
 }
 
 export type Confidence = 'high' | 'medium' | 'low'
@@ -97,13 +97,21 @@ function judgeEngine(vehicle: Vehicle): Verdict {
   return diesel ? judgeMediumDiesel(vehicle) : judgeMediumSpark(vehicle)
 }
 
+/** Markets that asked for the OBD-II port later than the United States, where it is in all cars since 1996. */
+const LATE_MANDATE: Record<MarketCode, { until: number; rule: Rule; reason: string } | null> = {
+  us: null,
+  ca: {
+    until: 1997,
+    rule: 'canada-1996-1997',
+    reason:
+      'Canada did not ask for the OBD-II port until 1998. Many 1996 and 1997 cars have it: look for the 16-pin port or the words “OBD II” under the hood.',
+  },
+}
+
 /** Gasoline, hybrid, plug-in, flex fuel and gas up to 8,500 lb: 40 CFR 86.1806, 13 CCR 1968.2; Canada from 1998. */
 function judgeLightSpark({ year, country }: Vehicle): Verdict {
-  if (country === 'ca' && year <= 1997) {
-    const reason =
-      'Canada did not ask for the OBD-II port until 1998. Many 1996 and 1997 cars have it: look for the 16-pin port or the words “OBD II” under the hood.'
-    return check('canada-1996-1997', reason)
-  }
+  const late = LATE_MANDATE[country]
+  if (late && year <= late.until) return check(late.rule, late.reason)
   return yes('light-spark', 'Every car and light truck of this kind has had the OBD-II port since 1996.')
 }
 
@@ -115,7 +123,7 @@ function judgeLightDiesel({ year, country }: Vehicle): Verdict {
       'Diesels got the OBD-II port between 1996 and 1997. Look for the 16-pin port under the dash before you order.',
     )
   }
-  const confidence = country === 'ca' && year === 1997 ? 'medium' : 'high'
+  const confidence = year <= (LATE_MANDATE[country]?.until ?? 0) ? 'medium' : 'high'
   return yes('light-diesel', 'Diesel cars and light trucks have had the OBD-II port since 1997.', confidence)
 }
 

@@ -1,4 +1,4 @@
-import { countryOf, normalizeLocale } from '../../shop/locale/locale.ts'
+import { marketOfLocale, normalizeLocale } from '../../shop/locale/locale.ts'
 import { createPersisted } from './persisted.ts'
 
 export interface LocaleFields {
@@ -31,7 +31,7 @@ export function localeInAddress(search: string): string | null {
 /** Any wish for a locale as the three fields kept of it. */
 export function localeFields(wanted: string | undefined): LocaleFields {
   const locale = normalizeLocale(wanted)
-  return { locale, languageCode: locale.slice(0, 2), countryCode: countryOf(locale) }
+  return { locale, languageCode: locale.slice(0, 2), countryCode: marketOfLocale(locale) }
 }
 
 /**

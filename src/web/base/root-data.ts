@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { countryOf } from '../../shop/locale/locale.ts'
+import { marketOfLocale } from '../../shop/locale/locale.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import type { loader } from '../root.tsx'
 import { useLocale } from './locale.ts'
@@ -14,7 +14,7 @@ export function useCountry(): 'us' | 'ca' {
   const root = useRootData()
   const served = root?.locale ?? ''
   // Chosen inside, so that restoring the locale the page was served in renders nothing again.
-  const country = useLocale(({ locale }) => countryOf(locale || served))
+  const country = useLocale(({ locale }) => marketOfLocale(locale || served))
   return country === 'ca' && root?.config.allowCanadianOrders === false ? 'us' : country
 }
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useLocation } from 'react-router'
-import { countryOf } from '../../shop/locale/locale.ts'
+import { marketOfLocale } from '../../shop/locale/locale.ts'
 import { useLocale } from '../base/locale.ts'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
@@ -16,7 +16,7 @@ export function QuickShipping() {
   const { pathname } = useLocation()
   const root = useRootData()
   const chosen = useLocale((state) => state.locale)
-  const isServed = countryOf(chosen || root?.locale || '') === 'us' || root?.config.allowCanadianOrders
+  const isServed = marketOfLocale(chosen || root?.locale || '') === 'us' || root?.config.allowCanadianOrders
   return (
     <KeptMarkup
       as="dialog"

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../../shop/addresses/countries.ts'
+import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { MIN_QUANTITY, parseQuantity } from '../../../shop/pricing/quantity.ts'
@@ -15,7 +15,7 @@ export interface AskedCost {
 }
 
 interface AskedOf {
-  country: CountryCode
+  country: MarketCode
   prices: PriceList
   /** Absent where asking costs money; then tax is told at checkout. */
   taxOn: TaxProvider['taxOn'] | null

@@ -1,10 +1,10 @@
-import type { CountryCode } from '../../../shop/addresses/countries.ts'
 import { statesOfPostalCode } from '../../../shop/addresses/postal-areas.ts'
 import { normalizePostalCode } from '../../../shop/addresses/postal-code.ts'
+import type { MarketCode } from '../../../shop/markets/market-code.ts'
 
 /** As the API takes it; only state and postal code are known. */
 export interface PostalPlace {
-  country: CountryCode
+  country: MarketCode
   state: string
   postalCode: string
 }
@@ -22,7 +22,7 @@ export type PostalAnswer =
  * The state a typed postal code is in, since taxes go by states.
  * @param state the answer of somebody whose code serves several
  */
-export function findPostalPlace(country: CountryCode, typed: string, state = ''): PostalAnswer {
+export function findPostalPlace(country: MarketCode, typed: string, state = ''): PostalAnswer {
   if (typed.trim() === '') return { is: 'empty' }
   const postalCode = normalizePostalCode(country, typed.trim())
   if (!postalCode) return { is: 'invalid' }

@@ -1,0 +1,42 @@
+import type { Country } from '../addresses/countries.ts'
+import type { ShopConfig } from '../config/config.ts'
+import type { Currency } from '../kernel/money.ts'
+import type { MarketCode } from './market-code.ts'
+
+/** The settings that hold text: SKUs and links are among them, each market under its own field. */
+type TextField = keyof { [F in keyof ShopConfig as ShopConfig[F] extends string ? F : never]: F }
+
+/** All that differs between two countries the shop sells to, as far as a browser needs it as well. */
+export interface Market {
+  code: MarketCode
+  /** The key of its country record: subdivisions and their label. */
+  country: Country['iso2']
+  /** As it stands in a sentence: `We ship to the United States`. */
+  nameInText: string
+  currency: Currency
+  /** The language of a visitor whose own has no messages for this market; a folder of message files. */
+  defaultLanguage: string
+  /** The settings that name its adapter and its plan. */
+  skus: { device: TextField; plan: TextField }
+  /** The setting with the adapter's page on the marketplace's site for this country. */
+  marketplaceLink: TextField
+  /** Whether the operator sells here at present. */
+  isOpen: (config: Pick<ShopConfig, 'allowCanadianOrders'>) => boolean
+  /** Whose calendar says on which day of a month a plan began or is due; an IANA name. */
+  timeZone: string
+  postal: PostalRules
+}
+
+/** How the post office of a country writes its codes. */
+export interface PostalRules {
+  /** A code as the post office writes it, or undefined when it breaks the rule. */
+  normalize: (text: string) => string | undefined
+  /** The part of a code the directory of places goes by, in capitals. */
+  area: (postalCode: string) => string
+  /** The part that names the wider region. */
+  region: (postalCode: string) => string
+  /** Whether codes are digits alone, which decides the keyboard of a phone. */
+  isNumeric: boolean
+  /** Whether the directory's places are cities; in Canada they are quarters of cities, which say little. */
+  placesAreCities: boolean
+}
