@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { Currency } from '../../src/shop/kernel/money.ts'
+import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
 /** What can be sold: one device and one plan variant per country. */

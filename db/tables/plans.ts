@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CountryCode } from '../../src/shop/addresses/countries.ts'
 import type { CentParts, Currency } from '../../src/shop/kernel/money.ts'
+import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
 import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
 import type { TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
@@ -30,7 +30,7 @@ export const planAccounts = pgTable(
     id: text().primaryKey(),
     /** Null once the account was deleted; its invoices stay. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    market: text().$type<CountryCode>().notNull(),
+    market: text().$type<MarketCode>().notNull(),
     currency: text().$type<Currency>().notNull(),
     status: text().$type<PlanStatus>().notNull(),
     /** The first billing day, whose day of the month the later ones have; null before the first install. */
@@ -133,7 +133,7 @@ export const invoices = pgTable(
     planAccountId: text()
       .notNull()
       .references(() => planAccounts.id),
-    market: text().$type<CountryCode>().notNull(),
+    market: text().$type<MarketCode>().notNull(),
     status: text().$type<InvoiceStatus>().notNull(),
     /** Without gaps for each legal owner and market; null while it is a draft. */
     number: text().unique(),
