@@ -1,12 +1,37 @@
+import { safeDetail } from './log-detail.ts'
 import type { Log } from './shop/context.ts'
+import { currentRequestId } from './shop/trace.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** JSON lines on standard output; one event a line, so line breaks in a value cannot forge another. */
+/** Names of the line itself, which whoever searches or alerts relies on. A detail of that name gets another. */
+const OWN = new Set(['at', 'level', 'event', 'requestId'])
+
+/**
+ * JSON lines on standard output; one event a line, so line breaks in a value cannot forge another. Every
+ * detail goes through `safeDetail`, whoever wrote it.
+ */
 export function createJsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   const at =
     (level: Level) =>
     (event: string, detail: Record<string, unknown> = {}) =>
-      write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...detail })}\n`)
+      write(`${JSON.stringify(lineOf(level, event, detail))}\n`)
   return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function lineOf(level: Level, event: string, detail: Record<string, unknown>) {
+  const requestId = currentRequestId()
+  return {
+    at: new Date().toISOString(),
+    level,
+    event,
+    ...(requestId ? { requestId } : {}),
+    ...renamed(safeDetail(detail)),
+  }
+}
+
+function renamed(detail: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [OWN.has(name) ? `${name}_` : name, value]),
+  )
 }

@@ -18,7 +18,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
       while ((await sweepSessions(sweeper)) > 0) {}
       await expireStranded(sweeper)
     } catch (error) {
-      ctx.log.warn('sweeper.round_failed', { error: String(error) })
+      ctx.log.warn('sweeper.round_failed', { error })
     }
   }
 

@@ -1,3 +1,4 @@
+import { safeDetail } from '../src/log-detail.ts'
 import type { Log } from '../src/shop/context.ts'
 
 export interface LogLine {
@@ -16,7 +17,7 @@ export function createTestLog(expected: readonly string[] = []): TestLog {
   const at =
     (level: LogLine['level']) =>
     (event: string, detail: Record<string, unknown> = {}) => {
-      lines.push({ level, event, detail })
+      lines.push({ level, event, detail: safeDetail(detail) })
       if (level === 'error' && !expected.includes(event)) console.error(event, JSON.stringify(detail))
     }
   return { lines, info: at('info'), warn: at('warn'), error: at('error') }

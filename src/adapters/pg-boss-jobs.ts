@@ -125,7 +125,7 @@ async function runJob<N extends JobName>(
   handle: JobHandlers[N],
 ): Promise<JobResult> {
   try {
-    await handle(job.data)
+    await handle(job.data, { id: job.id })
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const hopeless = isShopError(error) && error.kind === 'malformed'
@@ -133,7 +133,7 @@ async function runJob<N extends JobName>(
     // The code and not the message: a mail server's words often repeat the recipient.
     const detail: Record<string, unknown> = {
       job: name,
-      ...job.data,
+      ...idsOf(job.data),
       attempt: job.retryCount + 1,
       code: codeOf(error),
     }
@@ -142,6 +142,13 @@ async function runJob<N extends JobName>(
     const output = { message: error instanceof Error ? error.message : String(error) }
     return { id: job.id, status: hopeless ? 'deadletter' : 'failed', output }
   }
+}
+
+/** What the job was about: its ids, and never a mailbox. */
+function idsOf(data: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).filter(([field]) => field === 'kind' || field.endsWith('Id')),
+  )
 }
 
 function codeOf(error: unknown): string {

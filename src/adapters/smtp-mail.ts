@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { ShopError } from '../shop/kernel/errors.ts'
 import type { MailTransport } from '../shop/mail/provider.ts'
 import { composeMail, type MailIdentity } from './compose-mail.ts'
 
@@ -19,8 +20,26 @@ export function createSmtpMail(options: SmtpOptions): MailTransport {
   })
   return {
     async send(message) {
-      await transport.sendMail(composeMail(message, options))
+      await transport.sendMail(composeMail(message, options)).catch(refuseForGood)
     },
     close: () => transport.close(),
   }
+}
+
+/** "No such mailbox", "not here", "name not allowed", "takes no mail": RFC 5321, 4.2.2, and RFC 7504. */
+const NO_MAILBOX = new Set([550, 551, 553, 556])
+/** What a server holds against the sender (RFC 3463, class 7), which the operator can mend while the mail waits. */
+const AGAINST_THE_SENDER = /\b5\.7\.\d/
+
+/** A mailbox that does not exist will not tomorrow. @throws ShopError `malformed` for one, else the error itself */
+function refuseForGood(error: unknown): never {
+  if (error instanceof Error && 'command' in error && error.command === 'RCPT TO') {
+    const { responseCode, response = '' } = error as Error & { responseCode?: number; response?: string }
+    if (responseCode && NO_MAILBOX.has(responseCode) && !AGAINST_THE_SENDER.test(response)) {
+      throw new ShopError('malformed', 'mailbox_unknown', 'The mail server knows no such mailbox.', {
+        cause: error,
+      })
+    }
+  }
+  throw error
 }

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { createJsonLog } from '../log.ts'
 import { answerError } from './problem.ts'
 
 const failedQuery = (cause: Error) =>
@@ -11,9 +12,9 @@ test.each([
   ['away', 503, new Error('Connection terminated unexpectedly')],
 ])('a query that failed on a database that is %s is logged without its values', async (_, status, cause) => {
   const logged: unknown[] = []
-  const keep = (...line: unknown[]) => logged.push(line)
+  const log = createJsonLog((line) => logged.push(line))
   const app = new Hono()
-  app.onError((error, c) => answerError(c, error, { info: keep, warn: keep, error: keep }))
+  app.onError((error, c) => answerError(c, error, log))
   app.get('/', () => {
     throw failedQuery(cause)
   })

@@ -84,7 +84,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (isBrokenOff(error)) return answerProblem(c, problem(400, 'broken_off', 'The request was broken off.'))
   const trouble = databaseTrouble(error)
   if (trouble) {
-    log.error('database.unavailable', { trouble, error: withoutValues(String(error)) })
+    log.error('database.unavailable', { trouble, error })
     return answerProblem(
       c,
       problem(
@@ -95,7 +95,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
       5,
     )
   }
-  log.error('request.failed', { path: c.req.path, error: describe(error) })
+  log.error('request.failed', { path: c.req.path, error })
   return answerProblem(c, problem(500, 'internal', 'Something went wrong on our side. Please try again.'))
 }
 
@@ -111,15 +111,4 @@ export function fieldErrors(error: core.$ZodError): FieldError[] {
     if (!seen.has(path)) seen.set(path, issue.message)
   }
   return [...seen].map(([path, message]) => ({ path, message }))
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? ` <- ${error.cause.message}` : ''
-  return `${withoutValues(error.stack ?? error.message)}${cause}`
-}
-
-/** A failed query's error lists its values: addresses, e-mails, hashes. They stay out of the log. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

@@ -82,6 +82,6 @@ async function announce(ctx: Ctx, onEvent: OnSandboxEvent, providerSessionId: st
   try {
     await onEvent(ctx, providerSessionId)
   } catch (error) {
-    ctx.log.warn('sandbox.event_lost', { providerSessionId, error: String(error) })
+    ctx.log.warn('sandbox.event_lost', { providerSessionId, error })
   }
 }

@@ -14,7 +14,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-confirmation': (data) => mailOrderConfirmation(as('mail-order-confirmation'), data),
     'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
     'mail-order-shipped': (data) => mailOrderShipped(as('mail-order-shipped'), data),
-    'mail-account': (data) => mailAccount(as('mail-account'), data),
+    'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }

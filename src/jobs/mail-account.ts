@@ -1,9 +1,14 @@
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import { prepareAccountMail } from '../shop/accounts/account-mail.ts'
-import type { JobData } from '../shop/jobs.ts'
+import type { JobData, RunningJob } from '../shop/jobs.ts'
 import type { JobDeps } from './job-deps.ts'
 
-export async function mailAccount({ ctx, mail }: JobDeps, data: JobData<'mail-account'>): Promise<void> {
-  const prepared = await prepareAccountMail(ctx, data)
+/** Tried again under the same Message-ID, so that a reader who got the first mail after all sees one. */
+export async function mailAccount(
+  { ctx, mail }: JobDeps,
+  data: JobData<'mail-account'>,
+  { id }: RunningJob,
+): Promise<void> {
+  const prepared = await prepareAccountMail(ctx, { ...data, id })
   if (prepared) await mail.send(await composeAccountMail(prepared, ctx.settings))
 }

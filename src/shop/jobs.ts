@@ -43,5 +43,10 @@ export interface DeadLetters {
   reviveDeadJobs(): Promise<number>
 }
 
+/** What a handler is told besides the data: the id stays the same from the first attempt to the last. */
+export interface RunningJob {
+  id: string
+}
+
 /** What each job does. A handler that throws is run again later, with growing pauses. */
-export type JobHandlers = { [N in JobName]: (data: JobData<N>) => Promise<void> }
+export type JobHandlers = { [N in JobName]: (data: JobData<N>, job: RunningJob) => Promise<void> }

@@ -13,14 +13,17 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real SMTP server on loopback that keeps what it is given. @param refusal what it says to every recipient, as in `550 no such user` */
+export async function startMailServer(port = 0, refusal?: string): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     // A pool keeps its connections; a server that goes does not wait for them to be given up.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refusal ? Object.assign(new Error(refusal), { responseCode: Number(refusal.slice(0, 3)) }) : null)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

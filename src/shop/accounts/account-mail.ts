@@ -1,11 +1,11 @@
 import type { Ctx } from '../context.ts'
 import type { AccountMailKind } from '../jobs.ts'
-import { newId } from '../kernel/ids.ts'
 import { issueLink } from './mail-links.ts'
 import { findMemberByEmail } from './queries.ts'
 
 /** What a mail about an account says, as plain values. */
 export interface AccountMail {
+  /** The same for every attempt to send it. */
   id: string
   kind: AccountMailKind
   to: string
@@ -19,9 +19,9 @@ const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/a
 /** Makes the link at the last moment. Undefined when there is nobody to write to, or nothing left to say. */
 export async function prepareAccountMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
-  { kind, email }: { kind: AccountMailKind; email: string },
+  { id, kind, email }: { id: string; kind: AccountMailKind; email: string },
 ): Promise<AccountMail | undefined> {
-  const mail = { id: newId('evt'), kind, to: email }
+  const mail = { id, kind, to: email }
   if (kind === 'account-deleted') return { ...mail, firstName: null, url: null }
   const member = await findMemberByEmail(ctx.db, email)
   if (!member || (kind === 'confirm-email' && member.emailVerified)) return undefined

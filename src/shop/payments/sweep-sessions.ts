@@ -23,7 +23,7 @@ export async function sweepSessions(ctx: Ctx): Promise<number> {
       await check(ctx, session)
     } catch (error) {
       // One session the provider chokes on must not keep the others waiting; it is due again later.
-      ctx.log.warn('sweeper.session_failed', { sessionId: session.id, error: String(error) })
+      ctx.log.warn('sweeper.session_failed', { sessionId: session.id, error })
     }
   }
   return due.length
