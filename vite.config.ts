@@ -18,6 +18,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Packages of the pages alone become part of the build, so that the image need not carry them.
+      resolve: { noExternal: ['@hookform/resolvers', 'lucide-react', 'react-hook-form', 'zustand'] },
       build: {
         rolldownOptions: {
           external: [/^#server\//],

@@ -13,13 +13,13 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-/** Starts the shop the way `npm start` does, with these settings on top of the machine's own. */
+/** Starts the shop the way `npm start` does; SHOP_NODE_FLAGS, as in `--cpu-prof`, reaches its process alone. */
 export async function startShopProcess(
   origin: string,
   settings: Record<string, string>,
   args: string[] = [],
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [...shopFlags(), join(ROOT, 'src/main.ts'), ...args], {
+  const child = spawn(join(ROOT, 'scripts/serve.sh'), args, {
     cwd: ROOT,
     env: { ...process.env, ...settings, PORT: new URL(origin).port, HOST: '127.0.0.1', PUBLIC_URL: origin },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -35,12 +35,6 @@ export async function startShopProcess(
       await gone
     },
   }
-}
-
-/** Those of `npm start`; BENCH_NODE_FLAGS, as in `--cpu-prof`, adds more to the shop's process alone. */
-function shopFlags() {
-  const more = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '')
-  return ['--max-semi-space-size=8', '--max-old-space-size=160', ...more]
 }
 
 async function untilReady(origin: string, child: ChildProcess) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeSeeds, drawSeeds } from './seeds.ts'
 
 export interface StepResult {
   passed: number
@@ -23,6 +24,7 @@ export async function check(name: string, program: string, args: string[]): Prom
 /** Runs some projects of vitest.config.ts and counts their tests. */
 export async function tests(name: string, projects: string[]): Promise<StepResult> {
   const began = Date.now()
+  drawSeeds()
   const file = join('.vitest', `${projects.join('-')}.json`)
   rmSync(file, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
@@ -34,7 +36,7 @@ export async function tests(name: string, projects: string[]): Promise<StepResul
   report(
     name,
     began,
-    `${passed} passed, ${failed} failed`.replace(', 0 failed', ''),
+    `${passed} passed, ${failed} failed  ${describeSeeds(projects)}`.replace(', 0 failed', '').trimEnd(),
     failed ? done.output : '',
   )
   return { passed, failed }

@@ -75,6 +75,9 @@ const Variables = z.object({
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
 })
 
+/** The name of every setting, for the checks of compose.yaml and of the documentation. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape)
+
 /** @throws Error naming every wrong setting in one message */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

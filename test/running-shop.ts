@@ -24,7 +24,7 @@ export interface StartOptions {
   command?: string[]
 }
 
-const SHOP = ['node_modules/.bin/node', '--max-semi-space-size=8', '--max-old-space-size=160', 'src/main.ts']
+const SHOP = ['scripts/serve.sh']
 const LONGEST_START_MS = 110_000
 
 /** Starts the shop and waits until it is ready. @throws Error with what it printed when it does not open */

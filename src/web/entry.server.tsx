@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -24,7 +24,7 @@ export default function handleRequest(
         clearTimeout(timer)
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+        text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject)
         pipe(body)
       },
       onShellError: reject,

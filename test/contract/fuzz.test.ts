@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSeed } from '../../scripts/seeds.ts'
 import { anEmail, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -11,7 +12,7 @@ import { type ApiDocument, type Call, readDocument } from './read-document.ts'
 
 /** Requests to send; `FUZZ=50000 npm test -- stories` for a long run, `FUZZ_SEED` to repeat one. */
 const REQUESTS = Number(process.env.FUZZ ?? 2_500)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9)
+const SEED = readSeed('FUZZ_SEED')
 /** Longer than this, in milliseconds, counts as hanging. */
 const HANGS = 20_000
 
@@ -54,7 +55,7 @@ test(
     await fc.assert(property, { numRuns: REQUESTS, seed: SEED })
     const counts = Object.fromEntries([...statuses].sort())
     console.info(`${REQUESTS} requests of seed ${SEED}`, counts, { slowest }, before, memory())
-    expect(Object.fromEntries(troubles)).toEqual({})
+    expect(Object.fromEntries(troubles), `FUZZ_SEED=${SEED}`).toEqual({})
     expect(slowest.ms).toBeLessThan(HANGS)
     expect(statuses.get(200)).toBeGreaterThan(0)
   },

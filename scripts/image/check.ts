@@ -1,0 +1,99 @@
+/**
+ * Makes the image by hand, without Docker: the files each stage copies in an empty folder, the packages by
+ * `npm ci`, the pages built, then the shop started from what is left, with the packages of production alone.
+ *
+ *   npm run image:check
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from '../../test/postgres-cluster.ts'
+import { type ImageStage, readImageStages, stageNamed } from './image-stages.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MOST_MEGABYTES = 250
+const LONGEST_START_MS = 120_000
+
+const work = mkdtempSync(join(tmpdir(), 'milepost-image-'))
+try {
+  const stages = readImageStages(ROOT)
+  const pages = layOut(stageNamed(stages, 'pages'), 'pages')
+  run(stageNamed(stages, 'pages'), pages)
+  const packages = layOut(stageNamed(stages, 'packages'), 'packages')
+  run(stageNamed(stages, 'packages'), packages)
+  const shop = layOut(stageNamed(stages, ''), 'shop')
+  cpSync(join(packages, 'node_modules'), join(shop, 'node_modules'), { recursive: true })
+  cpSync(join(pages, 'build'), join(shop, 'build'), { recursive: true })
+  const megabytes = Number.parseInt(execFileSync('du', ['-sm', shop], { encoding: 'utf8' }), 10)
+  console.info(`the image adds ${megabytes} MB to Node's own`)
+  if (megabytes >= MOST_MEGABYTES) throw new Error(`more than ${MOST_MEGABYTES} MB`)
+  await startsFrom(shop)
+  console.info('the shop starts from the image and shows its home page')
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+function layOut(stage: ImageStage, name: string): string {
+  const folder = join(work, name)
+  for (const [to, from] of stage.files) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true })
+    cpSync(join(ROOT, from), join(folder, to))
+  }
+  return folder
+}
+
+/** The stage's own RUN lines, in its folder. */
+function run({ lines }: ImageStage, folder: string) {
+  const commands = lines.filter((line) => line.startsWith('RUN ')).map((line) => line.slice('RUN '.length))
+  for (const command of commands) {
+    console.info(`> ${command}`)
+    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    execFileSync('/bin/sh', ['-c', command], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+}
+
+/** @throws Error with what it printed when it does not open */
+async function startsFrom(folder: string) {
+  const port = await freePort()
+  const child = spawn(join(folder, 'scripts/serve.sh'), [], {
+    cwd: folder,
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(work, 'data'),
+      PUBLIC_URL: 'https://shop.example',
+      OPERATOR_TOKEN: 'operator-token-of-the-image-check-0001',
+      ALLOW_SANDBOX: '1',
+      ALLOW_EMBEDDED_DATABASE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const gone = once(child, 'exit')
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await untilReady(origin, () => child.exitCode !== null)
+    const page = await fetch(origin)
+    if (page.status !== 200) throw new Error(`the home page answers ${page.status}`)
+  } catch (error) {
+    throw new Error(`${String(error)}\n${printed}`)
+  } finally {
+    child.kill('SIGTERM')
+    await gone
+  }
+}
+
+async function untilReady(origin: string, isGone: () => boolean) {
+  for (const deadline = Date.now() + LONGEST_START_MS; Date.now() < deadline; ) {
+    if (isGone()) throw new Error('the shop stopped')
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('the shop was not ready in time')
+}
