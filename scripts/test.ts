@@ -1,5 +1,5 @@
 import { provideChromium, providePostgres } from './find-programs.ts'
-import { check, type StepResult, skip, tests } from './test-step.ts'
+import { check, type StepResult, tests, unavailable } from './test-step.ts'
 
 /**
  * Everything that must hold before a change goes in; `npm test` is this and nothing else.
@@ -17,7 +17,10 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
   postgres: async () =>
     hasPostgres()
       ? tests('Stories on PostgreSQL', ['postgres'])
-      : skip('Stories on PostgreSQL', 'no PostgreSQL here; install 15 or later, or set DATABASE_URL_TEST'),
+      : unavailable(
+          'Stories on PostgreSQL',
+          'no PostgreSQL here; install 15 or later, or set DATABASE_URL_TEST',
+        ),
   stories: () => {
     // Each shop of its own takes a second to open there; where all stories run on PostgreSQL, some are enough.
     if (wanted.length === 0 && hasPostgres()) process.env.EMBEDDED_STORIES ??= 'some'
@@ -25,7 +28,9 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
   },
   browser: async () => {
     const chromium = provideChromium()
-    if (!chromium) return skip('Purchases in a browser', 'no Chromium here; install one or set CHROMIUM_PATH')
+    if (!chromium) {
+      return unavailable('Purchases in a browser', 'no Chromium here; install one or set CHROMIUM_PATH')
+    }
     process.env.CHROMIUM_PATH = chromium
     return tests('Purchases in a browser', ['browser'])
   },
@@ -56,8 +61,9 @@ for (const [name, step] of Object.entries(STEPS)) {
   side.push(step())
 }
 results.push(...(await Promise.all(side)))
-const { passed, failed } = sum(results)
+const { passed, failed, skipped = 0 } = sum(results)
 console.info(`\nTook ${Math.round((Date.now() - began) / 1000)} s.`)
+if (skipped > 0) console.info(`${skipped} step${skipped > 1 ? 's were' : ' was'} skipped`)
 console.info(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -70,6 +76,7 @@ function sum(parts: StepResult[]): StepResult {
   return {
     passed: parts.reduce((total, part) => total + part.passed, 0),
     failed: parts.reduce((total, part) => total + part.failed, 0),
+    skipped: parts.reduce((total, part) => total + (part.skipped ?? 0), 0),
   }
 }
 

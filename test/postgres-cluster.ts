@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isBuildServer } from '../scripts/build-server.ts'
 
 /** A PostgreSQL server the tests may fill with databases. */
 export interface TestCluster {
@@ -44,16 +45,24 @@ export async function startPostgresCluster(
   return programs ? startThrowAway(programs, settings) : undefined
 }
 
-/** The folder of `initdb` and `postgres`: version 15, the oldest the shop promises to run on, if it is there. */
+/**
+ * The folder of `initdb` and `postgres`: that of POSTGRES_PROGRAMS and no other when it is set; otherwise version 15,
+ * the oldest the shop promises to run on, if it is there.
+ */
 export function findPostgresPrograms(): string | undefined {
+  const given = process.env.POSTGRES_PROGRAMS
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : []
-  const folders = [
+  const installed = [
     ...versions.sort((a, b) => Number(a) - Number(b)).map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
   ]
+  const folders = given ? [given] : installed
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
+
+/** Where there is no PostgreSQL to start, tests that need one are left out, except on a build server, where they fail. */
+export const leavesOutPostgres = findPostgresPrograms() === undefined && !isBuildServer()
 
 async function startThrowAway(programs: string, wanted: Record<string, string>): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-postgres-'))

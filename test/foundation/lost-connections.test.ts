@@ -6,14 +6,14 @@ import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
 import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import {
-  findPostgresPrograms,
+  leavesOutPostgres,
   type ServerFaults,
   startPostgresCluster,
   type TestCluster,
 } from '../postgres-cluster.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
 
-const needsServer = { skip: findPostgresPrograms() === undefined || Boolean(process.env.DATABASE_URL_TEST) }
+const needsServer = { skip: leavesOutPostgres || Boolean(process.env.DATABASE_URL_TEST) }
 
 async function openCluster(): Promise<TestCluster & { faults: ServerFaults }> {
   const cluster = await startPostgresCluster()

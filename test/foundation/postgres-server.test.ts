@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
-import { findPostgresPrograms, startPostgresCluster, type TestCluster } from '../postgres-cluster.ts'
+import { leavesOutPostgres, startPostgresCluster, type TestCluster } from '../postgres-cluster.ts'
 import { startShop, temporaryFolder } from '../running-shop.ts'
 
-const needsPrograms = { skip: findPostgresPrograms() === undefined }
+const needsPrograms = { skip: leavesOutPostgres }
 
 async function openCluster(): Promise<TestCluster> {
   const cluster = await startPostgresCluster()

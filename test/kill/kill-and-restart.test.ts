@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readSeed } from '../../scripts/seeds.ts'
-import { findPostgresPrograms } from '../postgres-cluster.ts'
+import { leavesOutPostgres } from '../postgres-cluster.ts'
 
 /** How often the shop is killed; the build server makes do with fewer than `KILLS=20 npm test -- kill`. */
 const KILLS = process.env.KILLS ?? '3'
@@ -10,12 +10,10 @@ const KILLS = process.env.KILLS ?? '3'
 /** Drawn before the run and printed with it; the same one kills at the same moments. */
 const seed = readSeed('KILL_SEED')
 
-const noPostgres = findPostgresPrograms() === undefined
-
 test.for([
   { database: 'pglite', payments: 'sandbox', skip: false },
-  { database: 'postgres', payments: 'sandbox', skip: noPostgres },
-  { database: 'postgres', payments: 'stripe', skip: noPostgres },
+  { database: 'postgres', payments: 'sandbox', skip: leavesOutPostgres },
+  { database: 'postgres', payments: 'stripe', skip: leavesOutPostgres },
 ])(
   'a shop on $database with $payments, killed at random while people buy, loses and doubles nothing',
   async (stage, { skip }) => {
