@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,11 +11,12 @@ import { createPageFront } from './http/page-front.ts'
 import { createPageHandler } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
+import { type Serving, serve } from './serve.ts'
 import { startSweeper } from './sweeper.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** How long open requests may take to finish after SIGTERM, in milliseconds. */
-const DRAIN_MS = 10_000
+/** Less than the 30 s a container has to stop: whatever still hangs then is left to the next start. */
+const LONGEST_STOP_MS = 25_000
 /** Leaves the first page its turn after a start, in milliseconds. */
 const VEHICLES_AFTER_MS = 1_000
 
@@ -38,7 +38,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
   if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
   const server = role === 'worker' ? undefined : await listen(env, assembly)
-  announce(env, assembly, role, server ? portOf(server) : undefined)
+  announce(env, assembly, role, server?.port)
   // Not left to the end of the process: one that is killed would never write it.
   flushCompileCache()
 
@@ -47,8 +47,8 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('shop.stopping')
-    if (server) await drain(server)
-    await stopSweeper?.()
+    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    await Promise.all([server?.drain(), stopSweeper?.()])
     await assembly.close()
     process.exit(0)
   }
@@ -62,23 +62,19 @@ function readRole(word: string | undefined): Role {
   throw new Error(`Say nothing, "web" or "worker", not "${word}".`)
 }
 
-async function listen(env: Env, { parts }: Assembly) {
+async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
   const app = createApp({
     ...parts,
     pages: { handle: await loadPages(), clientFolder: join(ROOT, 'build/client') },
   })
   const front = createPageFront(app.fetch, parts)
   const listener = getRequestListener(front.fetch)
-  const server = createServer((request, response) => {
+  const serving = await serve((request, response) => {
     if (!front.answer(request, response)) void listener(request, response)
-  }).listen(env.port, env.host)
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
-  })
+  }, env)
   // All vehicles are read into memory at the first question; neither the first driver nor the first page waits for it.
   setTimeout(() => void app.request('/api/obd/obdinstall/makes'), VEHICLES_AFTER_MS).unref()
-  return server
+  return serving
 }
 
 async function loadPages() {
@@ -87,25 +83,6 @@ async function loadPages() {
     throw new Error('The pages are not built yet. Run npm start, or npm run build first.')
   const build: ServerBuild = await import(pathToFileURL(file).href)
   return createPageHandler(build, 'production')
-}
-
-type Server = Awaited<ReturnType<typeof listen>>
-
-function portOf(server: Server): number | undefined {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : undefined
-}
-
-/** Takes no new connections, lets open requests finish, and closes the idle ones at once. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, DRAIN_MS)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
 }
 
 function announce(env: Env, assembly: Assembly, role: Role, port: number | undefined) {

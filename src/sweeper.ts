@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from './shop/context.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
 import { sweepSessions } from './shop/payments/sweep-sessions.ts'
@@ -5,9 +6,13 @@ import { sweepSessions } from './shop/payments/sweep-sessions.ts'
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000
 
-/** Sweeps at once, for what a crash left behind, and then for ever. @returns stops it and waits for the round */
+/** How long a stop waits for the round under way; the next start takes up what it leaves. */
+const LONGEST_GOODBYE_MS = 5_000
+
+/** Sweeps at once, for what a crash left behind, and then for ever. @returns stops it and waits for the round, 5 s at most */
 export function startSweeper(ctx: Ctx): () => Promise<void> {
   const sweeper: Ctx = { ...ctx, actor: { kind: 'system', name: 'sweeper' } }
+  let stopping = false
   let round = run()
   const timer = setInterval(() => {
     round = round.then(run)
@@ -15,15 +20,16 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
 
   async function run(): Promise<void> {
     try {
-      while ((await sweepSessions(sweeper)) > 0) {}
-      await expireStranded(sweeper)
+      while (!stopping && (await sweepSessions(sweeper)) > 0) {}
+      if (!stopping) await expireStranded(sweeper)
     } catch (error) {
       ctx.log.warn('sweeper.round_failed', { error })
     }
   }
 
   return async () => {
+    stopping = true
     clearInterval(timer)
-    await round
+    await Promise.race([round, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })])
   }
 }

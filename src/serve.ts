@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long open requests may take to finish after SIGTERM, in milliseconds. */
+const DRAIN_MS = 10_000
+/** How long connections without a request stay open after SIGTERM: what a proxy has just sent on one is still answered. */
+const GRACE_MS = 1_000
+/** How long a caller may go on sending a body nobody reads, in milliseconds. */
+const LINGER_MS = 1_000
+/** A name, an IPv4 or a bracketed IPv6 address, and a port: nothing that could reach into the path behind it. */
+const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+export interface Serving {
+  /** Undefined for a socket file. */
+  port: number | undefined
+  /** Takes no new connection, answers what is under way, and tells every caller to come back on a new one. */
+  drain(): Promise<void>
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** @throws Error when the port is taken */
+export async function serve(
+  listener: Listener,
+  { port, host }: { port: number; host: string },
+): Promise<Serving> {
+  const open = new Set<ServerResponse>()
+  let draining = false
+  const server = createServer((request, response) => {
+    if (!hasPlainHost(request)) return refuse(response)
+    if (request.method !== 'GET') closeAfterUnreadBody(request, response)
+    if (draining) response.shouldKeepAlive = false
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    listener(request, response)
+  }).listen(port, host)
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', reject)
+  })
+  return {
+    port: portOf(server),
+    async drain() {
+      draining = true
+      for (const response of open) response.shouldKeepAlive = false
+      await close(server)
+    },
+  }
+}
+
+function portOf(server: Server): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : undefined
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setTimeout(() => server.closeIdleConnections(), GRACE_MS)
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    // Not http.Server.close: that one cuts idle connections at once, and with them what is on its way.
+    stopListening(server, () => {
+      clearTimeout(idle)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+function stopListening(server: Server, whenClosed: () => void): void {
+  const closeConnections = server.closeIdleConnections
+  server.closeIdleConnections = () => {}
+  server.close(whenClosed)
+  server.closeIdleConnections = closeConnections
+}
+
+/** The path of a request is read behind its Host, so a Host with a slash, a query or a second of its kind is none. */
+function hasPlainHost(request: IncomingMessage): boolean {
+  const { host } = request.headers
+  if (host === undefined) return true
+  if (!HOST.test(host)) return false
+  let hosts = 0
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    if (request.rawHeaders[i]?.length === 4 && request.rawHeaders[i]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+  response.end('The Host header of this request cannot be read.\n')
+}
+
+/**
+ * An answer given before the body has been read, as to one that is too large, ends the connection: the
+ * rest of the body would be taken for the next request. It says so, and lets the caller finish and read.
+ */
+function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const { writeHead } = response
+  Object.assign(response, {
+    writeHead: (...args: unknown[]) => {
+      if (!request.complete) {
+        response.shouldKeepAlive = false
+        lingerAtTheEnd(request.socket)
+      }
+      return Reflect.apply(writeHead, response, args)
+    },
+  })
+}
+
+/** A connection that is closed with bytes unread is reset, and the answer is lost on its way. */
+function lingerAtTheEnd(socket: Socket): void {
+  Object.assign(socket, {
+    destroySoon: () => {
+      socket.end()
+      setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    },
+  })
+}
