@@ -47,7 +47,7 @@ async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
   const desk = createSandboxDesk({ db, clock: ctx.clock })
   const clientSecret = answer.client_secret ?? ''
   const paid = await desk.pay({ clientSecret, card: { ...CARD, name } })
-  await settlePaidSession(ctx, paid.providerSessionId, 'demo')
+  await settlePaidSession(ctx, paid.providerSessionId)
   if (outcome === 'fulfilled') {
     await fulfilOrder(ctx, answer.orderId, {
       carrier: 'UPS',

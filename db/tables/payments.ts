@@ -12,25 +12,56 @@ export interface CardDetails {
   expYear: number | null
 }
 
+export type ChargeKind = 'order'
+
+/**
+ * Money the shop wants from somebody for something: what payment pages are opened for, and what payments settle.
+ * A new kind gets a column for the thing it is for, a handler in src/shop/payments/charge-kinds.ts, and its
+ * line in the check below.
+ */
+export const charges = pgTable(
+  'charges',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<ChargeKind>().notNull(),
+    orderId: text().references(() => orders.id),
+    /** What is due now; follows the thing until it is settled. */
+    amount: centsColumn().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** `void`: nothing is due any more, and money that still comes goes back. */
+    status: text().$type<'open' | 'settled' | 'void'>().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    settledAt: timeColumn(),
+  },
+  (t) => [
+    uniqueIndex('charges_one_per_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check('charges_for_one_thing', sql`(${t.kind} = 'order') = (${t.orderId} is not null)`),
+    check('charges_status', sql`${t.status} in ('open', 'settled', 'void')`),
+    check('charges_settled_has_time', sql`(${t.status} = 'settled') = (${t.settledAt} is not null)`),
+  ],
+)
+
 export type SessionMode = 'embedded' | 'hosted' | 'saved-card'
 
 /**
- * One attempt to collect an order's total. Written as `opening` before the provider is asked, so a crash
+ * One attempt to collect a charge. Written as `opening` before the provider is asked, so a crash
  * between the two leaves a row the sweeper can finish with the same idempotency key, the row's id.
  */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
     id: text().primaryKey(),
-    orderId: text()
+    chargeId: text()
       .notNull()
-      .references(() => orders.id),
+      .references(() => charges.id),
+    /** The charge's order, for processes of release 0.2 beside this one; read it from the charge. */
+    orderId: text().references(() => orders.id),
     provider: text().notNull(),
     /** The provider's own id; unknown until it answered. */
     providerSessionId: text().unique(),
     /** `saved-card`: no form; the card kept with the provider pays, at most with a word of the buyer to the bank. */
     mode: text().$type<SessionMode>().notNull(),
-    /** `refused`: the provider reports another amount than the order's; a person has to look. */
+    /** `refused`: the provider reports another amount than the charge's; a person has to look. */
     status: text().$type<'opening' | 'open' | 'complete' | 'expired' | 'refused'>().notNull(),
     /** Hash of everything the session was made from: the same again needs no new session. */
     fingerprint: text().notNull(),
@@ -48,7 +79,8 @@ export const checkoutSessions = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('checkout_sessions_one_live').on(t.orderId).where(sql`${t.status} in ('opening', 'open')`),
+    uniqueIndex('checkout_sessions_one_live').on(t.chargeId).where(sql`${t.status} in ('opening', 'open')`),
+    index('checkout_sessions_by_charge').on(t.chargeId),
     index('checkout_sessions_to_sweep').on(t.nextCheckAt).where(sql`${t.status} in ('opening', 'open')`),
     check(
       'checkout_sessions_open_is_known',
@@ -61,14 +93,16 @@ export const checkoutSessions = pgTable(
   ],
 )
 
-/** Money that arrived. `settled` pays the order; there is at most one such row per order. */
+/** Money that arrived. `settled` pays the charge; there is at most one such row per charge. */
 export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    orderId: text()
+    chargeId: text()
       .notNull()
-      .references(() => orders.id),
+      .references(() => charges.id),
+    /** The charge's order, for processes of release 0.2 beside this one; read it from the charge. */
+    orderId: text().references(() => orders.id),
     provider: text().notNull(),
     /** The provider's id of the money movement, as in `pi_...`. */
     reference: text().notNull(),
@@ -83,7 +117,8 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_once').on(t.provider, t.reference),
-    uniqueIndex('payments_one_settles').on(t.orderId).where(sql`${t.status} = 'settled'`),
+    uniqueIndex('payments_one_settles').on(t.chargeId).where(sql`${t.status} = 'settled'`),
+    index('payments_by_charge').on(t.chargeId),
     check('payments_positive', sql`${t.amount} > 0`),
   ],
 )
@@ -96,7 +131,8 @@ export const refunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    orderId: text().notNull(),
+    /** The order of the payment's charge, for processes of release 0.2 beside this one. */
+    orderId: text(),
     amount: centsColumn().notNull(),
     reason: text().notNull(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
@@ -104,7 +140,11 @@ export const refunds = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
     settledAt: timeColumn(),
   },
-  (t) => [index('refunds_by_order').on(t.orderId), check('refunds_positive', sql`${t.amount} > 0`)],
+  (t) => [
+    index('refunds_by_order').on(t.orderId),
+    index('refunds_by_payment').on(t.paymentId),
+    check('refunds_positive', sql`${t.amount} > 0`),
+  ],
 )
 
 /** Webhook inbox: verified, stored under the provider's own event id, answered, and only then handled. */

@@ -21,6 +21,7 @@ export const subscriptions = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
+    index('subscriptions_by_user').on(t.userId),
     index('subscriptions_active').on(t.userId).where(sql`${t.status} = 'active'`),
     uniqueIndex('subscriptions_one_per_device').on(t.deviceSerial).where(sql`${t.status} = 'active'`),
     check('subscriptions_status', sql`${t.status} in ('active', 'cancelled')`),

@@ -1,6 +1,6 @@
 import { priceLists } from '../../db/tables/catalog.ts'
 import { orders } from '../../db/tables/orders.ts'
-import { checkoutSessions, payments, refunds } from '../../db/tables/payments.ts'
+import { charges, checkoutSessions, payments, refunds } from '../../db/tables/payments.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { cents, percent } from '../../src/shop/kernel/money.ts'
@@ -97,9 +97,14 @@ export async function insertPaidOrder(db: Db, email = 'zoe@example.com') {
     createdAt: PLACED_AT,
     paidAt: new Date('2026-11-22T09:00:00Z'),
   })
+  const chargeId = newId('chg')
+  const total = { amount: pricing.total, currency: 'CAD' } as const
+  await db
+    .insert(charges)
+    .values({ ...total, id: chargeId, kind: 'order', orderId, status: 'settled', settledAt: PLACED_AT })
   await db.insert(checkoutSessions).values({
     id: newId('cs'),
-    orderId,
+    chargeId,
     provider: 'sandbox',
     providerSessionId: newId('sbx'),
     mode: 'embedded',
@@ -114,7 +119,7 @@ export async function insertPaidOrder(db: Db, email = 'zoe@example.com') {
   })
   await db.insert(payments).values({
     id: paymentId,
-    orderId,
+    chargeId,
     provider: 'sandbox',
     reference: newId('sbx'),
     status: 'settled',

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { holdUses } from '../enterprise/hold-uses.ts'
 import type { Db } from '../kernel/context.ts'
-import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import type { Order } from '../orders/move-order.ts'
+import { orderComplete } from '../orders/order-conflicts.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import { countStock, outOfStock, takeStock } from '../orders/stock.ts'
+import { chargeOrder } from '../payments/charges.ts'
+import { findLiveSession } from '../payments/live-session.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { completeAnswer, completeFreeOrder } from './complete-free-order.ts'
@@ -77,7 +78,7 @@ async function reserve(
     return { outcome: 'complete', answer }
   }
   await commitWithoutWaiting(tx)
-  const session = await planSession(tx, ctx, order, {
+  const session = await planSession(tx, ctx, await chargeOrder(tx, ctx, order), {
     mode: checkout.request.uiMode,
     keepCard: checkout.request.order.renewalConsent === true && !checkout.savedCard,
     savedCard: checkout.savedCard,
@@ -100,18 +101,6 @@ async function commitWithoutWaiting(tx: Db): Promise<void> {
 async function lockOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order && ownsOrder(ctx, order, checkout.email) ? order : undefined
-}
-
-async function findLiveSession(tx: Db, orderId: string): Promise<CheckoutSession | undefined> {
-  const [session] = await tx
-    .select()
-    .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.orderId, orderId), inArray(checkoutSessions.status, ['opening', 'open'])))
-  return session
-}
-
-function orderComplete(): ShopError {
-  return new ShopError('conflict', 'order_complete', 'Order complete')
 }
 
 /** Is what was paid what this call wants? Another tab may have paid something else under the same order. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { ShopError } from '../kernel/errors.ts'
+import { orderBusy } from '../orders/order-conflicts.ts'
 import { closeSession } from '../payments/close-session.ts'
 import { type CheckoutSession, openSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
@@ -45,12 +45,7 @@ export async function reserveInRounds(
     if (reservation.outcome !== 'close-first') return reservation
     await closeSession(ctx, reservation.session, { keepOrder: true })
   }
-  throw new ShopError(
-    'conflict',
-    'order_busy',
-    'This order is being changed somewhere else. Please try again.',
-    { retryAfter: 1 },
-  )
+  throw orderBusy()
 }
 
 async function pay(

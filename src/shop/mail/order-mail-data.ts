@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Db } from '../kernel/context.ts'
@@ -17,9 +17,10 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new ShopError('not_found', 'order_unknown', 'We do not know this order')
   const [payment] = await db
-    .select()
+    .select({ card: payments.card, paymentMethodReference: payments.paymentMethodReference })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(and(eq(charges.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   const placedAt = await findPlacedAt(db, order)
@@ -67,7 +68,8 @@ export async function getRefundMail(db: Db, orderId: string, refundId: string): 
     .select()
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(and(eq(refunds.id, refundId), eq(charges.orderId, orderId)))
   if (!row) throw new ShopError('not_found', 'refund_unknown', 'We do not know this refund')
   const { amount, reason, createdAt } = row.refunds
   // To the card it came from, which for a second payment may be another than the order's.
@@ -85,7 +87,8 @@ async function findPlacedAt(db: Db, order: OrderRow): Promise<Date> {
   const [session] = await db
     .select({ createdAt: checkoutSessions.createdAt })
     .from(checkoutSessions)
-    .where(eq(checkoutSessions.orderId, order.id))
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .where(eq(charges.orderId, order.id))
     .orderBy(desc(checkoutSessions.createdAt))
     .limit(1)
   return session?.createdAt ?? order.paidAt ?? order.createdAt

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Order } from '../orders/move-order.ts'
+import { orderComplete } from '../orders/order-conflicts.ts'
 import { unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
@@ -29,7 +30,7 @@ export async function openUpgrade(ctx: Ctx, id: string, token: string): Promise<
     .where(and(eq(orderLinks.tokenHash, hashSecret(token)), eq(orderLinks.orderId, id)))
   if (!found) throw unknownOrder()
   const { link, order } = found
-  if (isComplete(order.status)) throw new ShopError('conflict', 'order_complete', 'Order complete')
+  if (isComplete(order.status)) throw orderComplete()
   if (link.expiresAt <= ctx.clock.now()) {
     throw new ShopError('conflict', 'link_expired', 'This link has expired. Ask us for a new one.')
   }

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { auditEvents, orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Order } from './move-order.ts'
 import { unknownOrder } from './own-order.ts'
@@ -40,12 +40,19 @@ export async function listOrders(
 export async function getOrderHistory(ctx: Ctx, id: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw unknownOrder()
-  const [sessions, paid, returned, history] = [
-    await ctx.db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, id)),
-    await ctx.db.select().from(payments).where(eq(payments.orderId, id)),
-    await ctx.db.select().from(refunds).where(eq(refunds.orderId, id)),
-    await ctx.db.select().from(auditEvents).where(eq(auditEvents.subject, id)).orderBy(auditEvents.at),
-  ]
+  const ofOrder = ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.orderId, id))
+  const sessions = await ctx.db
+    .select()
+    .from(checkoutSessions)
+    .where(inArray(checkoutSessions.chargeId, ofOrder))
+  const paid = await ctx.db.select().from(payments).where(inArray(payments.chargeId, ofOrder))
+  const paidIds = paid.map((payment) => payment.id)
+  const returned = await ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paidIds))
+  const history = await ctx.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subject, id))
+    .orderBy(auditEvents.at)
   return { order, sessions, payments: paid, refunds: returned, history }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CardDetails } from '../../../db/tables/payments.ts'
-import { payments } from '../../../db/tables/payments.ts'
+import { charges, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { presentPricing } from '../pricing/present-pricing.ts'
 import { presentKeptVerdict } from '../vehicles/kept-verdict.ts'
@@ -55,7 +55,8 @@ async function findCard(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<CardDeta
   const [payment] = await ctx.db
     .select({ card: payments.card })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(and(eq(charges.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return payment?.card ?? null

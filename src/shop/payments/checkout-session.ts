@@ -1,9 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Order } from '../orders/move-order.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
+import { isLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -46,13 +47,10 @@ async function find(ctx: Ctx, id: string): Promise<Found | undefined> {
   const [row] = await ctx.db
     .select()
     .from(checkoutSessions)
-    .innerJoin(orders, eq(orders.id, checkoutSessions.orderId))
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .innerJoin(orders, eq(orders.id, charges.orderId))
     .where(or(eq(checkoutSessions.providerSessionId, id), eq(checkoutSessions.id, id)))
   return row && { session: row.checkout_sessions, order: row.orders }
-}
-
-function isLive(session: CheckoutSession) {
-  return session.status === 'opening' || session.status === 'open'
 }
 
 function read({ session, order }: Found, unsettled: 'unpaid' | 'processing'): CheckoutSessionReading {

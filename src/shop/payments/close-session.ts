@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import type { AuditSource } from './audit-source.ts'
+import { CHARGE_KINDS } from './charge-kinds.ts'
+import { getCharge } from './charges.ts'
 import { dropUnopenedSession } from './drop-session.ts'
 import { type CheckoutSession, openSession } from './open-session.ts'
 import { type SettleOutcome, settleSession } from './settle-session.ts'
@@ -14,7 +15,7 @@ import { type SettleOutcome, settleSession } from './settle-session.ts'
 export async function closeSession(
   ctx: Ctx,
   session: CheckoutSession,
-  options: { keepOrder?: boolean; source?: string } = {},
+  options: { keepOrder?: boolean; source?: AuditSource } = {},
 ): Promise<SettleOutcome> {
   const source = options.source ?? 'checkout'
   const isUnopenedCharge = session.mode === 'saved-card' && session.status === 'opening'
@@ -25,9 +26,8 @@ export async function closeSession(
 }
 
 async function nameOf(ctx: Ctx, session: CheckoutSession): Promise<string> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, session.orderId))
-  if (!order) throw new Error(`session ${session.id} without its order`)
-  const open = await openSession(ctx, session, order)
+  const charge = await getCharge(ctx.db, session.chargeId)
+  const open = await openSession(ctx, session, await CHARGE_KINDS[charge.kind].payable(ctx.db, charge))
   if (!open.providerSessionId) throw new Error(`session ${session.id} is open without a name`)
   return open.providerSessionId
 }

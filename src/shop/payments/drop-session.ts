@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import { expireOrder } from '../orders/expire-order.ts'
-import { lockOrder } from '../orders/lock-order.ts'
+import type { AuditSource } from './audit-source.ts'
+import { CHARGE_KINDS } from './charge-kinds.ts'
+import { getCharge } from './charges.ts'
 import type { CheckoutSession } from './open-session.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { CheckoutSession } from './open-session.ts'
 export function dropUnopenedSession(
   ctx: Ctx,
   { id }: CheckoutSession,
-  options: { keepOrder?: boolean; source: string },
+  options: { keepOrder?: boolean; source: AuditSource },
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [session] = await tx
@@ -23,7 +24,10 @@ export function dropUnopenedSession(
       .for('update')
     if (session?.status !== 'opening') return false
     await tx.update(checkoutSessions).set({ status: 'expired' }).where(eq(checkoutSessions.id, id))
-    if (!options.keepOrder) await expireOrder(tx, ctx, await lockOrder(tx, session.orderId), options.source)
+    if (options.keepOrder) return true
+    const charge = await getCharge(tx, session.chargeId)
+    const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+    await thing.unpaid(options.source)
     return true
   })
 }

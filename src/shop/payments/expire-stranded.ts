@@ -1,10 +1,11 @@
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { and, eq, lt, notExists } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { findLiveSession, rowIsLive } from './live-session.ts'
 
 /** Longer than any payment page stays open, in milliseconds. */
 const STRANDED_MS = 45 * 60_000
@@ -37,11 +38,7 @@ export async function expireStranded(ctx: Ctx): Promise<number> {
 async function giveUp(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    const [live] = await tx
-      .select({ id: checkoutSessions.id })
-      .from(checkoutSessions)
-      .where(and(eq(checkoutSessions.orderId, id), inArray(checkoutSessions.status, ['opening', 'open'])))
-    if (!live) await expireOrder(tx, ctx, order, 'sweeper')
+    if (!(await findLiveSession(tx, id))) await expireOrder(tx, ctx, order, 'sweeper')
   })
 }
 
@@ -49,7 +46,6 @@ function liveSessions(db: Db) {
   return db
     .select({ id: checkoutSessions.id })
     .from(checkoutSessions)
-    .where(
-      and(eq(checkoutSessions.orderId, orders.id), inArray(checkoutSessions.status, ['opening', 'open'])),
-    )
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .where(and(eq(charges.orderId, orders.id), rowIsLive))
 }

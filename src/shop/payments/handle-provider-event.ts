@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { getCharge, subjectOf } from './charges.ts'
 import { settlePaidSession } from './settle-paid-session.ts'
 
 /**
@@ -27,8 +28,10 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
   if (!session) return 'unknown_session'
   if (event.amount !== null && event.amount !== session.amount) {
     const detail = { expected: session.amount, reported: event.amount, event: event.externalId }
-    await recordAudit(ctx.db, ctx.actor, { action: 'payment.refused', subject: session.orderId, detail })
-    ctx.log.error('payment.amount_mismatch', { orderId: session.orderId, ...detail })
+    const subject = subjectOf(await getCharge(ctx.db, session.chargeId))
+    const webhook = { kind: 'system', name: 'webhook' } as const
+    await recordAudit(ctx.db, webhook, { action: 'payment.refused', subject, detail })
+    ctx.log.error('payment.amount_mismatch', { orderId: subject, ...detail })
     return 'refused'
   }
   return settlePaidSession(ctx, event.providerSessionId)

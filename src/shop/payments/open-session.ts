@@ -5,12 +5,15 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Charge } from './charges.ts'
 import type { SavedCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
-type PayableOrder = Pick<
+
+/** What the provider is told of an order when a payment page opens. */
+export type Payable = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'total' | 'currency' | 'email' | 'locale' | 'quantity' | 'pricing'
+  'id' | 'number' | 'email' | 'locale' | 'quantity' | 'pricing'
 >
 
 /** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
@@ -22,20 +25,21 @@ const FIRST_CHECK_MS = 60_000
 export async function planSession(
   tx: Db,
   ctx: Ctx,
-  order: PayableOrder,
+  charge: Charge,
   wish: { mode: SessionMode; keepCard: boolean; savedCard: SavedCard | null; fingerprint: string },
 ): Promise<CheckoutSession> {
   const now = ctx.clock.now().getTime()
   const row = {
     id: newId('cs'),
-    orderId: order.id,
+    chargeId: charge.id,
+    orderId: charge.orderId,
     provider: ctx.payments.name,
     providerSessionId: null,
     mode: wish.mode,
     status: 'opening' as const,
     fingerprint: wish.fingerprint,
-    amount: order.total,
-    currency: order.currency,
+    amount: charge.amount,
+    currency: charge.currency,
     keepCard: wish.keepCard,
     customerReference: wish.savedCard?.customerReference ?? null,
     paymentMethodReference: wish.savedCard?.paymentMethodReference ?? null,
@@ -57,7 +61,7 @@ export async function planSession(
 export async function openSession(
   ctx: Ctx,
   session: CheckoutSession,
-  order: PayableOrder,
+  order: Payable,
 ): Promise<CheckoutSession> {
   if (session.status === 'open') return session
   const opened = await ctx.payments.openSession({
@@ -101,7 +105,7 @@ export function savedCardOf(session: CheckoutSession): SavedCard | null {
   return customerReference && paymentMethodReference ? { customerReference, paymentMethodReference } : null
 }
 
-function describe(order: PayableOrder): string {
+function describe(order: Payable): string {
   const title = order.pricing.lineItems[0]?.title ?? 'Adapter'
   return order.quantity === 1 ? title : `${order.quantity} × ${title}`
 }

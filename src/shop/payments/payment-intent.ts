@@ -1,14 +1,16 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
-import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { Order } from '../orders/move-order.ts'
+import { orderBusy, orderComplete } from '../orders/order-conflicts.ts'
 import { isComplete } from '../orders/status.ts'
+import { chargeOrder } from './charges.ts'
 import { closeSession } from './close-session.ts'
+import { findLiveSession } from './live-session.ts'
 import { type CheckoutSession, openSession, planSession } from './open-session.ts'
 import type { SavedCard } from './provider.ts'
 import { findSavedCard } from './saved-card.ts'
@@ -60,7 +62,8 @@ export async function cancelPaymentIntent(ctx: Ctx, id: string): Promise<void> {
   const [found] = await ctx.db
     .select({ session: checkoutSessions, order: orders })
     .from(checkoutSessions)
-    .innerJoin(orders, eq(orders.id, checkoutSessions.orderId))
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .innerJoin(orders, eq(orders.id, charges.orderId))
     .where(
       and(
         eq(checkoutSessions.providerSessionId, id),
@@ -95,15 +98,15 @@ async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: Inte
 }
 
 async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<CheckoutSession> {
-  const live = await findLive(ctx.db, order.id)
+  const live = await findLiveSession(ctx.db, order.id)
   if (live && isIntentFor(live, kept)) return live
   if (live && (await closeSession(ctx, live, { keepOrder: true })) === 'paid') throw orderComplete()
   return ctx.db.transaction(async (tx) => {
     const [current] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
-    const other = await findLive(tx, order.id)
+    const other = await findLiveSession(tx, order.id)
     if (other && isIntentFor(other, kept)) return other
     if (other || current?.status !== 'awaiting_payment' || current.total !== order.total) throw orderBusy()
-    return planSession(tx, ctx, order, {
+    return planSession(tx, ctx, await chargeOrder(tx, ctx, order), {
       mode: 'saved-card',
       keepCard: false,
       savedCard: kept,
@@ -112,23 +115,6 @@ async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<Checkou
   })
 }
 
-async function findLive(db: Db, orderId: string): Promise<CheckoutSession | undefined> {
-  const [session] = await db
-    .select()
-    .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.orderId, orderId), inArray(checkoutSessions.status, ['opening', 'open'])))
-  return session
-}
-
 function isIntentFor(session: CheckoutSession, kept: SavedCard) {
   return session.mode === 'saved-card' && session.paymentMethodReference === kept.paymentMethodReference
-}
-
-function orderComplete() {
-  return new ShopError('conflict', 'order_complete', 'Order complete')
-}
-
-function orderBusy() {
-  const message = 'This order is being changed somewhere else. Please try again.'
-  return new ShopError('conflict', 'order_busy', message, { retryAfter: 1 })
 }

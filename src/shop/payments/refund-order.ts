@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { payments, refunds } from '../../../db/tables/payments.ts'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
@@ -24,7 +24,7 @@ export function refundOrder(
 ): Promise<{ refundId: string; amount: Cents; order: Order }> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    const payment = await getSettledPayment(tx, id)
+    const { payment, charge } = await getSettledPayment(tx, id)
     const refunded = await refundedSoFar(tx, payment.id)
     const left = minus(payment.amount, refunded)
     const amount = wish.amount ?? left
@@ -33,10 +33,11 @@ export function refundOrder(
 
     const refundId = await stageRefund(tx, ctx, {
       paymentId: payment.id,
-      orderId: id,
+      charge,
       amount,
       reason: wish.reason,
     })
+    await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data: { orderId: id, refundId } })
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: id,
@@ -50,12 +51,13 @@ export function refundOrder(
 }
 
 async function getSettledPayment(tx: Db, orderId: string) {
-  const [payment] = await tx
-    .select()
+  const [found] = await tx
+    .select({ payment: payments, charge: charges })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'settled')))
-  if (!payment) throw new ShopError('conflict', 'not_paid', 'There is no payment to refund on this order.')
-  return payment
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(and(eq(charges.orderId, orderId), eq(payments.status, 'settled')))
+  if (!found) throw new ShopError('conflict', 'not_paid', 'There is no payment to refund on this order.')
+  return found
 }
 
 async function refundedSoFar(tx: Db, paymentId: string): Promise<Cents> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, notExists, or } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { auditEvents, orders } from '../../../db/tables/orders.ts'
-import { type CardDetails, payments } from '../../../db/tables/payments.ts'
+import { type CardDetails, charges, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
@@ -22,7 +22,8 @@ export async function findSavedCard(
       paymentMethodReference: payments.paymentMethodReference,
     })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .innerJoin(orders, eq(orders.id, charges.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(
       and(

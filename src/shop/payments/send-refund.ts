@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { payments, refunds } from '../../../db/tables/payments.ts'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { subjectOf } from './charges.ts'
 
 /**
  * Asks the provider to send one pending refund, with the refund's id as idempotency key: a job that runs
@@ -12,6 +13,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     .select()
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(eq(refunds.id, refundId))
   if (row?.refunds.status !== 'pending') return
 
@@ -33,7 +35,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     if (changed.length === 0) return
     await recordAudit(tx, ctx.actor, {
       action: `refund.${status}`,
-      subject: row.refunds.orderId,
+      subject: subjectOf(row.charges),
       detail: { refundId },
     })
   })

@@ -1,11 +1,12 @@
 import type { Ctx } from '../context.ts'
+import type { AuditSource } from './audit-source.ts'
 import { type SettleOutcome, settleSession } from './settle-session.ts'
 
 /** Something said that a session was paid: asks the provider and settles what it answers. */
 export async function settlePaidSession(
   ctx: Ctx,
   providerSessionId: string,
-  source = 'webhook',
+  source: AuditSource = 'webhook',
 ): Promise<SettleOutcome> {
   return settleSession(ctx, await ctx.payments.findSession(providerSessionId), source)
 }

@@ -3,16 +3,22 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Charge } from './charges.ts'
 
-/** Writes a refund as `pending` and stages the jobs that ask the provider and tell the buyer, after the commit. */
+/** Writes a refund as `pending` and stages the job that asks the provider, after the commit. Who pays back tells the buyer. */
 export async function stageRefund(
   tx: Db,
   ctx: Ctx,
-  refund: { paymentId: string; orderId: string; amount: Cents; reason: string },
+  { charge, ...refund }: { paymentId: string; charge: Charge; amount: Cents; reason: string },
 ): Promise<string> {
   const id = newId('ref')
-  await tx.insert(refunds).values({ id, ...refund, status: 'pending', createdAt: ctx.clock.now() })
+  await tx.insert(refunds).values({
+    ...refund,
+    id,
+    orderId: charge.orderId,
+    status: 'pending',
+    createdAt: ctx.clock.now(),
+  })
   await ctx.jobs.enqueue(tx, { name: 'send-refund', data: { refundId: id } })
-  await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data: { orderId: refund.orderId, refundId: id } })
   return id
 }

@@ -2,6 +2,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { closeSession } from './close-session.ts'
+import { rowIsLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -44,9 +45,7 @@ async function claimDue(ctx: Ctx): Promise<CheckoutSession[]> {
     const due = tx
       .select({ id: checkoutSessions.id })
       .from(checkoutSessions)
-      .where(
-        and(inArray(checkoutSessions.status, ['opening', 'open']), lte(checkoutSessions.nextCheckAt, now)),
-      )
+      .where(and(rowIsLive, lte(checkoutSessions.nextCheckAt, now)))
       .orderBy(checkoutSessions.nextCheckAt)
       .limit(BATCH)
       .for('update', { skipLocked: true })

@@ -1,0 +1,35 @@
+import type { ChargeKind } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { AuditSource } from './audit-source.ts'
+import { chargedOrder } from './charged-order.ts'
+import type { Charge } from './charges.ts'
+import type { Payable } from './open-session.ts'
+
+/** Why money goes back: the thing cannot be had any more, was paid already, or costs something else by now. */
+export type Unusable = 'unfillable' | 'duplicate' | 'superseded'
+
+/** What a charge is for, locked until the transaction ends. */
+export interface ChargedThing {
+  /** Says whether money of this amount is of use, and takes what the thing needs when it is. */
+  take(amount: Cents): Promise<'settled' | Unusable>
+  /** The charge was settled with the payment of this reference. */
+  paid(payment: { reference: string; source: AuditSource }): Promise<void>
+  /** Money came that is of no use, and a refund of it is on its way. */
+  sentBack(refund: { id: string; why: Unusable; source: AuditSource }): Promise<void>
+  /** Nobody can pay it with the session of before any more. */
+  unpaid(source: AuditSource): Promise<void>
+}
+
+export interface ChargeKindHandler {
+  /** Locks the thing, and after it the charge, so that two who settle wait for each other in one order. */
+  lock(tx: Db, ctx: Ctx, charge: Charge): Promise<ChargedThing>
+  /** What the provider is told of it when a payment page opens. */
+  payable(db: Db, charge: Charge): Promise<Payable>
+}
+
+/** Whoever adds a kind of charge says here what its money does; settlement itself stays as it is. */
+export const CHARGE_KINDS: Record<ChargeKind, ChargeKindHandler> = {
+  order: chargedOrder,
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
+import type { Db } from '../kernel/context.ts'
+import { expireOrder } from '../orders/expire-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { moveOrder, type Order } from '../orders/move-order.ts'
+import { canMove, isComplete } from '../orders/status.ts'
+import { returnStock, takeStock } from '../orders/stock.ts'
+import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
+import { type Charge, voidCharge } from './charges.ts'
+
+/** A charge for an order: its money makes the order paid. */
+export const chargedOrder: ChargeKindHandler = {
+  async lock(tx, ctx, charge) {
+    return asChargedThing(tx, ctx, await lockOrder(tx, orderIdOf(charge)), charge)
+  },
+  async payable(db, charge) {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderIdOf(charge)))
+    if (!order) throw new Error(`charge ${charge.id} without its order`)
+    return order
+  },
+}
+
+function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): ChargedThing {
+  return {
+    async take(amount) {
+      if (isComplete(order.status)) return 'duplicate'
+      if (amount !== order.total) return 'superseded'
+      return canMove(order.status, 'paid') && (await fill(tx, order)) ? 'settled' : 'unfillable'
+    },
+    async paid({ reference, source }) {
+      await moveOrder(tx, ctx, order, {
+        to: 'paid',
+        changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
+        actor: { kind: 'system', name: source },
+        detail: { payment: reference },
+      })
+      await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
+    },
+    async sentBack({ id, why, source }) {
+      const data = { orderId: order.id, refundId: id }
+      await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
+      if (why !== 'unfillable') return
+      if (order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
+      await moveOrder(tx, ctx, order, {
+        to: 'refunded',
+        changes: { stockHeld: false },
+        actor: { kind: 'system', name: source },
+        detail: { reason: why },
+      })
+      await voidCharge(tx, charge)
+    },
+    unpaid: (source) => expireOrder(tx, ctx, order, source),
+  }
+}
+
+/**
+ * Stock and code uses for a paid order: normally held since checkout, taken again for late money. Codes are
+ * locked before stock here as in checkout, so that the two cannot wait for each other.
+ */
+async function fill(tx: Db, order: Order): Promise<boolean> {
+  if (!(await claimUses(tx, order.enterpriseIds))) return false
+  if (order.stockHeld || (await takeStock(tx, order.deviceSku, order.quantity))) return true
+  await releaseUses(tx, order.enterpriseIds)
+  return false
+}
+
+function orderIdOf(charge: Charge): string {
+  if (!charge.orderId) throw new Error(`charge ${charge.id} is for no order`)
+  return charge.orderId
+}

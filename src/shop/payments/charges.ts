@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { orders } from '../../../db/tables/orders.ts'
+import { charges } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+
+export type Charge = typeof charges.$inferSelect
+
+/**
+ * The charge of an order with what is due now, made with the order's first payment page. The caller holds the
+ * order's lock: a charge is only ever written under the lock of the thing it is for.
+ */
+export async function chargeOrder(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'total' | 'currency'>,
+): Promise<Charge> {
+  const due = { amount: order.total, currency: order.currency, status: 'open' as const }
+  const [charge] = await tx
+    .insert(charges)
+    .values({ ...due, id: newId('chg'), kind: 'order', orderId: order.id, createdAt: ctx.clock.now() })
+    .onConflictDoUpdate({
+      target: charges.orderId,
+      targetWhere: isNotNull(charges.orderId),
+      set: due,
+      setWhere: ne(charges.status, 'settled'),
+    })
+    .returning()
+  if (!charge) throw new Error(`order ${order.id} is paid and to be paid again`)
+  return charge
+}
+
+/** The charge was paid: more money for it goes back. */
+export async function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, charge: Charge): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ status: 'settled', settledAt: ctx.clock.now() })
+    .where(eq(charges.id, charge.id))
+}
+
+/** Nothing is due any more. A charge that was settled stays so. */
+export async function voidCharge(tx: Db, charge: Pick<Charge, 'id'>): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ status: 'void' })
+    .where(and(eq(charges.id, charge.id), eq(charges.status, 'open')))
+}
+
+export async function getCharge(db: Db, id: string): Promise<Charge> {
+  const [charge] = await db.select().from(charges).where(eq(charges.id, id))
+  if (!charge) throw new Error(`no charge ${id}`)
+  return charge
+}
+
+/** The id the audit log files a charge under: that of the thing it is for. */
+export function subjectOf(charge: Pick<Charge, 'id' | 'orderId'>): string {
+  return charge.orderId ?? charge.id
+}
