@@ -22,7 +22,7 @@ export function createJobRunner(jobs: PgBossJobs, deps: JobDeps) {
 }
 
 /** Jobs waiting for a later retry are not due. */
-async function countDue(db: Db): Promise<number> {
+export async function countDue(db: Db): Promise<number> {
   const result = await db.execute(sql`
     select count(*)::int as due from pgboss.job
     where state in ('created', 'retry', 'active') and start_after <= now() and name <> 'dead-letter'`)
