@@ -1,4 +1,3 @@
-import { useAccount } from '../parts/state/account.ts'
 import { ApiError, UNEXPLAINED } from './api-error.ts'
 import type { ApiCalls } from './api-types.ts'
 import { noteUnauthorized } from './unauthorized.ts'
@@ -24,6 +23,13 @@ interface Sent {
 type CallArguments<N extends ApiCallName> =
   Partial<ApiCall<N>> extends ApiCall<N> ? [call?: ApiCall<N>] : [call: ApiCall<N>]
 
+let readToken = () => ''
+
+/** From now on calls carry what `token` gives: the signed-in member's, empty for a guest. */
+export function signCallsWith(token: () => string): void {
+  readToken = token
+}
+
 /**
  * One call of the shop's API, as in `GET /orders/{id}`: JSON in and out, the account's token along with it.
  * @returns the answer, `{}` for 204, a Blob for a PDF
@@ -48,7 +54,7 @@ interface SentCall extends Sent {
 }
 
 async function send(name: ApiCallName, { params = {}, query, body, headers, signal }: SentCall) {
-  const { token } = useAccount.getState()
+  const token = readToken()
   const deadline = AbortSignal.timeout(GIVE_UP_AFTER)
   const [method = '', template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

@@ -1,4 +1,4 @@
-import type { CheckoutStep } from './checkout-progress.ts'
+import type { CheckoutStep } from '../parts/state/checkout-progress.ts'
 
 export interface StepShown {
   step: CheckoutStep

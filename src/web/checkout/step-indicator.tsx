@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useWords } from '../base/words.ts'
 import checkoutWords from '../messages/en-US/checkout.json'
+import type { CheckoutStep } from '../parts/state/checkout-progress.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
-import type { CheckoutStep } from './checkout-progress.ts'
 import { checkoutSteps, type StepShown } from './checkout-steps.ts'
 
 /** Mile by mile through the checkout; a completed step is a way back to it. */

@@ -1,26 +1,36 @@
-import { type ComponentType, lazy } from 'react'
-import { LIVE_PARTS, type LiveName } from '../pages/live-parts.ts'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-const PARTS: Record<string, ComponentType> = Object.fromEntries(
-  Object.entries(LIVE_PARTS).map(([name, load]) => [
-    name,
-    lazy(() => load().then((part) => ({ default: part as ComponentType }))),
-  ]),
-)
+/** A component that works inside markup that stays as it came. Made once, with `livePart`. */
+export interface LivePart {
+  /** Names its place in the HTML. */
+  name: string
+  load: () => Promise<ComponentType>
+  /** Whether the address asks something of it, so that it is wanted at once. */
+  isAskedFor: (search: URLSearchParams) => boolean
+  Component: LazyExoticComponent<ComponentType>
+}
+
+/** @param load fetches the component; its code is a file of its own */
+export function livePart(
+  name: string,
+  load: () => Promise<ComponentType>,
+  isAskedFor: LivePart['isAskedFor'] = () => false,
+): LivePart {
+  return { name, load, isAskedFor, Component: lazy(() => load().then((part) => ({ default: part }))) }
+}
 
 interface LiveProps {
-  name: LiveName
-  /** Its code comes with the page, when it comes into view, or only when somebody touches it. */
+  /** The page's `Still` must be given it as well. */
+  part: LivePart
+  /** Its code comes with the page, when it comes into view, or only when a visitor touches it. */
   when?: 'loaded' | 'near' | 'touched'
 }
 
-/** A component that works, for use inside a page that is otherwise `Still`. */
-export function Live({ name, when = 'near' }: LiveProps) {
-  const Part = PARTS[name]
-  if (!Part) return null
+/** The place of a component that works, inside a page that is otherwise `Still`. */
+export function Live({ part: { name, Component }, when = 'near' }: LiveProps) {
   return (
     <div data-live={name} data-when={when}>
-      <Part />
+      <Component />
     </div>
   )
 }

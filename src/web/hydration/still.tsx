@@ -8,16 +8,19 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { asksForFit } from '../../shop/vehicles/fit-query.ts'
 import { useLanguage } from '../base/words.ts'
-import { type LiveName, loadLivePart } from '../pages/live-parts.ts'
 import { repeatEarlyTapIn } from './early-tap.ts'
+import type { LivePart } from './live.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface StillProps {
   /** Made with `lazy`. What it shows must depend on nothing but its words, the config and the prices in force. */
   part: LazyExoticComponent<ComponentType>
+  /** The components that work inside of it, each in its `Live`. */
+  live?: readonly LivePart[]
 }
+
+const NONE: readonly LivePart[] = []
 
 /**
  * A page, or a part of one, in which nothing happens: it arrives as HTML and stays as it arrived, so its code
@@ -25,7 +28,7 @@ interface StillProps {
  * browser builds the part itself: after a change of page without a reload, or of country. Links and the
  * buttons with a `data-action` work all the same (`useKeptMarkup`), and so does each `Live` in it.
  */
-export function Still({ part: Part }: StillProps) {
+export function Still({ part: Part, live = NONE }: StillProps) {
   const [cameAsHtml] = useState(!useHydrated())
   // Deferred, so that what is there stays until the code for the other country has come.
   const locale = useDeferredValue(useLanguage())
@@ -37,10 +40,10 @@ export function Still({ part: Part }: StillProps) {
       </div>
     )
   }
-  return cameAsHtml && locale === firstLocale ? <KeptHtml /> : <Part />
+  return cameAsHtml && locale === firstLocale ? <KeptHtml live={live} /> : <Part />
 }
 
-function KeptHtml() {
+function KeptHtml({ live }: { live: readonly LivePart[] }) {
   const html = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<HTMLElement[]>([])
   useEffect(() => setPlaces([...(html.current?.querySelectorAll<HTMLElement>('[data-live]') ?? [])]), [])
@@ -55,31 +58,37 @@ function KeptHtml() {
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       {places.map((place) => (
-        <Revived key={place.dataset.live} place={place} />
+        <Revived key={place.dataset.live} place={place} live={findPart(live, place)} />
       ))}
     </>
   )
 }
 
+function findPart(live: readonly LivePart[], { dataset }: HTMLElement): LivePart {
+  const part = live.find(({ name }) => name === dataset.live)
+  if (!part) throw new Error(`The page's Still was not given the live part ${dataset.live}`)
+  return part
+}
+
 /** Puts the living component where its HTML stands, once it is wanted and its code is there. */
-function Revived({ place }: { place: HTMLElement }) {
+function Revived({ place, live }: { place: HTMLElement; live: LivePart }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(
     () =>
-      whenWanted(place, () => {
+      whenWanted(place, live, () => {
         // Without its code the part stays what it is without scripts: a form the server answers.
-        loadLivePart(place.dataset.live as LiveName).then(
+        live.load().then(
           (loaded) => setPart(() => loaded),
           () => {},
         )
       }),
-    [place],
+    [place, live],
   )
   return Part && createPortal(<Replacement place={place} part={Part} />, place)
 }
 
 /** Runs once: when somebody comes near or touches it, or at once where the address asks something of it. */
-function whenWanted(place: HTMLElement, run: () => void): () => void {
+function whenWanted(place: HTMLElement, { isAskedFor }: LivePart, run: () => void): () => void {
   const waiting = new AbortController()
   const wanted = () => {
     waiting.abort()
@@ -88,7 +97,7 @@ function whenWanted(place: HTMLElement, run: () => void): () => void {
   const { when } = place.dataset
   if (
     when === 'loaded' ||
-    asksForFit(new URLSearchParams(location.search)) ||
+    isAskedFor(new URLSearchParams(location.search)) ||
     place.contains(document.activeElement)
   ) {
     wanted()

@@ -8,16 +8,20 @@ import { useConfig } from '../parts/state/config.ts'
 import { letGoOfOrder } from '../parts/state/let-go-of-order.ts'
 import { loadPricing } from '../parts/state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../parts/state/restore.ts'
+import { actOnKept, chooseCountry } from './kept-actions.ts'
 import { keepsOrder, needsPricing } from './order-pages.ts'
 import { useConnection } from './use-connection.ts'
 import { useErrorReports } from './use-error-reports.ts'
+import { useMarks } from './use-marks.ts'
 
 /**
  * Restores what the browser keeps, then holds cart, locale and prices in step with page and country. A
  * component of its own that shows nothing, so that its changes render nothing else again.
  */
 export function ShopState() {
-  useKeptMarkup(useShopState())
+  const restored = useShopState()
+  useMarks(restored)
+  useKeptMarkup({ ready: restored, act: actOnKept, chooseLocale: chooseCountry })
   useErrorReports()
   useConnection()
   return null

@@ -9,6 +9,7 @@ import { marketplaceLink } from '../../shell/marketplace.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
+import { PRICING_SWITCH } from './live-switch.ts'
 
 const POINTS = ['price', 'plan', 'returns', 'codes', 'install', 'data'] as const
 
@@ -49,7 +50,7 @@ export default function BuyWithPrime() {
               ))}
             </Points>
           </Section>
-          <Live name="pricing-switch" when="loaded" />
+          <Live part={PRICING_SWITCH} when="loaded" />
         </>
       )}
       <CallToAction title={t(link ? 'closing.title' : 'closing.here')} />

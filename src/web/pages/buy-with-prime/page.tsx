@@ -3,6 +3,7 @@ import { redirectDocument } from 'react-router'
 import { Still } from '../../hydration/still.tsx'
 import { describePage } from '../../parts/seo/describe-page.ts'
 import type { Route } from './+types/page.ts'
+import { PRICING_SWITCH } from './live-switch.ts'
 
 export const meta = describePage('buy-with-prime')
 
@@ -17,7 +18,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const BuyWithPrime = lazy(() => import('./buy-with-prime.tsx'))
+const LIVE = [PRICING_SWITCH]
 
 export default function BuyWithPrimePage() {
-  return <Still part={BuyWithPrime} />
+  return <Still part={BuyWithPrime} live={LIVE} />
 }

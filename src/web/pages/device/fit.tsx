@@ -2,6 +2,7 @@ import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import deviceWords from '../../messages/en-US/device.json'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
+import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 
 const KINDS = ['yes', 'limited', 'no'] as const
 
@@ -11,7 +12,7 @@ export function Fit() {
   return (
     <Section id="fit" title={t('fit.title')} lead={t('fit.lead')} band>
       <div className="mb-10">
-        <Live name="vehicle-lookup" />
+        <Live part={VEHICLE_LOOKUP} />
       </div>
       <Points>
         {KINDS.map((kind) => (

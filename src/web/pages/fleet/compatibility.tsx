@@ -2,6 +2,7 @@ import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import fleetWords from '../../messages/en-US/fleet.json'
 import { Section } from '../../parts/sections/section.tsx'
+import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import Kinds from './kinds.tsx'
 
 /** Which kinds of vehicle have the port, and the answer for one. */
@@ -9,7 +10,7 @@ export function Compatibility() {
   const t = useWords(fleetWords)
   return (
     <Section id="compatibility" title={t('compatibility.title')} lead={<p>{t('compatibility.lead')}</p>}>
-      <Live name="vehicle-lookup" />
+      <Live part={VEHICLE_LOOKUP} />
       <Kinds />
     </Section>
   )

@@ -2,6 +2,7 @@ import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import helpWords from '../../messages/en-US/help.json'
+import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import AfterFit from './after-fit.tsx'
 import BeforeFit from './before-fit.tsx'
 import Contents from './contents.tsx'
@@ -26,7 +27,7 @@ export default function Help() {
           <section id="fit">
             <h2 className="font-extrabold text-2xl tracking-tight">{t('group.fit')}</h2>
             <p className="mt-3 mb-5 max-w-reading text-soft">{t('fit.text')}</p>
-            <Live name="vehicle-lookup" />
+            <Live part={VEHICLE_LOOKUP} />
             <FitQuestions />
           </section>
           <AfterFit />

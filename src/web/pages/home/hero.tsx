@@ -7,6 +7,7 @@ import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { FIT_CHECK } from '../../parts/vehicles/live-parts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 export function Hero() {
@@ -39,7 +40,7 @@ export function Hero() {
       }
     >
       <CostLine className="mt-4 max-w-reading text-soft" />
-      <Live name="fit-check" when="touched" />
+      <Live part={FIT_CHECK} when="touched" />
     </PageHero>
   )
 }

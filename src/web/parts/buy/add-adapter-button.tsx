@@ -2,7 +2,6 @@ import { useWords } from '../../base/words.ts'
 import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-look.ts'
-import { prefetchCartContents } from '../cart/load-cart-contents.ts'
 import { buy } from './buy.ts'
 import { useStock } from './use-stock.ts'
 
@@ -27,8 +26,6 @@ export function AddAdapterButton({ count = 1, variant, className, children }: Ad
       data-action="buy"
       data-count={count}
       onClick={() => buy(count)}
-      onPointerEnter={prefetchCartContents}
-      onFocus={prefetchCartContents}
     >
       {stock < 1 ? t('outOfStock') : children}
     </Button>

@@ -3,7 +3,6 @@ import { useWords } from '../../base/words.ts'
 import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { useCart } from '../state/cart.ts'
-import { prefetchCartContents } from './load-cart-contents.ts'
 
 export function CartButton() {
   const t = useWords(cartPanelWords)
@@ -13,8 +12,7 @@ export function CartButton() {
     <button
       type="button"
       onClick={() => setCartPanelState('open')}
-      onPointerEnter={prefetchCartContents}
-      onFocus={prefetchCartContents}
+      data-opens="cart"
       aria-label={t('button', { count: quantity })}
       aria-haspopup="dialog"
       className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover group-data-[view=checkout]/header:-mr-3.5 nav:-mr-3.5"

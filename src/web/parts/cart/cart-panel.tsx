@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../state/cart.ts'
-import { loadCartContents } from './load-cart-contents.ts'
 
 /** Give it the path as its key: another page closes it. */
 export function CartPanel() {
@@ -14,6 +13,7 @@ export function CartPanel() {
   const open = useCart((state) => state.cartPanelState === 'open')
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   useEffect(() => () => setCartPanelState('closed'), [setCartPanelState])
+  useEffect(prefetchContents, [])
   return (
     <Panel
       id="cart"
@@ -27,12 +27,30 @@ export function CartPanel() {
   )
 }
 
+/** No page needs them to be read. */
+const loadContents = () => import('./cart-contents.tsx')
+
+/** Fetches them when a pointer or the focus comes to any button that opens the cart; a failure is told when it opens. */
+function prefetchContents() {
+  const onNear = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-action=buy], [data-opens=cart]')) {
+      loadContents().catch(() => {})
+    }
+  }
+  for (const event of NEAR) document.addEventListener(event, onNear, { passive: true })
+  return () => {
+    for (const event of NEAR) document.removeEventListener(event, onNear)
+  }
+}
+
+const NEAR = ['pointerover', 'focusin'] as const
+
 function Contents() {
   const t = useWords(cartPanelWords)
   const [Loaded, setLoaded] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    loadCartContents().then(
+    loadContents().then(
       (module) => setLoaded(() => module.default),
       () => setFailed(true),
     )

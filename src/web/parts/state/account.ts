@@ -1,3 +1,4 @@
+import { signCallsWith } from '../../base/api.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { Address, CardDetails } from '../../base/wire.ts'
 
@@ -137,6 +138,8 @@ export const useAccount = createPersisted<Account>(
     resetAccount: () => set(ACCOUNT_DEFAULTS),
   }),
 )
+
+signCallsWith(() => useAccount.getState().token)
 
 /** Whose prices and orders are asked for: the account's address, else the one a guest gave. */
 export function shopperEmail({ email, guestEmail }: Pick<AccountFields, 'email' | 'guestEmail'>): string {

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useCountry, useRootData } from '../base/root-data.ts'
+import { markDocument } from '../hydration/use-kept-markup.ts'
+import { useAccount } from '../parts/state/account.ts'
+import { useChat } from '../parts/third-parties/chat-store.ts'
+import { currentness } from './menu.ts'
+import { refreshMarketplaceLinks } from './refresh-marketplace-links.ts'
+
+/** Keeps the marks of header and footer, which only the server renders, in step with the visitor. */
+export function useMarks(restored: boolean) {
+  const { pathname, hash } = useLocation()
+  const config = useRootData()?.config
+  const country = useCountry()
+  const isMember = useAccount((state) => state.token !== '')
+  const hasChat = useChat((state) => state.ready)
+
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLElement>('[data-page]')) {
+      const current = currentness(link.dataset.page ?? '', { pathname, hash })
+      if (current) link.setAttribute('aria-current', current)
+      else link.removeAttribute('aria-current')
+    }
+  }, [pathname, hash])
+  useEffect(() => {
+    if (config) refreshMarketplaceLinks(config, country, pathname)
+  }, [config, country, pathname])
+  useEffect(() => markDocument('bare', hash.includes('hidechrome')), [hash])
+  useEffect(() => {
+    // Until then `before-paint.js` has marked what it found.
+    if (restored) markDocument('member', isMember)
+  }, [restored, isMember])
+  useEffect(() => markDocument('chat', hasChat), [hasChat])
+}
