@@ -1,4 +1,5 @@
-import type { ModuleGraph } from './module-graph.ts'
+import { brokenFloors } from './floors.ts'
+import { circles, type ModuleGraph, valuesOf } from './module-graph.ts'
 
 interface Wall {
   /** Read out when the wall is climbed. */
@@ -96,6 +97,7 @@ export function brokenWalls(graph: ModuleGraph): string[] {
     ...climbedWalls(graph),
     ...serverPartsOfPages(graph),
     ...nounCycles(graph),
+    ...brokenFloors(graph),
   ]
 }
 
@@ -134,42 +136,14 @@ function serverPartsOfPages(graph: ModuleGraph): string[] {
 
 /** Files already have no cycles (the linter says so); neither have the nouns of the domain. */
 function nounCycles(graph: ModuleGraph): string[] {
-  const uses = new Map<string, Set<string>>()
-  for (const file of graph.keys()) {
-    const noun = nounOf(file)
-    if (!noun) continue
-    const others = valuesOf(graph, file)
-      .map(nounOf)
-      .filter((other) => other && other !== noun)
-    uses.set(noun, new Set([...(uses.get(noun) ?? []), ...others.filter((other) => other !== undefined)]))
-  }
-  return [...uses.keys()]
-    .filter((noun) => canReach(uses, noun, noun))
-    .map((noun) => `src/shop/${noun} depends on itself through ${[...(uses.get(noun) ?? [])].join(', ')}`)
-}
-
-function canReach(
-  uses: Map<string, Set<string>>,
-  from: string,
-  goal: string,
-  seen = new Set<string>(),
-): boolean {
-  for (const next of uses.get(from) ?? []) {
-    if (next === goal) return true
-    if (seen.has(next)) continue
-    seen.add(next)
-    if (canReach(uses, next, goal, seen)) return true
-  }
-  return false
+  return [...circles(graph, nounOf)].map(
+    ([noun, others]) => `src/shop/${noun} depends on itself through ${others.join(', ')}`,
+  )
 }
 
 function nounOf(file: string): string | undefined {
   const noun = /^src\/shop\/([^/]+)\//.exec(file)?.[1]
   return noun === 'kernel' ? undefined : noun
-}
-
-function valuesOf(graph: ModuleGraph, file: string): string[] {
-  return (graph.get(file) ?? []).filter((each) => !each.typeOnly).map((each) => each.target)
 }
 
 function isAsset(target: string): boolean {

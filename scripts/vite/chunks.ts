@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
@@ -13,8 +13,14 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const OWN_PAGES = /^(checkout|pages\/(order|account|sandbox))\//
 
 /** Markup that only the server renders (`KeptMarkup`): its imports are not the shell's. */
-const SERVER_MARKUP =
-  /\/shell\/(header-content|mobile-menu|sub-menu|footer-content|app-badges)\.tsx$|\/messages\/en-US\/shell$/
+const SERVER_MARKUP = [
+  'shell/header-content.tsx',
+  'shell/mobile-menu.tsx',
+  'shell/sub-menu.tsx',
+  'shell/footer-content.tsx',
+  'shell/app-badges.tsx',
+  'messages/en-US/shell.json',
+]
 
 /** Parts of public pages that come late, by a touch or when they are near. */
 const LATE = [
@@ -58,6 +64,12 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
 
 function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) {
   const isKnown = (file: string) => graph.getModuleInfo(join(folder, file)) !== null
+  const lost = [
+    ...SERVER_MARKUP.filter((file) => !existsSync(join(folder, file))),
+    ...LATE.filter((file) => !isKnown(file)),
+  ]
+  // A file that was renamed would go elsewhere without a word, and the first load would grow.
+  if (lost.length > 0) throw new Error(`chunks.ts names files that are not there: ${lost.join(', ')}`)
   const pages = filesOf(routes).filter(isKnown)
   const count = (files: string[]) => countFolders(folder, files, graph)
   const own = count(pages.filter((file) => OWN_PAGES.test(file)))
@@ -67,7 +79,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
       .map((name) => join('pages', name))
       .filter((file) => file.endsWith('.tsx') && !OWN_PAGES.test(file) && isKnown(file)),
   )
-  const late = count(LATE.filter(isKnown))
+  const late = count(LATE)
   return {
     shell: closure(join(folder, 'root.tsx'), graph),
     // What one public page shares with checkout too, or that page would load all of checkout.
@@ -98,10 +110,14 @@ function countFolders(folder: string, pages: string[], graph: Graph): Map<string
   return new Map([...folders].map(([id, { size }]) => [id, size]))
 }
 
+function isServerMarkup(id: string): boolean {
+  return SERVER_MARKUP.some((file) => id.endsWith(`/src/web/${file.replace(/\.json$/, '')}`))
+}
+
 function closure(from: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
-    if (found.has(id) || SERVER_MARKUP.test(id)) return
+    if (found.has(id) || isServerMarkup(id)) return
     found.add(id)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
   }

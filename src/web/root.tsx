@@ -4,7 +4,7 @@ import { pageContext } from '#server/page-context.ts'
 import { structuredData } from '#server/structured-data.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { useCountry } from './base/root-data.ts'
+import { type RootData, useCountry } from './base/root-data.ts'
 import { BeforePaint } from './hydration/before-paint.tsx'
 import { structuredDataOf } from './pages/seo/structured-data.ts'
 import { keepPayPageAlone } from './parts/third-parties/keep-pay-page-alone.ts'
@@ -12,7 +12,7 @@ import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): RootData {
   const page = context.get(pageContext)
   context.set(structuredData, structuredDataOf(new URL(request.url).pathname, page))
   return {

@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
+import type { PageContext } from '#server/page-context.ts'
 import { marketOfLocale } from '../../shop/locale/locale.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
-import type { loader } from '../root.tsx'
 import { useLocale } from './locale.ts'
+
+/** What the loader of the root gives every page. */
+export type RootData = Omit<PageContext, 'taxOn'>
 
 /** What every page is rendered with; undefined only where the shop could not read it. */
 export function useRootData() {
-  return useRouteLoaderData<typeof loader>('root')
+  return useRouteLoaderData<RootData>('root')
 }
 
 /** The country whose prices are shown: the visitor's choice, before that what the server went by. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import type { RootData } from '../base/root-data.ts'
 import { type Area, wordsOf } from '../base/words.ts'
 import { DEFAULT_TITLE } from '../parts/seo/describe-page.ts'
-import type { loader } from '../root.tsx'
 
 interface MetaArgs {
   matches: ({ id: string; loaderData?: unknown } | undefined)[]
@@ -10,9 +10,7 @@ interface MetaArgs {
 /** The title of a page about one buyer's own order: in no search engine, as the server says too. */
 export function orderPageMeta<Key extends string>(words: Area<Key>, title: Key, more: MetaDescriptor[] = []) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
-    const root = matches.find((match) => match?.id === 'root')?.loaderData as
-      | Awaited<ReturnType<typeof loader>>
-      | undefined
+    const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
     const t = wordsOf(words, root?.locale ?? 'en-us')
     return [{ title: `${t(title)} | ${DEFAULT_TITLE}` }, ...more]
   }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { RootData } from '../../base/root-data.ts'
 import { wordsOf } from '../../base/words.ts'
 import metaWords from '../../messages/en-US/meta.json'
 
@@ -17,8 +18,6 @@ interface PageAbout {
   /** The address of a path of this shop, as in `https://shop.example/pricing`. */
   url: (path: string) => string
 }
-
-type RootData = NonNullable<Awaited<ReturnType<typeof import('../../root.tsx').loader>>>
 
 interface MetaArgs {
   matches: ({ id: string; loaderData?: unknown } | undefined)[]
