@@ -19,7 +19,7 @@ import { readMember } from './http/member-token.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
 import { paymentMethods } from './http/payment-methods.ts'
-import { answerError, answerProblem, problem } from './http/problem.ts'
+import { answerError, answerPlain } from './http/problem.ts'
 import { products } from './http/products.ts'
 import { quotes } from './http/quotes.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts) {
   const api = new Hono<ShopEnv>()
   const smallBody = bodyLimit({
     maxSize: MAX_BODY,
-    onError: (c) => answerProblem(c, problem(413, 'too_large', 'The request is too large.')),
+    onError: (c) => answerPlain(c, 'too_large'),
   })
   // An import reads its file piece by piece under a limit of its own.
   api.use(except(IMPORT_PATH, smallBody))
@@ -115,5 +115,5 @@ export function createApp(parts: AppParts) {
 }
 
 function answerUnknownRoute(c: Context) {
-  return answerProblem(c, problem(404, 'unknown_route', 'There is nothing at this address.'))
+  return answerPlain(c, 'unknown_route')
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { presentDetails, presentVin } from './http/present-vehicles.ts'
 import type { MarketCode } from './shop/markets/market-code.ts'
+import type { VinTrouble } from './shop/vehicles/vin.ts'
 
 /** What a link or a form without a script asks, as in `?make=honda&model=civic&year=2018`, answered as far as it goes. */
 export interface FitAnswer {
@@ -15,7 +16,7 @@ export interface FitAnswer {
   years: Choice[]
   vehicle: ReturnType<typeof presentDetails> | null
   reading: ReturnType<typeof presentVin> | null
-  trouble: { field: 'make' | 'model' | 'year' } | { field: 'vin'; message: string } | null
+  trouble: { field: 'make' | 'model' | 'year' } | { field: 'vin'; trouble: VinTrouble } | null
 }
 
 export interface Choice {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { FIRST_LANGUAGE, type LanguageFiles, readLanguages } from '../../src/words/language-files.ts'
 
 /** A file of the first language: what pages import, for its keys and as the name of the area. */
-const AREA_FILE = /\/src\/web\/messages\/en-US\/[\w-]+\.json$/
+const AREA_FILE = /\/src\/(web\/messages|words)\/en-US\/[\w-]+\.json$/
 const PREFIX = '\0icu:'
 
 /**

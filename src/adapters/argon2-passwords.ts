@@ -26,7 +26,7 @@ export function createArgon2Passwords(): Passwords {
     atOnce: 2,
     waiting: 100,
     refusal: () =>
-      new ShopError('unavailable', 'sign_in_busy', 'Signing in is very busy right now. Please try again.', {
+      new ShopError('sign_in_busy', {
         retryAfter: 2,
       }),
   })

@@ -37,12 +37,7 @@ async function register(auth: Auth, person: NewPerson, device: Device): Promise<
 
 /** What stood in the way is lost inside better-auth; a twin it was not, so it is the database. */
 function notMade(cause: Error): ShopError {
-  return new ShopError(
-    'unavailable',
-    'account_not_made',
-    'We could not make the account right now. Please try again.',
-    { cause, retryAfter: 5 },
-  )
+  return new ShopError('account_not_made', { cause, retryAfter: 5 })
 }
 
 async function logIn(

@@ -5,6 +5,7 @@ import type { Log } from '../shop/context.ts'
 import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
+import { describeError } from '../shop/problem-words.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
 import { besideTheShop } from './pglite-statements.ts'
 
@@ -139,7 +140,7 @@ async function runJob<N extends JobName>(
     }
     if (dead) log.error('job.dead', detail)
     else log.warn('job.failed', detail)
-    const output = { message: error instanceof Error ? error.message : String(error) }
+    const output = { message: describeError(error) }
     return { id: job.id, status: hopeless ? 'deadletter' : 'failed', output }
   }
 }

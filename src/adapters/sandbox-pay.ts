@@ -62,7 +62,7 @@ export async function paySandboxSession(
 ): Promise<SandboxPayOutcome> {
   const errors = cardErrors(card, clock.now())
   const [first] = errors
-  if (first) throw new ShopError('invalid', 'invalid_card', first.message, { errors })
+  if (first) throw new ShopError('invalid_card', { message: first.message }, { errors })
 
   const session = await getSession(db, clock, clientSecret)
   if (session.status !== 'open') return outcomeOf(session)
@@ -125,11 +125,7 @@ function outcomeOf(session: SandboxSession): SandboxPayOutcome {
   if (session.status === 'complete' || session.status === 'processing') {
     return { ...landing(session), status: session.status }
   }
-  throw new ShopError(
-    'conflict',
-    'payment_expired',
-    'This payment page has expired. Nothing was charged; please start the payment again.',
-  )
+  throw new ShopError('payment_expired')
 }
 
 function landing(session: SandboxSession) {
@@ -142,7 +138,7 @@ function landing(session: SandboxSession) {
 async function getSession(db: Db, clock: Clock, clientSecret: string): Promise<SandboxSession> {
   const session = await currentSession(db, clock, eq(sandboxSessions.clientSecret, clientSecret))
   if (session) return session
-  throw new ShopError('not_found', 'unknown_payment', 'There is no such payment page.')
+  throw new ShopError('unknown_pay_page')
 }
 
 export interface SandboxSessionView {

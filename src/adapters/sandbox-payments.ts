@@ -33,7 +33,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     findSavedCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
     async readEvent() {
-      throw new ShopError('malformed', 'no_webhooks', 'The sandbox sends no webhooks.')
+      throw new ShopError('no_webhooks')
     },
   }
 }
@@ -64,7 +64,7 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
     .returning()
   if (!row) throw new Error('the sandbox kept no session')
   if (row.amount !== request.amount || row.currency !== request.currency) {
-    throw new ShopError('conflict', 'payment_key_reused', 'This payment was started with other amounts.')
+    throw new ShopError('payment_key_reused')
   }
   return request.mode === 'hosted'
     ? { providerSessionId: row.id, clientSecret: null, redirectUrl: payPage(publicUrl, row.clientSecret) }
@@ -74,7 +74,7 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
 async function getSavedCard(db: Db, kept: SavedCard): Promise<CardDetails> {
   const card = await findSandboxCard(db, kept)
   if (card) return card
-  throw new ShopError('not_found', 'unknown_card', 'The card provider keeps this card no longer.')
+  throw new ShopError('unknown_card')
 }
 
 function payPage(publicUrl: string, clientSecret: string) {
@@ -83,8 +83,7 @@ function payPage(publicUrl: string, clientSecret: string) {
 
 async function findSession(db: Db, clock: Clock, id: string): Promise<SessionState> {
   const row = await currentSession(db, clock, eq(sandboxSessions.id, id))
-  if (!row)
-    throw new ShopError('not_found', 'unknown_payment', 'The card provider does not know this payment.')
+  if (!row) throw new ShopError('unknown_at_provider')
   return sandboxState(row)
 }
 

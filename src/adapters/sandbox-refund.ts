@@ -20,7 +20,7 @@ export function refundSandboxPayment(db: Db, request: RefundRequest): Promise<Re
       .where(eq(sandboxSessions.id, sessionId))
       .for('update')
     if (!paid?.paymentReference) {
-      throw new ShopError('not_found', 'unknown_payment', 'The card provider does not know this payment.')
+      throw new ShopError('unknown_at_provider')
     }
     const [earlier] = await tx
       .select()

@@ -56,7 +56,7 @@ async function getSavedCardSession(
 ): Promise<SandboxSession & { card: CardDetails }> {
   const session = await currentSession(db, clock, which)
   if (session?.card) return { ...session, card: session.card }
-  throw new ShopError('not_found', 'unknown_payment', 'There is no such payment with a saved card.')
+  throw new ShopError('unknown_card_payment')
 }
 
 async function complete(db: Db, clock: Clock, session: SandboxSession) {
@@ -82,9 +82,5 @@ async function reread(db: Db, session: SandboxSession): Promise<SandboxSession> 
 function outcomeOf(session: SandboxSession): ChargeOutcome {
   if (session.status === 'complete') return { outcome: 'paid' }
   if (session.status === 'processing') return { outcome: 'processing' }
-  throw new ShopError(
-    'conflict',
-    'payment_expired',
-    'This payment has expired. Nothing was charged; please start the payment again.',
-  )
+  throw new ShopError('saved_payment_expired')
 }

@@ -36,9 +36,7 @@ function refuseForGood(error: unknown): never {
   if (error instanceof Error && 'command' in error && error.command === 'RCPT TO') {
     const { responseCode, response = '' } = error as Error & { responseCode?: number; response?: string }
     if (responseCode && NO_MAILBOX.has(responseCode) && !AGAINST_THE_SENDER.test(response)) {
-      throw new ShopError('malformed', 'mailbox_unknown', 'The mail server knows no such mailbox.', {
-        cause: error,
-      })
+      throw new ShopError('mailbox_unknown', { cause: error })
     }
   }
   throw error

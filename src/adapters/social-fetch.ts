@@ -36,12 +36,7 @@ export async function askCompany(
 }
 
 export function companyAway(cause: unknown): ShopError {
-  return new ShopError(
-    'unavailable',
-    'social_login_unavailable',
-    'This way to log in is not available right now. Please try again, or use your password.',
-    { cause, retryAfter: 10 },
-  )
+  return new ShopError('social_login_unavailable', { cause, retryAfter: 10 })
 }
 
 /** The text in a field of an answer; undefined when it is missing, empty or something else. */

@@ -18,28 +18,18 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
 function inShopWords(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (isLostOrBusy(error)) {
-    return new ShopError(
-      'unavailable',
-      'payment_provider_down',
-      'We could not reach the card provider. Nothing was charged; please try again in a moment.',
-      { retryAfter: 5, cause: error },
-    )
+    return new ShopError('payment_provider_down', { retryAfter: 5, cause: error })
   }
   if (isOurKey(error)) {
-    return new ShopError(
-      'unavailable',
-      'payment_provider_refuses_us',
-      'Card payments are not available right now. Nothing was charged; please try again later.',
-      { retryAfter: 60, cause: error },
-    )
+    return new ShopError('payment_provider_refuses_us', { retryAfter: 60, cause: error })
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') {
-    return new ShopError('not_found', 'unknown_payment', 'The card provider does not know this payment.', {
+    return new ShopError('unknown_at_provider', {
       cause: error,
     })
   }
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
-    return new ShopError('conflict', 'payment_key_reused', 'This payment was started with other amounts.', {
+    return new ShopError('payment_key_reused', {
       cause: error,
     })
   }

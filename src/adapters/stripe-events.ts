@@ -70,7 +70,7 @@ async function verified(
       cause = error
     }
   }
-  throw new ShopError('malformed', 'bad_signature', 'This call does not carry a valid Stripe signature.', {
+  throw new ShopError('bad_signature', {
     cause,
   })
 }

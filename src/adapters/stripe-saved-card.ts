@@ -33,8 +33,7 @@ export async function openIntent(
     // What that failure may have left behind was never confirmed and moves no money.
     if (isReplayedFailure(error)) return openedIntent(await create(`${request.idempotencyKey}-again`))
     if (isRefusedCard(error)) {
-      const message = 'The card provider keeps this card no longer.'
-      throw new ShopError('not_found', 'unknown_card', message, { cause: error })
+      throw new ShopError('unknown_card', { cause: error })
     }
     throw error
   }

@@ -230,7 +230,6 @@ describe('Stripe Tax', () => {
       name: 'ShopError',
       kind: 'unavailable',
       code: 'tax_unavailable',
-      message: 'We cannot work out the tax right now. Please try again in a moment.',
       retryAfter: 5,
     })
   })

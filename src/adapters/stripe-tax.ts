@@ -26,12 +26,7 @@ export function createStripeTax(stripe: Stripe): TaxProvider {
         return presentTax(await stripe.tax.calculations.create(calculationOf(request)))
       } catch (error) {
         if (isUnknownPlace(error)) return null
-        throw new ShopError(
-          'unavailable',
-          'tax_unavailable',
-          'We cannot work out the tax right now. Please try again in a moment.',
-          { retryAfter: RETRY_AFTER_SECONDS, cause: error },
-        )
+        throw new ShopError('tax_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
       }
     },
   }

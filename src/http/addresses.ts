@@ -28,7 +28,7 @@ export function addresses(limit: RateLimiter, directory: PostalDirectory) {
     const { errors, suggestion } = verdict
     const message = errors[0]?.message ?? 'An error occurred during the address verification'
     const refusal = {
-      ...problem(422, 'address_refused', message, errors),
+      ...problem('address_refused', message, { errors }),
       ...(suggestion ? { suggestion } : {}),
     }
     return answerProblem(c, refusal)

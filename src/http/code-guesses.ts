@@ -52,7 +52,7 @@ export function createCodeGuesses(scale: number): CodeGuesses {
 
 function refuse(refusal: unknown): never {
   if (!(refusal instanceof RateLimiterRes)) throw refusal
-  throw new ShopError('busy', 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+  throw new ShopError('too_many_requests', {
     retryAfter: refusal.msBeforeNext / 1_000,
   })
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { PROBLEMS } from './contract/problems.ts'
-import { problem } from './problem.ts'
+import { type DocumentedProblem, documentedProblems } from './contract/problems.ts'
+import { titleOf } from './problem.ts'
 
 /** Everything comes from this server, and no script stands in the page itself. */
 const CSP = [
@@ -41,6 +41,7 @@ a { color: #0b57b5 }
 export function developers(brand: string) {
   const version = uiVersion()
   const base = `/developers/ui-${version}`
+  const all = documentedProblems()
   const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return new Hono()
     .use(async (c, next) => {
@@ -48,9 +49,9 @@ export function developers(brand: string) {
       c.header('Content-Security-Policy', CSP)
     })
     .get('/', (c) => answerPage(c, apiPage(brand, base)))
-    .get('/problems', (c) => answerPage(c, problemsPage(brand, base, PROBLEMS)))
+    .get('/problems', (c) => answerPage(c, problemsPage(brand, base, all)))
     .get('/problems/:code', (c) => {
-      const named = PROBLEMS.filter(({ code }) => code === c.req.param('code'))
+      const named = all.filter(({ code }) => code === c.req.param('code'))
       return answerPage(c, problemsPage(brand, base, named), named.length > 0 ? 200 : 404)
     })
     .get(`/ui-${version}/start.js`, (c) => answerFile(c, START, 'text/javascript; charset=utf-8'))
@@ -104,12 +105,12 @@ function apiPage(brand: string, base: string) {
 </html>`
 }
 
-function problemsPage(brand: string, base: string, problems: typeof PROBLEMS) {
+function problemsPage(brand: string, base: string, problems: DocumentedProblem[]) {
   const rows = problems.map(
-    ({ status, code, detail, meaning = '' }) => html`
+    ({ status, code, detail, meaning }) => html`
         <tr>
           <td><a href="/developers/problems/${code}"><code>${code}</code></a></td>
-          <td>${status} ${problem(status, code, '').title}</td>
+          <td>${status} ${titleOf(status)}</td>
           <td>“${detail}” ${meaning}</td>
         </tr>`,
   )

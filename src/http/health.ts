@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Db } from '../shop/kernel/context.ts'
 import { askDatabase } from '../shop/readiness.ts'
-import { answerProblem, problem } from './problem.ts'
+import { answerPlain } from './problem.ts'
 
 /** `/healthz`: the process lives. `/readyz`: the database answers (its migrations ran before we listened). */
 export function health({ db }: { db: Db }) {
@@ -12,7 +12,7 @@ export function health({ db }: { db: Db }) {
         await askDatabase(db)
         return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
       } catch {
-        return answerProblem(c, problem(503, 'database_unavailable', 'The database does not answer.'), 5)
+        return answerPlain(c, 'database_silent', 5)
       }
     })
 }

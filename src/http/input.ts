@@ -15,7 +15,7 @@ export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S)
 export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
-    throw new ShopError('malformed', 'not_json', 'Send the request body as application/json.')
+    throw new ShopError('not_sent_as_json')
   }
   return parseSafeJson(await c.req.text())
 }

@@ -73,21 +73,17 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
 
 export const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })
 
-const Key = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key has 1 to 200 printable characters and no spaces.')
+const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** The caller's Idempotency-Key with a hash of the body it came with; undefined without one. */
 function readAttempt(c: Context<ShopEnv>, scope: string, body: unknown): Attempt | undefined {
   const header = c.req.header('idempotency-key')
   if (header === undefined) return undefined
-  const key = Key.safeParse(header)
-  if (!key.success)
-    throw new ShopError('malformed', 'bad_idempotency_key', key.error.issues[0]?.message ?? 'Bad key')
+  if (!KEY.test(header)) throw new ShopError('bad_idempotency_key')
   const { actor } = c.var.ctx
   const caller = actor.kind === 'customer' ? actor.userId : 'guest'
   return {
-    id: `${scope}:${caller}:${key.data}`,
+    id: `${scope}:${caller}:${header}`,
     requestHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
   }
 }

@@ -12,7 +12,7 @@ import { compressPage } from './compress-page.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { isPersonal, keepPages } from './kept-pages.ts'
 import type { PageHandler } from './pages.ts'
-import { answerProblem, problem } from './problem.ts'
+import { answerPlain } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { createVehicleDesk } from './vehicle-desk.ts'
@@ -66,7 +66,7 @@ export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter
     if (isOnesOwn) headers.set('X-Robots-Tag', 'noindex')
     return new Response(response.body, { status: response.status, headers })
   })
-  app.all('*', (c) => answerProblem(c, problem(405, 'method_not_allowed', 'Pages can only be read.')))
+  app.all('*', (c) => answerPlain(c, 'method_not_allowed'))
   return app
 }
 

@@ -4,7 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { core } from 'zod'
 import type { Log } from '../shop/context.ts'
 import { databaseTrouble, isBrokenOff } from '../shop/kernel/database-trouble.ts'
-import { type ErrorKind, type FieldError, ShopError } from '../shop/kernel/errors.ts'
+import { type FieldError, ShopError } from '../shop/kernel/errors.ts'
+import type { ErrorKind } from '../shop/kernel/problem-entry.ts'
+import { codeOf, type PlainProblem, type ProblemName, problemEntry } from '../shop/kernel/problems.ts'
+import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
+import { languageOf } from './language.ts'
 
 /** The one table from the shop's kinds of trouble to HTTP. */
 const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
@@ -14,10 +18,12 @@ const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
   declined: 402,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
   conflict: 409,
   too_large: 413,
   invalid: 422,
   busy: 429,
+  internal: 500,
   unavailable: 503,
 }
 
@@ -48,11 +54,31 @@ export interface Problem {
   errors?: FieldError[]
 }
 
-export function problem(status: number, code: string, detail: string, errors?: FieldError[]): Problem {
-  const title = TITLES[status] ?? 'Error'
-  const body: Problem = { type: `/developers/problems/${code}`, title, status, detail, message: detail, code }
+/** The HTTP status a problem answers with. */
+export function statusOf(name: ProblemName): ContentfulStatusCode {
+  return STATUS[problemEntry(name).kind]
+}
+
+export function titleOf(status: number): string {
+  return TITLES[status] ?? 'Error'
+}
+
+/** The document of a problem, with the sentence in the language of its reader. */
+export function problem(
+  name: ProblemName,
+  detail: string,
+  { errors, status = statusOf(name) }: { errors?: FieldError[] | undefined; status?: number } = {},
+): Problem {
+  const code = codeOf(name)
+  const type = `/developers/problems/${code}`
+  const body: Problem = { type, title: titleOf(status), status, detail, message: detail, code }
   if (errors) body.errors = errors
   return body
+}
+
+/** Answers with a problem that needs no data, in the caller's language. */
+export function answerPlain(c: Context, name: PlainProblem, retryAfter?: number): Response {
+  return answerProblem(c, problem(name, sayProblem(languageOf(c), name)), retryAfter)
 }
 
 export function answerProblem(c: Context, body: Problem, retryAfter?: number): Response {
@@ -65,38 +91,28 @@ export function answerProblem(c: Context, body: Problem, retryAfter?: number): R
 
 /** Turns anything thrown into a problem document. Only what nobody expected is logged as an error. */
 export function answerError(c: Context, error: unknown, log: Log): Response {
+  const language = languageOf(c)
   if (error instanceof ShopError) {
-    return answerProblem(
-      c,
-      problem(STATUS[error.kind], error.code, error.message, error.errors),
-      error.retryAfter,
-    )
+    const body = problem(error.problem, sayError(language, error), {
+      errors: sayFieldErrors(language, error),
+    })
+    return answerProblem(c, body, error.retryAfter)
   }
   if (error instanceof core.$ZodError) {
-    return answerProblem(c, problem(422, 'invalid_input', firstMessage(error), fieldErrors(error)))
+    return answerProblem(c, problem('invalid_input', firstMessage(error), { errors: fieldErrors(error) }))
   }
   if (error instanceof HTTPException) {
-    return answerProblem(
-      c,
-      problem(error.status, 'request_refused', error.message || 'The request was refused.'),
-    )
+    const detail = error.message || sayProblem(language, 'request_refused')
+    return answerProblem(c, problem('request_refused', detail, { status: error.status }))
   }
-  if (isBrokenOff(error)) return answerProblem(c, problem(400, 'broken_off', 'The request was broken off.'))
+  if (isBrokenOff(error)) return answerPlain(c, 'broken_off')
   const trouble = databaseTrouble(error)
   if (trouble) {
     log.error('database.unavailable', { trouble, error })
-    return answerProblem(
-      c,
-      problem(
-        503,
-        'database_unavailable',
-        'The shop is busy for a moment. Nothing was lost; please try again.',
-      ),
-      5,
-    )
+    return answerPlain(c, 'database_unavailable', 5)
   }
   log.error('request.failed', { path: c.req.path, error })
-  return answerProblem(c, problem(500, 'internal', 'Something went wrong on our side. Please try again.'))
+  return answerPlain(c, 'internal')
 }
 
 /** Simple clients show this alone, so it is the rule's own message; `errors` says which field. */

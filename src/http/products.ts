@@ -63,7 +63,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
     name: 'pricing',
     points: 1_200,
     duration: 60,
-    message: 'Server was busy, please try again.',
+    problem: 'pricing_busy',
   })
   return new Hono<ShopEnv>()
     .get('/products/bouncie', asking, async (c) => {

@@ -9,8 +9,8 @@ export interface Limit {
   points: number
   /** The window in seconds. */
   duration: number
-  /** What the caller is told. */
-  message?: string
+  /** What the caller is told; `too_many_requests` unless told. */
+  problem?: 'too_many_requests' | 'pricing_busy'
 }
 
 export type RateLimiter = (limit: Limit) => MiddlewareHandler<ShopEnv>
@@ -28,14 +28,9 @@ export function createRateLimiter(scale: number): RateLimiter {
         await limiter.consume(c.var.ip)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new ShopError(
-          'busy',
-          'too_many_requests',
-          limit.message ?? 'Too many requests. Please wait a moment and try again.',
-          {
-            retryAfter: refusal.msBeforeNext / 1_000,
-          },
-        )
+        throw new ShopError(limit.problem ?? 'too_many_requests', {
+          retryAfter: refusal.msBeforeNext / 1_000,
+        })
       }
       await next()
     }

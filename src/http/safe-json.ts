@@ -10,7 +10,7 @@ const UNSTORABLE = /[\0\p{Cs}]/u
  * @throws ShopError `malformed` for what is not JSON, is nested too deep or holds unstorable characters
  */
 export function parseSafeJson(text: string): unknown {
-  if (isTooDeep(text)) throw new ShopError('malformed', 'too_deep', 'The request body is nested too deep.')
+  if (isTooDeep(text)) throw new ShopError('too_deep')
   try {
     return JSON.parse(text, (key, value) => {
       refuseUnstorable(key)
@@ -19,7 +19,7 @@ export function parseSafeJson(text: string): unknown {
     })
   } catch (cause) {
     if (cause instanceof SyntaxError) {
-      throw new ShopError('malformed', 'not_json', 'The request body is not valid JSON.', { cause })
+      throw new ShopError('not_json', { cause })
     }
     throw cause
   }
@@ -28,7 +28,7 @@ export function parseSafeJson(text: string): unknown {
 /** @throws ShopError `malformed` */
 export function refuseUnstorable(text: string): void {
   if (UNSTORABLE.test(text)) {
-    throw new ShopError('malformed', 'bad_characters', 'The request holds characters that cannot be stored.')
+    throw new ShopError('bad_characters')
   }
 }
 

@@ -8,6 +8,6 @@ export function refuseUnreadableUrl(url: string): void {
     refuseUnstorable(decodeURIComponent(url))
   } catch (cause) {
     if (!(cause instanceof URIError)) throw cause
-    throw new ShopError('malformed', 'bad_address', 'This address cannot be read.', { cause })
+    throw new ShopError('bad_address', { cause })
   }
 }

@@ -56,14 +56,9 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
 /** Anything but a refusal of the limiter goes on. */
 function asRefusal(error: unknown): ShopError {
   if (!(error instanceof RateLimiterRes)) throw error
-  return new ShopError(
-    'busy',
-    'too_many_attempts',
-    'Too many attempts. Please wait a little and try again.',
-    {
-      retryAfter: error.msBeforeNext / 1_000,
-    },
-  )
+  return new ShopError('too_many_attempts', {
+    retryAfter: error.msBeforeNext / 1_000,
+  })
 }
 
 function remember(known: Set<string>, pair: string) {

@@ -1,5 +1,4 @@
 import type { Clock } from '../shop/context.ts'
-import { isShopError } from '../shop/kernel/errors.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
 import { answerVin } from '../shop/vehicles/answer-vin.ts'
@@ -7,6 +6,7 @@ import { lastModelYear, listMakes, listModels, listYears } from '../shop/vehicle
 import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { findNamed } from '../shop/vehicles/find-named.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
+import { readVin } from '../shop/vehicles/vin.ts'
 import type { Choice, FitAnswer, VehicleDesk } from '../vehicle-desk.ts'
 import { presentDetails, presentVin } from './present-vehicles.ts'
 
@@ -43,20 +43,17 @@ export function createVehicleDesk({
 
 function answerNumber({ catalogue, query, told, lastYear }: Asked): FitAnswer {
   const vin = textOf(query, 'vin')
-  try {
-    const answer = answerVin(catalogue, vin, lastYear, told)
-    const make = answer.makes.length === 1 ? answer.makes[0]?.known : undefined
-    return {
-      ...NOTHING,
-      vin,
-      make: make?.name ?? '',
-      year: make ? String(answer.year) : '',
-      models: make ? choices(listModels(make, lastYear)) : [],
-      reading: presentVin(answer, told),
-    }
-  } catch (error) {
-    if (!isShopError(error) || error.kind !== 'invalid') throw error
-    return { ...NOTHING, vin, trouble: { field: 'vin', message: error.message } }
+  const read = readVin(vin)
+  if ('problem' in read) return { ...NOTHING, vin, trouble: { field: 'vin', trouble: read } }
+  const answer = answerVin(catalogue, vin, lastYear, told)
+  const make = answer.makes.length === 1 ? answer.makes[0]?.known : undefined
+  return {
+    ...NOTHING,
+    vin,
+    make: make?.name ?? '',
+    year: make ? String(answer.year) : '',
+    models: make ? choices(listModels(make, lastYear)) : [],
+    reading: presentVin(answer, told),
   }
 }
 

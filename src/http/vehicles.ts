@@ -98,7 +98,7 @@ function readName(params: Record<'makeId' | 'modelId' | 'year', string>, now: Da
 export function portDrawings() {
   return new Hono<ShopEnv>().get('/:name{zone-[1-9]\\.svg}', (c) => {
     const zone = ZONES.find((each) => c.req.param('name') === `zone-${each}.svg`)
-    if (!zone) throw new ShopError('not_found', 'unknown_drawing', 'There is no such drawing.')
+    if (!zone) throw new ShopError('unknown_drawing')
     c.header('Cache-Control', 'public, max-age=86400')
     return c.body(drawPort(zone), 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
   })

@@ -1,10 +1,12 @@
 import type mails from './en-US/mails.json'
 import type problems from './en-US/problems.json'
+import type vin from './en-US/vin.json'
 
 /** One line for each area: a file of `en-US/`. */
 interface Areas {
   mails: typeof mails
   problems: typeof problems
+  vin: typeof vin
 }
 
 /** `area.key` of a message, as in `mails.adapters`. */

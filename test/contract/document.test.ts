@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { OPERATIONS } from '../../src/http/contract/operations.ts'
 import { listProblems } from '../../src/http/contract/problem-answers.ts'
-import { PROBLEMS } from '../../src/http/contract/problems.ts'
+import { documentedProblems } from '../../src/http/contract/problems.ts'
+import { PROBLEM_NAMES } from '../../src/shop/kernel/problems.ts'
+import { sayExample } from '../../src/shop/problem-words.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type ApiDocument, readDocument } from './read-document.ts'
 
@@ -40,15 +42,35 @@ describe('the description of the API', () => {
     expect([...new Set(routes)].sort()).toEqual(calls.sort())
   })
 
-  test('tells of every reason the source has to fail, under the status it fails with', () => {
-    const documented = PROBLEMS.map(({ status, code }) => `${status} ${code}`)
-    expect(thrownProblems().filter((name) => !documented.includes(name))).toEqual([])
-    expect(thrownProblems().length).toBeGreaterThan(80)
+  test('knows no problem that nothing in the source throws', () => {
+    const source = sources().join('\n')
+    expect(PROBLEM_NAMES.filter((name) => !source.includes(`'${name}'`))).toEqual([])
   })
 
-  test('tells of no reason the source does not have', () => {
-    const source = sources().join('\n')
-    expect(PROBLEMS.filter(({ code }) => !source.includes(`'${code}'`)).map(({ code }) => code)).toEqual([])
+  test('names every problem at the calls that answer with it', () => {
+    const named = new Set(OPERATIONS.flatMap(listProblems).map(({ name }) => name))
+    const elsewhere = ['no_webhooks', 'method_not_allowed']
+    const missing = documentedProblems().filter(({ name }) => !named.has(name))
+    expect(missing.map(({ name }) => name)).toEqual(elsewhere)
+  })
+
+  test.each([
+    ['a sentence', '/api/orders/ord_unknown', 'unknown_order'],
+    ['another', '/api/obd/obdinstall/makes/nothing', 'unknown_make'],
+    ['a sentence of another file', '/api/obd/vin/1HGCM82633A004353', 'vin_check_digit'],
+  ])('tells what the shop says, word for word: %s', async (_, path, name) => {
+    const { body } = await shop.get<Record<string, unknown>>(path)
+    expect(body.detail).toBe(document.example(name).detail)
+    expect(body).toMatchObject({ type: document.example(name).type, code: document.example(name).code })
+  })
+
+  test('has no sentence of its own', () => {
+    for (const { name } of OPERATIONS.flatMap(listProblems)) {
+      expect({ name, detail: document.example(name).detail }).toEqual({
+        name,
+        detail: sayExample(name).detail,
+      })
+    }
   })
 
   test('has an example that fits for every body, every answer and every failure', () => {
@@ -121,38 +143,14 @@ describe('the pages for developers', () => {
       expect.stringContaining('No such order, or it is another'),
     ])
     expect((await shop.fetch('/developers/problems/nothing')).status).toBe(404)
-    for (const { code } of PROBLEMS)
+    for (const { code } of documentedProblems())
       expect((await shop.fetch(`/developers/problems/${code}`)).status).toBe(200)
   })
 })
 
-const STATUS: Record<string, number> = {
-  malformed: 400,
-  unauthorized: 401,
-  declined: 402,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  invalid: 422,
-  busy: 429,
-  unavailable: 503,
-}
-
 function sources(): string[] {
   return globSync('src/{http,shop,adapters}/**/*.ts')
     .concat('src/app.ts')
-    .filter((file) => !file.includes('.test.') && !file.includes('http/contract/'))
+    .filter((file) => !/\.test\.|http\/contract\/|kernel\/.*-problems\.ts/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
-}
-
-/** As in `404 unknown_order`, of every error whose kind and code stand side by side. */
-function thrownProblems(): string[] {
-  const found = sources().flatMap((text) => [
-    ...[...text.matchAll(/new ShopError\(\s*'(\w+)',\s*'(\w+)'/g)].map(
-      ([, kind = '', code]) => `${STATUS[kind]} ${code}`,
-    ),
-    ...[...text.matchAll(/problem\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => `${status} ${code}`),
-  ])
-  return [...new Set(found)]
 }

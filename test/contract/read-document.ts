@@ -25,12 +25,20 @@ interface RawOperation {
   responses: Record<string, { content?: Record<string, Media> }>
 }
 
+/** What a problem looks like, in the document. */
+interface Example {
+  code: string
+  type: string
+  status: number
+  detail: string
+}
+
 interface RawDocument {
   openapi: string
   paths: Record<string, Record<string, RawOperation>>
   components: {
     schemas: Record<string, object>
-    examples: Record<string, { value: { code: string; status: number } }>
+    examples: Record<string, { value: Example }>
   }
 }
 
@@ -51,6 +59,8 @@ export interface ApiDocument {
   calls: Map<string, Call>
   /** Does a value fit a schema of the document? Gives what is wrong with it. */
   misfit(schema: object, value: unknown): string | undefined
+  /** The example of a problem by its name. @throws Error for a name without one */
+  example(name: string): Example
   /** The codes documented for a status of a call. */
   codesOf(call: Call, status: number): string[]
 }
@@ -71,6 +81,11 @@ export async function readDocument(send: Send): Promise<ApiDocument> {
       checkers.set(schema, checker)
       const outcome = checker.safeParse(value)
       return outcome.success ? undefined : z.prettifyError(outcome.error)
+    },
+    example(name) {
+      const found = raw.components.examples[name]
+      if (!found) throw new Error(`there is no example of ${name}`)
+      return found.value
     },
     codesOf(call, status) {
       const examples = call.responses[status]?.content?.['application/problem+json']?.examples ?? {}

@@ -210,7 +210,7 @@ function withFaults(
         const outcome = await payments.chargeSavedCard(id)
         if (faults.charge === 'works') return outcome
       }
-      throw new ShopError('unavailable', 'payment_provider_down', 'We could not reach the card provider.')
+      throw new ShopError('payment_provider_down')
     },
   }
 }

@@ -26,7 +26,7 @@ export function requireStaff(operatorToken: string): MiddlewareHandler<ShopEnv> 
       : await requireMember(c)
     if (actor.role !== 'admin' && !isSupportsDuty(c)) {
       c.var.ctx.log.warn('admin.refused', { path: c.req.path, actor: actor.name })
-      throw new ShopError('forbidden', 'admin_only', 'This needs an admin.')
+      throw new ShopError('admin_only')
     }
     c.set('ctx', { ...c.var.ctx, actor })
     await next()
@@ -40,13 +40,7 @@ async function requireMember(c: Context<ShopEnv>): Promise<Staff> {
   const role = member && (await findStaffRole(c.var.ctx.db, member))
   if (member && role) return { kind: 'staff', name: member.id, role }
   c.var.ctx.log.warn('admin.refused', { path: c.req.path, ...(member ? { userId: member.id } : {}) })
-  throw member
-    ? new ShopError('forbidden', 'staff_only', 'This is for the staff of the shop.')
-    : new ShopError(
-        'unauthorized',
-        'staff_only',
-        'This needs the operator token or the login of a staff member.',
-      )
+  throw member ? new ShopError('staff_only') : new ShopError('staff_login_needed')
 }
 
 function isSupportsDuty(c: Context): boolean {

@@ -17,7 +17,7 @@ export function vehiclesDesk(catalogue: VehicleCatalogue) {
   return new Hono<ShopEnv>().post('/import', async (c) => {
     const { source } = readQuery(c, Import)
     if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {
-      throw new ShopError('malformed', 'not_csv', 'Send the file as text/csv.')
+      throw new ShopError('not_csv')
     }
     const report = await importVehicles(c.var.ctx, source, readText(c.req.raw.body))
     await catalogue.reload()
@@ -35,7 +35,7 @@ async function* readText(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   let size = 0
   for await (const bytes of pieces(body)) {
     size += bytes.byteLength
-    if (size > MAX_FILE) throw new ShopError('too_large', 'too_large', 'The file is larger than 64 MB.')
+    if (size > MAX_FILE) throw new ShopError('file_too_large')
     yield decode(decoder, bytes)
   }
   yield decode(decoder)
@@ -46,7 +46,7 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new ShopError('malformed', 'upload_broken', 'The upload broke off; nothing was changed.', {
+        throw new ShopError('upload_broken', {
           cause,
         })
       })
@@ -63,7 +63,7 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
-    throw new ShopError('malformed', 'not_utf8', 'The file is not UTF-8 text. Save it as "CSV UTF-8".', {
+    throw new ShopError('not_utf8', {
       cause,
     })
   }

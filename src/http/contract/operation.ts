@@ -1,4 +1,5 @@
 import type { core } from 'zod'
+import type { ProblemName } from '../../shop/kernel/problems.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -43,6 +44,6 @@ export interface Operation {
   headers?: readonly ('Idempotency-Key' | 'orderemail')[]
   body?: Body
   answers: Record<number, Success>
-  /** Beside those that follow from body, query and security: as in `404 unknown_order`. */
-  problems?: readonly string[]
+  /** Beside those that follow from body, query and security. */
+  problems?: readonly ProblemName[]
 }

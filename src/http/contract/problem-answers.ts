@@ -1,8 +1,9 @@
-import { problem } from '../problem.ts'
+import type { ProblemName } from '../../shop/kernel/problems.ts'
+import { problem, titleOf } from '../problem.ts'
 import { Problem } from './answers/shop.ts'
 import { answerRef } from './json-schema.ts'
 import type { Operation } from './operation.ts'
-import { type DocumentedProblem, requireProblem } from './problems.ts'
+import { type DocumentedProblem, documentProblem } from './problems.ts'
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 },
@@ -15,13 +16,13 @@ export function problemsOf(operation: Operation) {
     [...byStatus].map(([status, problems]) => [
       status,
       {
-        description: problem(status, '', '').title,
+        description: titleOf(Number(status)),
         ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
         content: {
           'application/problem+json': {
             schema: answerRef(Problem),
             examples: Object.fromEntries(
-              problems.map((each) => [each.code, { $ref: `#/components/examples/${nameOf(each)}` }]),
+              problems.map((each) => [each.name, { $ref: `#/components/examples/${each.name}` }]),
             ),
           },
         },
@@ -32,14 +33,14 @@ export function problemsOf(operation: Operation) {
 
 /** One example document for every problem of these calls. */
 export function problemExamples(operations: readonly Operation[]) {
-  const all = new Map(operations.flatMap(listProblems).map((each) => [nameOf(each), each]))
+  const all = new Map(operations.flatMap(listProblems).map((each) => [each.name, each]))
   return Object.fromEntries(
-    [...all].map(([name, { status, code, detail, meaning }]) => [
+    [...all].map(([name, { status, code, detail, fieldText, meaning }]) => [
       name,
       {
         summary: code,
-        ...(meaning ? { description: meaning } : {}),
-        value: { ...problem(status, code, detail), ...errorsOf(status, detail) },
+        description: meaning,
+        value: problem(name, detail, { errors: errorsOf(status, fieldText) }),
       },
     ]),
   )
@@ -48,31 +49,26 @@ export function problemExamples(operations: readonly Operation[]) {
 /** Every failure a call can answer with, the ones all calls share included, in the order of statuses. */
 export function listProblems(operation: Operation): DocumentedProblem[] {
   const names = new Set([...sharedProblems(operation), ...(operation.problems ?? [])])
-  return [...names].map(requireProblem).sort((a, b) => a.status - b.status)
+  return [...names].map(documentProblem).sort((a, b) => a.status - b.status)
 }
 
-function sharedProblems({ path, method, params, query, body, security }: Operation): string[] {
+function sharedProblems({ path, method, params, query, body, security }: Operation): ProblemName[] {
   const isApi = path.startsWith('/api/')
-  return [
-    '400 bad_address',
-    '400 bad_characters',
-    ...(body ? BODY_PROBLEMS : []),
-    ...(query || body ? ['422 invalid_input'] : []),
-    ...(security === 'member' ? ['401 not_signed_in'] : []),
-    ...(security === 'staff' ? ['401 staff_only', '403 staff_only'] : []),
-    ...(security === 'staff' && method !== 'get' ? ['403 admin_only'] : []),
-    ...(isApi && params ? ['404 unknown_route'] : []),
-    ...(isApi ? ['429 too_many_requests'] : []),
-    ...(path === '/healthz' ? [] : ['500 internal', '503 database_unavailable']),
+  const all: [when: unknown, names: ProblemName[]][] = [
+    [true, ['bad_address', 'bad_characters']],
+    [body, ['not_json', 'not_sent_as_json', 'too_deep', 'too_large', 'broken_off', 'request_refused']],
+    [query || body, ['invalid_input']],
+    [security === 'member', ['not_signed_in']],
+    [security === 'staff', ['staff_login_needed', 'staff_only']],
+    [security === 'staff' && method !== 'get', ['admin_only']],
+    [isApi && params, ['unknown_route']],
+    [isApi, ['too_many_requests']],
+    [path !== '/healthz', ['internal', 'database_unavailable']],
+    [path === '/readyz', ['database_silent']],
   ]
-}
-
-const BODY_PROBLEMS = ['400 not_json', '400 too_deep', '413 too_large']
-
-function nameOf({ status, code }: DocumentedProblem): string {
-  return `${status}_${code}`
+  return all.flatMap(([when, names]) => (when ? names : []))
 }
 
 function errorsOf(status: number, message: string) {
-  return status === 422 ? { errors: [{ path: 'field', message }] } : {}
+  return status === 422 ? [{ path: 'field', message }] : undefined
 }

@@ -1,23 +1,26 @@
-import { CONFLICTS } from './conflicts.ts'
-import type { ProblemKind } from './problem-kind.ts'
-import { REFUSALS } from './refusals.ts'
+import { codeOf, PROBLEM_NAMES, type ProblemName, problemEntry } from '../../shop/kernel/problems.ts'
+import { sayExample } from '../../shop/problem-words.ts'
+import { statusOf } from '../problem.ts'
 
-const BY_STATUS: Record<number, Record<string, ProblemKind>> = { ...REFUSALS, ...CONFLICTS }
-
-/** A code with one of the statuses it answers with. */
-export interface DocumentedProblem extends ProblemKind {
-  status: number
+/** A problem as developers read of it. Its sentence is the shop's own, said of the catalogue's example. */
+export interface DocumentedProblem {
+  name: ProblemName
   code: string
+  status: number
+  detail: string
+  /** What stands beside a field the problem is about. */
+  fieldText: string
+  meaning: string
 }
 
-/** Every reason a call of the API fails, in the order of statuses. Checked against the source by test/contract. */
-export const PROBLEMS: readonly DocumentedProblem[] = Object.entries(BY_STATUS).flatMap(([status, kinds]) =>
-  Object.entries(kinds).map(([code, kind]) => ({ status: Number(status), code, ...kind })),
-)
+/** Every reason a call of the API fails, in the order of statuses. */
+export function documentedProblems(): DocumentedProblem[] {
+  return PROBLEM_NAMES.filter((name) => !problemEntry(name).jobsOnly)
+    .map(documentProblem)
+    .sort((a, b) => a.status - b.status)
+}
 
-/** As in `404 unknown_order`. */
-export function requireProblem(name: string): DocumentedProblem {
-  const found = PROBLEMS.find(({ status, code }) => `${status} ${code}` === name)
-  if (!found) throw new Error(`no problem is documented as ${name}`)
-  return found
+export function documentProblem(name: ProblemName): DocumentedProblem {
+  const { meaning } = problemEntry(name)
+  return { name, code: codeOf(name), status: statusOf(name), meaning, ...sayExample(name) }
 }

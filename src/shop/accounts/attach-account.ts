@@ -38,9 +38,5 @@ async function hasProvenEmail(tx: Db, userId: string): Promise<boolean> {
 }
 
 function emailNotConfirmed(): ShopError {
-  return new ShopError(
-    'forbidden',
-    'email_not_confirmed',
-    'Please confirm your email address first. The link is in the mail we sent you.',
-  )
+  return new ShopError('email_not_confirmed')
 }

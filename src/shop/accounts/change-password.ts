@@ -35,13 +35,8 @@ export async function requirePassword(
 ): Promise<void> {
   const kept = await findPasswordHash(ctx.db, userId)
   if (!kept) {
-    throw new ShopError(
-      'conflict',
-      'no_password',
-      'This account has no password yet. Ask for a link to set one, as for a forgotten password.',
-    )
+    throw new ShopError('no_password')
   }
   if (await ctx.accounts.checkPassword(kept, password)) return
-  const message = 'The current password is not right.'
-  throw new ShopError('invalid', 'wrong_password', message, { errors: [{ path, message }] })
+  throw new ShopError('wrong_password', { at: path })
 }

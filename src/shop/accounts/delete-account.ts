@@ -58,5 +58,5 @@ async function requireOwner(
     return requirePassword(ctx, member.id, password ?? '', 'password')
   }
   if (ctx.clock.now().getTime() - startedAt.getTime() < FRESH_MS) return
-  throw new ShopError('unauthorized', 'sign_in_again', 'Please log in again before you delete your account.')
+  throw new ShopError('sign_in_again')
 }

@@ -13,7 +13,7 @@ export async function endSession(ctx: Ctx, { member }: MemberSession, id: string
       .where(and(eq(sessions.id, id), eq(sessions.userId, member.id)))
       .returning({ id: sessions.id })
     if (ended.length === 0) {
-      throw new ShopError('not_found', 'unknown_session', 'We do not know this session.')
+      throw new ShopError('unknown_session')
     }
     await recordAudit(tx, ctx.actor, { action: 'account.session_ended', subject: member.id, detail: { id } })
   })

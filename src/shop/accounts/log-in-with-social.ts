@@ -36,21 +36,13 @@ export async function logInWithSocial(
     case 'refused':
       throw loginFailed(type)
     case 'not-offered':
-      throw new ShopError('not_found', 'social_login_off', `${NAMES[type]} login is not offered here.`)
+      throw new ShopError('social_login_off', { company: NAMES[type] })
     case 'no-email':
-      throw new ShopError('invalid', 'social_email_missing', 'Please create an account to continue.')
+      throw new ShopError('social_email_missing')
     case 'unknown':
-      throw new ShopError(
-        'not_found',
-        'unknown_account',
-        `No account is linked to this ${NAMES[type]} login yet.`,
-      )
+      throw new ShopError('social_account_unknown', { company: NAMES[type] })
     case 'not-linked':
-      throw new ShopError(
-        'conflict',
-        'account_exists',
-        'An account already exists for the email provided. Please login to continue.',
-      )
+      throw new ShopError('account_exists')
   }
 }
 
@@ -73,9 +65,5 @@ function isOwnAddress(redirectUri: string, publicUrl: string): boolean {
 }
 
 function loginFailed(company: SocialCompany): ShopError {
-  return new ShopError(
-    'unauthorized',
-    'social_login_failed',
-    `${NAMES[company]} login failed. Please try again.`,
-  )
+  return new ShopError('social_login_failed', { company: NAMES[company] })
 }

@@ -15,10 +15,5 @@ export async function logIn(
 }
 
 export function authenticationFailed(): ShopError {
-  return new ShopError(
-    'unauthorized',
-    'authentication_failed',
-    // Two spaces: clients compare these words.
-    'Authentication failed.  Please check your email and password then try again.',
-  )
+  return new ShopError('authentication_failed')
 }

@@ -69,11 +69,7 @@ export async function dropLinks(tx: Db, userId: string): Promise<void> {
 }
 
 export function linkInvalid(): ShopError {
-  return new ShopError(
-    'invalid',
-    'link_invalid',
-    'This link does not work any more. Please ask for a new one.',
-  )
+  return new ShopError('link_invalid')
 }
 
 function isLive(ctx: Pick<Ctx, 'clock'>, purpose: LinkPurpose, secret: string) {

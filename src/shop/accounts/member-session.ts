@@ -42,5 +42,5 @@ export async function findSession(
 }
 
 export function notSignedIn(): ShopError {
-  return new ShopError('unauthorized', 'not_signed_in', 'You are not currently logged in.')
+  return new ShopError('not_signed_in')
 }

@@ -18,8 +18,7 @@ export async function refuseGuessablePassword(
   const own = knownWords.map((word) => word.toLowerCase())
   const isGuessable = own.includes(plain) || isOneCharacter(plain) || (await commonPasswords()).has(plain)
   if (!isGuessable) return
-  const message = 'This password is among the first that are guessed. Please choose another.'
-  throw new ShopError('invalid', 'password_guessable', message, { errors: [{ path, message }] })
+  throw new ShopError('password_guessable', { at: path })
 }
 
 /** `kim@example.com`, and `kim`. */

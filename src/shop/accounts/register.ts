@@ -17,9 +17,5 @@ export async function register(ctx: Ctx, { localUser }: NewAccount, device: Devi
 }
 
 export function accountExists(): ShopError {
-  return new ShopError(
-    'conflict',
-    'account_exists',
-    'An account already exists for the email provided. Please login to continue.',
-  )
+  return new ShopError('account_exists')
 }

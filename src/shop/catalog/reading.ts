@@ -7,7 +7,7 @@ import type { CatalogSnapshot, Variant } from './catalog.ts'
 export function requirePriceList(catalog: CatalogSnapshot, country: MarketCode, at: Date): PriceList {
   const list = priceListInForce(catalog.priceLists, country, at)
   if (!list)
-    throw new ShopError('unavailable', 'no_price', 'There is no price for this country yet.', {
+    throw new ShopError('no_price', {
       retryAfter: 60,
     })
   return list
@@ -17,8 +17,8 @@ export function requirePriceList(catalog: CatalogSnapshot, country: MarketCode, 
 export function requireDevice(catalog: CatalogSnapshot, sku: string): Variant {
   const variant = catalog.variants.find((candidate) => candidate.sku === sku && candidate.kind === 'device')
   if (!variant) {
-    throw new ShopError('invalid', 'unknown_variant', 'We do not sell a product with this number.', {
-      errors: [{ path: 'deviceVariantSku', message: 'Unknown product' }],
+    throw new ShopError('unknown_variant', {
+      at: 'deviceVariantSku',
     })
   }
   return variant

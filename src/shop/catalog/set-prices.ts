@@ -24,10 +24,7 @@ export interface NewPrices {
  */
 export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promise<PriceList> {
   if (prices.planDiscountPrice > prices.planPrice) {
-    const message = 'The discounted plan price must not be above the plan price'
-    throw new ShopError('invalid', 'discount_above_price', message, {
-      errors: [{ path: 'planDiscountPrice', message }],
-    })
+    throw new ShopError('discount_above_price', { at: 'planDiscountPrice' })
   }
   const list: PriceList = {
     ...prices,

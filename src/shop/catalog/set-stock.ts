@@ -16,7 +16,7 @@ export async function setStock(
 ): Promise<{ sku: string; quantity: number }> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
-    if (!before) throw new ShopError('not_found', 'unknown_sku', 'There is no stock under this SKU.')
+    if (!before) throw new ShopError('unknown_sku')
     await tx.update(inventory).set({ quantity, updatedAt: ctx.clock.now() }).where(eq(inventory.sku, sku))
     await recordAudit(tx, ctx.actor, {
       action: 'stock.set',

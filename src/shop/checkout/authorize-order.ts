@@ -82,14 +82,10 @@ function asDecline({ declineCode, message }: Extract<ChargeOutcome, { outcome: '
 }
 
 function tell({ orderId, client_secret, declined }: KeptAnswer): Authorized {
-  if (declined) throw new ShopError('declined', 'card_declined', declined.message)
+  if (declined) throw new ShopError('card_declined', { message: declined.message })
   return { orderId, client_secret }
 }
 
 function noSavedCard(): ShopError {
-  return new ShopError(
-    'conflict',
-    'no_saved_card',
-    'You have no saved card. Please pay with the card form; nothing was charged.',
-  )
+  return new ShopError('saved_card_needed')
 }

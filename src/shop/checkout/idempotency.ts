@@ -44,11 +44,7 @@ export async function claimAttempt(
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, attempt.id))
   if (!earlier) throw stillRunning()
   if (earlier.requestHash !== attempt.requestHash) {
-    throw new ShopError(
-      'invalid',
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for another request.',
-    )
+    throw new ShopError('idempotency_key_reused')
   }
   if (earlier.state === 'done') return { state: 'answered', body: earlier.responseBody }
   const takenOver = await tx
@@ -86,10 +82,5 @@ export async function releaseAttempt(db: Db, attempt: Attempt | undefined): Prom
 }
 
 function stillRunning() {
-  return new ShopError(
-    'conflict',
-    'still_running',
-    'This request is still being worked on. Nothing is charged twice.',
-    { retryAfter: 1 },
-  )
+  return new ShopError('still_running', { retryAfter: 1 })
 }

@@ -24,18 +24,13 @@ export function offerTerms(
   asked: Pick<CheckoutOrder, 'quantity' | 'deviceVariantSku'> & { enterpriseIds: string[] },
 ): OfferTerms {
   if (offer.quoteExpiresAt && offer.quoteExpiresAt <= ctx.clock.now()) {
-    throw new ShopError(
-      'conflict',
-      'quote_expired',
-      'The price of this quote has expired. Ask us for a new one.',
-    )
+    throw new ShopError('quote_over')
   }
   if (asked.deviceVariantSku !== offer.deviceSku) {
-    throw broken('order.deviceVariantSku', 'offer_product', 'This offer is for another product.')
+    throw new ShopError('offer_product', { at: 'order.deviceVariantSku' })
   }
   if (asked.quantity !== offer.quantity) {
-    const adapters = offer.quantity === 1 ? '1 adapter' : `${offer.quantity} adapters`
-    throw broken('order.quantity', 'offer_quantity', `This offer is for ${adapters}. Ask us for another one.`)
+    throw new ShopError('offer_quantity', { quantity: offer.quantity }, { at: 'order.quantity' })
   }
   if (asked.enterpriseIds.some((code) => !offer.enterpriseIds.includes(code)))
     throw invalidCode('order.enterpriseId')
@@ -45,8 +40,4 @@ export function offerTerms(
 /** The unit price of a quote, in cents; undefined for any other order. */
 export function quotedUnitPrice(order: Order): Cents | undefined {
   return order.origin === 'quote' ? order.pricing.lineItems[0]?.unitPrice : undefined
-}
-
-function broken(path: string, code: string, message: string): ShopError {
-  return new ShopError('invalid', code, message, { errors: [{ path, message }] })
 }

@@ -45,8 +45,7 @@ function requireEmail(ctx: Ctx, order: CheckoutOrder): string {
   const email =
     ctx.actor.kind === 'customer' ? ctx.actor.email : (order.email ?? order.shippingAddress.contact.email)
   if (email) return email
-  const message = 'You must first provide an email address or login to your account'
-  throw new ShopError('invalid', 'email_required', message, { errors: [{ path: 'order.email', message }] })
+  throw new ShopError('email_required', { at: 'order.email' })
 }
 
 async function priceCheckout(
@@ -91,14 +90,9 @@ function isForUpgrades(code: { enterpriseType: string }) {
 }
 
 function unknownTax(): ShopError {
-  return new ShopError(
-    'invalid',
-    'tax_unknown',
-    'We cannot work out the tax for this address. Please check it.',
-    {
-      errors: [{ path: 'order.shippingAddress.state', message: 'Please check the state or province' }],
-    },
-  )
+  return new ShopError('tax_unknown', {
+    at: 'order.shippingAddress.state',
+  })
 }
 
 /** @throws ShopError `invalid` naming every box that must be ticked and is not */
@@ -108,11 +102,10 @@ function requireAgreements(
   existing: Order | undefined,
 ): RequiredAgreements {
   const required = requiredAgreements({ ...pricing, origin: existing?.origin ?? 'storefront' })
-  const message = 'Please agree to this before you pay'
-  const errors = (['serviceCreditAgreement', 'discountPriceAgreement'] as const)
+  const at = (['serviceCreditAgreement', 'discountPriceAgreement'] as const)
     .filter((name) => required[name] && order[name] !== true)
-    .map((name) => ({ path: `order.${name}`, message }))
-  if (errors.length > 0) throw new ShopError('invalid', 'agreement_required', message, { errors })
+    .map((name) => `order.${name}`)
+  if (at.length > 0) throw new ShopError('agreement_required', { at })
   return required
 }
 

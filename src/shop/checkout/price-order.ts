@@ -64,8 +64,5 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
 }
 
 function wrongCountry() {
-  const message = 'This product is sold in another country than the address is in.'
-  return new ShopError('invalid', 'wrong_country', message, {
-    errors: [{ path: 'order.shippingAddress.country', message }],
-  })
+  return new ShopError('wrong_country', { at: 'order.shippingAddress.country' })
 }

@@ -26,8 +26,7 @@ export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
       })
       .onConflictDoNothing()
       .returning()
-    if (!code)
-      throw new ShopError('conflict', 'code_exists', 'There is an enterprise code with this name already.')
+    if (!code) throw new ShopError('code_exists')
     await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code.code })
     return code
   })

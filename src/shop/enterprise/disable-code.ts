@@ -22,7 +22,7 @@ export function disableCode(ctx: Ctx, name: string): Promise<EnterpriseCode> {
       return disabled
     }
     const [known] = await tx.select().from(enterpriseCodes).where(eq(enterpriseCodes.code, code))
-    if (!known) throw new ShopError('not_found', 'unknown_code', 'There is no enterprise code of this name.')
+    if (!known) throw new ShopError('unknown_code')
     return known
   })
 }

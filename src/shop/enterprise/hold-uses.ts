@@ -42,10 +42,5 @@ async function countHolders(tx: Db, code: string, exceptOrderId: string): Promis
 }
 
 function takenByOthers(): ShopError {
-  const message =
-    'Others are paying with the last uses of this Enterprise ID right now. Try again in half an hour, or go on without it. Nothing was charged.'
-  return new ShopError('conflict', 'enterprise_id_taken', message, {
-    errors: [{ path: 'order.enterpriseId', message }],
-    retryAfter: 60,
-  })
+  return new ShopError('enterprise_id_taken', { at: 'order.enterpriseId', retryAfter: 60 })
 }

@@ -43,6 +43,5 @@ export async function validateCodes(
 }
 
 function emailNeeded(): ShopError {
-  const message = 'You must first provide an email address or login to your account'
-  return new ShopError('invalid', 'email_required', message, { errors: [{ path: 'email', message }] })
+  return new ShopError('email_required', { at: 'email' })
 }

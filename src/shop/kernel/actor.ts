@@ -6,5 +6,5 @@ export type Member = Extract<Actor, { kind: 'customer' }>
 /** @throws ShopError `unauthorized` for anyone but a signed-in member */
 export function requireMember(ctx: { actor: Actor }): Member {
   if (ctx.actor.kind === 'customer') return ctx.actor
-  throw new ShopError('unauthorized', 'not_signed_in', 'You are not currently logged in.')
+  throw new ShopError('not_signed_in')
 }

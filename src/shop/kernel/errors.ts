@@ -1,15 +1,5 @@
-/** What went wrong, in the shop's words; `src/http/problem.ts` maps a kind to its HTTP status. */
-export type ErrorKind =
-  | 'malformed'
-  | 'unauthorized'
-  | 'declined'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'too_large'
-  | 'invalid'
-  | 'busy'
-  | 'unavailable'
+import type { ErrorKind } from './problem-entry.ts'
+import { codeOf, type ProblemData, type ProblemName, problemEntry } from './problems.ts'
 
 export interface FieldError {
   /** Dotted path to the field, as in `shippingAddress.postalCode`. */
@@ -17,30 +7,52 @@ export interface FieldError {
   message: string
 }
 
-/** Expected trouble. `message` is a sentence a shopper may read. */
-export class ShopError extends Error {
+interface More {
+  /** The fields the problem is about, where its own sentence is what each of them is told. */
+  at?: string | readonly string[]
+  /** Fields that are told something else each. */
+  errors?: readonly FieldError[]
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+type Data = Readonly<Record<string, string | number>>
+
+type Rest<Name extends ProblemName> =
+  ProblemData<Name> extends undefined ? [more?: More] : [data: ProblemData<Name>, more?: More]
+
+/**
+ * Expected trouble: the name of a problem and its data. `src/http/problem.ts` finds the sentence in the language of
+ * the caller; `message` is for logs alone.
+ */
+export class ShopError<Name extends ProblemName = ProblemName> extends Error {
+  readonly problem: Name
   readonly kind: ErrorKind
-  /** Stable machine name, as in `out_of_stock`. */
+  /** Stable machine name for clients, as in `out_of_stock`. */
   readonly code: string
-  readonly errors: FieldError[] | undefined
+  readonly data: Data | undefined
+  /** The fields that are told the problem's own sentence. */
+  readonly at: readonly string[]
+  readonly errors: readonly FieldError[]
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    kind: ErrorKind,
-    code: string,
-    message: string,
-    more: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(message, { cause: more.cause })
+  constructor(problem: Name, ...rest: Rest<Name>) {
+    const entry = problemEntry(problem)
+    const [data, more = {}] = (entry.example ? rest : [undefined, ...rest]) as [Data?, More?]
+    super(data ? `${problem} ${JSON.stringify(data)}` : problem, { cause: more.cause })
     this.name = 'ShopError'
-    this.kind = kind
-    this.code = code
-    this.errors = more.errors
+    this.problem = problem
+    this.kind = entry.kind
+    this.code = codeOf(problem)
+    this.data = data
+    this.at = typeof more.at === 'string' ? [more.at] : (more.at ?? [])
+    this.errors = more.errors ?? []
     this.retryAfter = more.retryAfter
   }
 }
 
-export function isShopError(error: unknown, code?: string): error is ShopError {
-  return error instanceof ShopError && (code === undefined || error.code === code)
+export function isShopError(error: unknown, problem?: ProblemName): error is ShopError {
+  return error instanceof ShopError && (problem === undefined || error.problem === problem)
 }

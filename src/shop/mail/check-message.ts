@@ -11,16 +11,12 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
  * @throws ShopError `malformed`
  */
 export function checkMessage(message: MailMessage): void {
-  if (!FILE_SAFE_ID.test(message.id)) throw wrong('mail_id', 'The message id has characters it must not have')
+  if (!FILE_SAFE_ID.test(message.id)) throw new ShopError('mail_id')
   if (message.to.length > 254 || !ONE_ADDRESS.test(message.to)) {
-    throw wrong('mail_recipient', 'The recipient is not one e-mail address')
+    throw new ShopError('mail_recipient')
   }
   if (message.from !== undefined && CONTROL.test(message.from)) {
-    throw wrong('mail_sender', 'The sender has characters it must not have')
+    throw new ShopError('mail_sender')
   }
-  if (CONTROL.test(message.subject)) throw wrong('mail_subject', 'The subject is not one line')
-}
-
-function wrong(code: string, message: string): ShopError {
-  return new ShopError('malformed', code, message)
+  if (CONTROL.test(message.subject)) throw new ShopError('mail_subject')
 }

@@ -15,7 +15,7 @@ type OrderRow = typeof orders.$inferSelect
 /** @throws ShopError `not_found` */
 export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new ShopError('not_found', 'order_unknown', 'We do not know this order')
+  if (!order) throw new ShopError('unknown_mail_order')
   const [payment] = await db
     .select({ card: payments.card, paymentMethodReference: payments.paymentMethodReference })
     .from(payments)
@@ -70,7 +70,7 @@ export async function getRefundMail(db: Db, orderId: string, refundId: string): 
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(and(eq(refunds.id, refundId), eq(charges.orderId, orderId)))
-  if (!row) throw new ShopError('not_found', 'refund_unknown', 'We do not know this refund')
+  if (!row) throw new ShopError('unknown_mail_refund')
   const { amount, reason, createdAt } = row.refunds
   // To the card it came from, which for a second payment may be another than the order's.
   const { card } = row.payments

@@ -25,8 +25,7 @@ export interface NewQuote {
  */
 export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
   if (input.expiresAt <= ctx.clock.now()) {
-    const message = 'The price must hold until a day to come'
-    throw new ShopError('invalid', 'quote_expired', message, { errors: [{ path: 'expiresAt', message }] })
+    throw new ShopError('quote_expired', { at: 'expiresAt' })
   }
   const { pricing, variant } = await priceOrder(ctx, {
     deviceSku: input.deviceSku,

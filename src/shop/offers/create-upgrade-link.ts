@@ -109,11 +109,7 @@ async function writeUpgrade(tx: Db, ctx: Ctx, input: NewUpgrade, { pricing, vari
 }
 
 function badCode(code: string): ShopError {
-  return new ShopError(
-    'conflict',
-    'upgrade_code_unusable',
-    `The enterprise code ${code} is disabled, expired, used up or not of the type ${UPGRADE_4G_TYPE}.`,
-  )
+  return new ShopError('upgrade_code_unusable', { code, type: UPGRADE_4G_TYPE })
 }
 
 /** 256 random bits. */

@@ -32,7 +32,7 @@ export async function openUpgrade(ctx: Ctx, id: string, token: string): Promise<
   const { link, order } = found
   if (isComplete(order.status)) throw orderComplete()
   if (link.expiresAt <= ctx.clock.now()) {
-    throw new ShopError('conflict', 'link_expired', 'This link has expired. Ask us for a new one.')
+    throw new ShopError('link_expired')
   }
   await recordAudit(ctx.db, ctx.actor, { action: 'order.upgrade_opened', subject: id })
   return { order, email: order.email, enterpriseType: UPGRADE_4G_TYPE }

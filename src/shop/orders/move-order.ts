@@ -20,11 +20,7 @@ export async function moveOrder(
   move: { to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
 ): Promise<Order> {
   if (!canMove(order.status, move.to)) {
-    throw new ShopError(
-      'conflict',
-      'wrong_state',
-      `An order that is ${order.status} cannot become ${move.to}.`,
-    )
+    throw new ShopError('wrong_state', { from: order.status, to: move.to })
   }
   const change = { ...move.changes, status: move.to, updatedAt: ctx.clock.now() }
   await tx.update(orders).set(change).where(eq(orders.id, order.id))

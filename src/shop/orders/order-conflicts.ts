@@ -1,11 +1,10 @@
 import { ShopError } from '../kernel/errors.ts'
 
 export function orderComplete(): ShopError {
-  return new ShopError('conflict', 'order_complete', 'Order complete')
+  return new ShopError('order_complete')
 }
 
 /** Another tab or process works on the order; trying again in a second makes sense. */
 export function orderBusy(): ShopError {
-  const message = 'This order is being changed somewhere else. Please try again.'
-  return new ShopError('conflict', 'order_busy', message, { retryAfter: 1 })
+  return new ShopError('order_busy', { retryAfter: 1 })
 }

@@ -36,5 +36,5 @@ export async function getOwnOrder(ctx: Ctx, id: string, email: string | undefine
 }
 
 export function unknownOrder(): ShopError {
-  return new ShopError('not_found', 'unknown_order', 'We do not know this order.')
+  return new ShopError('unknown_order')
 }

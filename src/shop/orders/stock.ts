@@ -34,9 +34,5 @@ export async function countStock(db: Db, sku: string): Promise<number> {
 }
 
 export function outOfStock(left: number): ShopError {
-  const message =
-    left > 0
-      ? `Only ${left} left. Please lower the quantity; nothing was charged.`
-      : 'Sold out for the moment. Nothing was charged.'
-  return new ShopError('conflict', 'out_of_stock', message, { errors: [{ path: 'order.quantity', message }] })
+  return new ShopError('out_of_stock', { left }, { at: 'order.quantity' })
 }

@@ -92,12 +92,7 @@ export async function openSession(
 async function reread(ctx: Ctx, id: string): Promise<CheckoutSession> {
   const [session] = await ctx.db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
   if (session?.status === 'open') return session
-  throw new ShopError(
-    'conflict',
-    'session_closed',
-    'This checkout was changed somewhere else. Please try again.',
-    { retryAfter: 1 },
-  )
+  throw new ShopError('session_closed', { retryAfter: 1 })
 }
 
 export function savedCardOf(session: CheckoutSession): SavedCard | null {

@@ -39,7 +39,7 @@ export async function openPaymentIntent(ctx: Ctx, wish: IntentWish): Promise<Pay
   const member = requireMember(ctx)
   const kept = await findSavedCard(ctx, member.userId)
   if (kept?.customerReference !== wish.customerId) {
-    throw new ShopError('not_found', 'unknown_customer', 'We do not know this customer.')
+    throw new ShopError('unknown_customer')
   }
   const order = await getOpenOrder(ctx, member.userId, wish)
   const session = await openSession(ctx, await planFor(ctx, order, kept), order)
@@ -71,7 +71,7 @@ export async function cancelPaymentIntent(ctx: Ctx, id: string): Promise<void> {
         eq(orders.userId, member.userId),
       ),
     )
-  if (!found) throw new ShopError('not_found', 'unknown_payment', 'We do not know this payment.')
+  if (!found) throw new ShopError('unknown_payment')
   if (found.session.status === 'expired') return
   if (isComplete(found.order.status)) throw orderComplete()
   const outcome = await closeSession(ctx, found.session, { source: 'checkout' })
@@ -93,8 +93,7 @@ async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: Inte
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (order) return order
-  const message = 'None of your open orders comes to this amount'
-  throw new ShopError('invalid', 'amount_not_open', message, { errors: [{ path: 'amount', message }] })
+  throw new ShopError('amount_not_open', { at: 'amount' })
 }
 
 async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<CheckoutSession> {

@@ -12,9 +12,5 @@ const SUPPORT_LIMIT = cents(20_000)
 export function requireRefundWithinLimit(actor: Actor, refunded: Cents, amount: Cents): void {
   if (actor.kind !== 'staff' || actor.role !== 'support') return
   if (sum([refunded, amount]) <= SUPPORT_LIMIT) return
-  throw new ShopError(
-    'forbidden',
-    'refund_over_limit',
-    `Support may refund up to ${formatMoney(SUPPORT_LIMIT)} of an order. Ask an admin for more.`,
-  )
+  throw new ShopError('refund_over_limit', { limit: formatMoney(SUPPORT_LIMIT) })
 }

@@ -56,7 +56,7 @@ async function getSettledPayment(tx: Db, orderId: string) {
     .from(payments)
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(and(eq(charges.orderId, orderId), eq(payments.status, 'settled')))
-  if (!found) throw new ShopError('conflict', 'not_paid', 'There is no payment to refund on this order.')
+  if (!found) throw new ShopError('not_paid')
   return found
 }
 
@@ -69,7 +69,6 @@ async function refundedSoFar(tx: Db, paymentId: string): Promise<Cents> {
 }
 
 function tooMuch(left: Cents) {
-  const message =
-    left > ZERO ? `At most ${formatMoney(left)} can be refunded` : 'Everything was refunded already'
-  return new ShopError('invalid', 'refund_too_large', message, { errors: [{ path: 'amount', message }] })
+  if (left <= ZERO) return new ShopError('refunded_already', { at: 'amount' })
+  return new ShopError('refund_too_large', { left: formatMoney(left) }, { at: 'amount' })
 }

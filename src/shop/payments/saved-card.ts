@@ -61,6 +61,6 @@ export async function getSavedCard(
   const isOwn = email === undefined || email === member.email
   const kept = isOwn ? await findSavedCard(ctx, member.userId) : undefined
   const card = kept && (await ctx.payments.findSavedCard(kept))
-  if (!kept || !card) throw new ShopError('not_found', 'no_saved_card', 'There is no saved card.')
+  if (!kept || !card) throw new ShopError('no_saved_card')
   return { ...card, customerId: kept.customerReference }
 }

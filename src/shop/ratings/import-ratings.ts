@@ -33,8 +33,5 @@ function refuseTwins(ratings: RatingImport['ratings']) {
   const names = ratings.map(({ name }) => name.toLowerCase())
   const twin = names.findIndex((name, at) => names.indexOf(name) < at)
   if (twin === -1) return
-  const message = 'Given twice'
-  throw new ShopError('invalid', 'rating_twice', `${ratings[twin]?.name} is given twice`, {
-    errors: [{ path: `ratings.${twin}.name`, message }],
-  })
+  throw new ShopError('rating_twice', { name: ratings[twin]?.name ?? '' }, { at: `ratings.${twin}.name` })
 }

@@ -32,14 +32,10 @@ export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<St
 async function getConfirmedMember(tx: Db, email: string) {
   const [member] = await tx.select().from(users).where(eq(users.email, email))
   if (!member) {
-    throw new ShopError('not_found', 'unknown_account', 'Nobody has an account with this e-mail yet.')
+    throw new ShopError('unknown_account')
   }
   if (!member.emailVerified) {
-    throw new ShopError(
-      'conflict',
-      'email_not_confirmed',
-      'The owner of this account has not confirmed the e-mail address yet.',
-    )
+    throw new ShopError('staff_mailbox_unproven')
   }
   return member
 }

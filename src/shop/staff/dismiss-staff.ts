@@ -8,7 +8,7 @@ import { ShopError } from '../kernel/errors.ts'
 export function dismissStaff(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(staff).where(eq(staff.userId, userId)).returning()
-    if (!gone) throw new ShopError('not_found', 'not_staff', 'Nobody on the staff has this id.')
+    if (!gone) throw new ShopError('not_staff')
     await recordAudit(tx, ctx.actor, {
       action: 'staff.dismissed',
       subject: userId,

@@ -18,7 +18,7 @@ export function cancelSubscription(ctx: Ctx, id: string): Promise<Subscription> 
       return cancelled
     }
     const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id))
-    if (!known) throw new ShopError('not_found', 'unknown_subscription', 'We do not know this subscription.')
+    if (!known) throw new ShopError('unknown_subscription')
     return known
   })
 }

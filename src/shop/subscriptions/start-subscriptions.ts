@@ -24,7 +24,7 @@ export interface Install {
  */
 export async function startSubscriptions(ctx: Ctx, install: Install): Promise<Subscription[]> {
   const member = await findMemberByEmail(ctx.db, install.email)
-  if (!member) throw new ShopError('not_found', 'unknown_account', 'Nobody has an account with this e-mail.')
+  if (!member) throw new ShopError('unknown_subscriber')
   const now = ctx.clock.now()
   const rows = Array.from({ length: install.quantity }, () => ({
     id: newId('sub'),
@@ -49,8 +49,5 @@ export async function startSubscriptions(ctx: Ctx, install: Install): Promise<Su
 }
 
 function installedAlready(): ShopError {
-  const message = 'The adapter with this serial number has an active plan already.'
-  return new ShopError('conflict', 'device_has_plan', message, {
-    errors: [{ path: 'deviceSerial', message }],
-  })
+  return new ShopError('device_has_plan', { at: 'deviceSerial' })
 }

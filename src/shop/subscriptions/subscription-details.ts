@@ -38,7 +38,7 @@ export async function getSubscriptionDetails(
   const [first] = active
     .map((plan) => nextBillingDay(plan.startedAt, now))
     .sort((a, b) => a.getTime() - b.getTime())
-  if (!first) throw new ShopError('not_found', 'no_subscription', 'There is no active subscription.')
+  if (!first) throw new ShopError('no_subscription')
   const kept = await findSavedCard(ctx, member.userId)
   return {
     quantity: active.length,

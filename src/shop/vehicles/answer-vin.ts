@@ -1,8 +1,9 @@
+import { ShopError } from '../kernel/errors.ts'
 import { type Answer, answerFacts, overridesFor, type Told } from './answer.ts'
 import type { Catalogue, Make, WmiSpan } from './catalogue.ts'
 import { weakest } from './decide.ts'
 import type { Kind } from './vehicle-words.ts'
-import { readVin, type Vin } from './vin.ts'
+import { readVin, type Vin, type VinTrouble } from './vin.ts'
 
 export interface VinAnswer extends Answer {
   vin: Vin
@@ -21,7 +22,7 @@ const OUTSIDE_POSITION_7: readonly Kind[] = ['motorcycle', 'trailer', 'low-speed
  * @throws ShopError `invalid` for what is not a VIN
  */
 export function answerVin(catalogue: Catalogue, given: string, lastYear: number, told: Told): VinAnswer {
-  const vin = readVin(given)
+  const vin = requireVin(given)
   const spans = catalogue.wmis.get(vin.wmi) ?? []
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
   const year = chooseYear(vin, kinds, lastYear)
@@ -44,6 +45,19 @@ export function answerVin(catalogue: Catalogue, given: string, lastYear: number,
       : [],
   })
   return { ...withDoubt(answer, vin, spans), vin, makes, year, kinds }
+}
+
+function requireVin(given: string): Vin {
+  const vin = readVin(given)
+  if ('problem' in vin) throw refusal(vin)
+  return vin
+}
+
+function refusal(trouble: VinTrouble): ShopError {
+  if (trouble.problem === 'vin_short') {
+    return new ShopError('vin_short', { length: trouble.length }, { at: 'vin' })
+  }
+  return new ShopError(trouble.problem, { at: 'vin' })
 }
 
 function chooseYear({ years }: Vin, kinds: Kind[], lastYear: number): number {

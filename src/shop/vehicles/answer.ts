@@ -38,11 +38,7 @@ export function answerVehicle(
   const model = getModel(make, named.modelId)
   const spans = named.year <= named.lastYear ? spansOf(model, named.year) : []
   if (spans.length === 0) {
-    throw new ShopError(
-      'not_found',
-      'unknown_year',
-      `We do not know a ${make.name} ${model.name} of this year.`,
-    )
+    throw new ShopError('unknown_year', { make: make.name, model: model.name })
   }
   const overrides = overridesFor(catalogue, make.id, model.id, named.year, told.country)
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]

@@ -15,7 +15,7 @@ export function listMakes(catalogue: Catalogue): Make[] {
 /** @throws ShopError `not_found` */
 export function getMake(catalogue: Catalogue, makeId: string): Make {
   const make = catalogue.makes.get(makeId)
-  if (!make) throw new ShopError('not_found', 'unknown_make', 'We do not know this make of vehicle.')
+  if (!make) throw new ShopError('unknown_make')
   return make
 }
 
@@ -29,7 +29,7 @@ export function listModels(make: Make, lastYear: number): Model[] {
 /** @throws ShopError `not_found` */
 export function getModel(make: Make, modelId: string): Model {
   const model = make.models.get(modelId)
-  if (!model) throw new ShopError('not_found', 'unknown_model', `We do not know this model of ${make.name}.`)
+  if (!model) throw new ShopError('unknown_model', { make: make.name })
   return model
 }
 

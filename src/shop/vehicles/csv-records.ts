@@ -43,11 +43,8 @@ function readHeader(row: CsvRow, needed: readonly string[]): Map<string, number>
   const columns = new Map(row.fields.map((name, i) => [columnKey(name) || `unnamed ${i}`, i]))
   const missing = needed.filter((name) => !columns.has(columnKey(name)))
   if (missing.length > 0 || columns.size !== row.fields.length) {
-    const message =
-      missing.length > 0
-        ? `The first line must name the columns; ${missing.join(', ')} missing.`
-        : 'The first line names a column twice.'
-    throw new ShopError('invalid', 'csv_header', message, { errors: [{ path: 'line 1', message }] })
+    if (missing.length === 0) throw new ShopError('csv_column_twice', { at: 'line 1' })
+    throw new ShopError('csv_header', { missing: missing.join(', ') }, { at: 'line 1' })
   }
   return columns
 }

@@ -106,7 +106,7 @@ async function readRows(
       else skip({ line: record.line, reason })
     }
     if (imported + skipped > MAX_ROWS) {
-      throw new ShopError('too_large', 'too_many_rows', `The file has more than ${MAX_ROWS} rows.`)
+      throw new ShopError('too_many_rows', { max: String(MAX_ROWS) })
     }
   }
   skippedRows.sort((a, b) => a.line - b.line)
@@ -123,13 +123,9 @@ async function* hashing(chunks: AsyncIterable<string>, hash: ReturnType<typeof c
 
 function nothingUsable({ skippedRows }: ReadFile): ShopError {
   const first = skippedRows[0]
-  const why = first ? ` Line ${first.line}: ${first.reason}.` : ''
-  return new ShopError(
-    'invalid',
-    'nothing_to_import',
-    `The file has no row that can be used, so nothing was changed.${why}`,
-    {
-      errors: skippedRows.slice(0, 10).map(({ line, reason }) => ({ path: `line ${line}`, message: reason })),
-    },
-  )
+  const errors = skippedRows
+    .slice(0, 10)
+    .map(({ line, reason }) => ({ path: `line ${line}`, message: reason }))
+  if (!first) return new ShopError('nothing_to_import')
+  return new ShopError('nothing_usable', { line: first.line, reason: first.reason }, { errors })
 }

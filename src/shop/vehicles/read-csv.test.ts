@@ -85,5 +85,5 @@ test('a file cut into any pieces reads the same', async () => {
 })
 
 test.each(['a,"b', `"${'x'.repeat(10_001)}"`])('a quote without end is refused', async (text) => {
-  await expect(read(text)).rejects.toThrow('Line 1 opens a quote that is never closed.')
+  await expect(read(text)).rejects.toMatchObject({ problem: 'csv_quote', data: { line: 1 } })
 })

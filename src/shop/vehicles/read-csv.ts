@@ -90,7 +90,5 @@ function createReader() {
 }
 
 function endless(line: number): ShopError {
-  return new ShopError('invalid', 'csv_quote', `Line ${line} opens a quote that is never closed.`, {
-    errors: [{ path: `line ${line}`, message: 'A quote is never closed' }],
-  })
+  return new ShopError('csv_quote', { line }, { at: `line ${line}` })
 }

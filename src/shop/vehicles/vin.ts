@@ -1,5 +1,3 @@
-import { ShopError } from '../kernel/errors.ts'
-
 /** What 49 CFR 565 lets one read from any VIN. */
 export interface Vin {
   text: string
@@ -43,28 +41,26 @@ const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** Assigned to the United States and Canada by ISO 3780, where every VIN carries a check digit: 1, 2, 4, 5 and 7F-70. */
 const NORTH_AMERICA = /^([1245]|7[F-Z0-9])/
 
-/**
- * Reads a vehicle identification number; case, spaces and hyphens do not matter.
- * @throws ShopError `invalid` saying what is wrong with it
- */
-export function readVin(given: string): Vin {
+/** What is wrong with a number: the name of a problem, whose sentence the pages have as well as the server. */
+export type VinTrouble =
+  | { problem: 'vin_length' | 'vin_letters' | 'vin_characters' | 'vin_check_digit' | 'vin_year' }
+  | { problem: 'vin_short'; length: number }
+
+/** Reads a vehicle identification number, or says what is wrong with it; case, spaces and hyphens do not matter. */
+export function readVin(given: string): Vin | VinTrouble {
   const text = given.toUpperCase().replace(/[\s-]/g, '')
-  if (text.length !== 17) throw wrongLength(text)
-  if (/[IOQ]/.test(text)) {
-    throw refuse('vin_letters', 'A VIN never has the letters I, O or Q. Is it a 1 or a 0?')
-  }
-  if (!/^[A-Z0-9]+$/.test(text)) throw refuse('vin_characters', 'A VIN has only letters and digits.')
+  if (text.length >= 5 && text.length < 17) return { problem: 'vin_short', length: text.length }
+  if (text.length !== 17) return { problem: 'vin_length' }
+  if (/[IOQ]/.test(text)) return { problem: 'vin_letters' }
+  if (!/^[A-Z0-9]+$/.test(text)) return { problem: 'vin_characters' }
   const right = checkDigitOf(text) === text[8]
-  if (!right && NORTH_AMERICA.test(text)) {
-    throw refuse(
-      'vin_check_digit',
-      'One of the characters of this VIN is wrong. Please compare it once more.',
-    )
-  }
+  if (!right && NORTH_AMERICA.test(text)) return { problem: 'vin_check_digit' }
+  const years = yearsOf(text)
+  if (!years) return { problem: 'vin_year' }
   return {
     text,
     wmi: text[2] === '9' ? text.slice(0, 3) + text.slice(11, 14) : text.slice(0, 3),
-    years: yearsOf(text),
+    years,
     checkDigit: right ? 'right' : 'wrong',
   }
 }
@@ -78,21 +74,9 @@ export function checkDigitOf(vin: string): string {
 }
 
 /** Cars and light trucks have a digit in position 7 up to 2009 and a letter from 2010 (49 CFR 565.15(c)). */
-function yearsOf(text: string): [number, number] {
+function yearsOf(text: string): [number, number] | undefined {
   const index = YEAR_CODES.indexOf(text[9] ?? '')
-  if (index < 0) throw refuse('vin_year', 'The tenth character of this VIN does not name a model year.')
+  if (index < 0) return undefined
   const [early, late] = [1980 + index, 2010 + index]
   return /\d/.test(text[6] ?? '') && early > 1980 ? [early, late] : [late, early]
-}
-
-function wrongLength(text: string): ShopError {
-  const message =
-    text.length >= 5 && text.length < 17
-      ? `A VIN has 17 characters; this one has ${text.length}. Vehicles built before 1981 have shorter numbers, and those are too old for the adapter.`
-      : 'A VIN has 17 characters. It is on the dash by the windshield and in the driver’s door frame.'
-  return refuse('vin_length', message)
-}
-
-function refuse(code: string, message: string): ShopError {
-  return new ShopError('invalid', code, message, { errors: [{ path: 'vin', message }] })
 }

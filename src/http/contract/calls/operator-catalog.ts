@@ -31,7 +31,7 @@ export const OPERATOR_CATALOG: Operation[] = [
     params: { sku: { description: 'The adapter', example: 'MP-ADAPTER-US' } },
     body: { schema: Stock, examples: { count: { quantity: 500 } } },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
-    problems: ['404 unknown_sku'],
+    problems: ['unknown_sku'],
   },
   {
     ...desk,
@@ -61,7 +61,7 @@ export const OPERATOR_CATALOG: Operation[] = [
       },
     },
     answers: { 200: { description: 'The price list', schema: PriceList } },
-    problems: ['422 discount_above_price'],
+    problems: ['discount_above_price'],
   },
   {
     ...desk,
@@ -91,7 +91,7 @@ export const OPERATOR_CATALOG: Operation[] = [
       },
     },
     answers: { 201: { description: 'The code', schema: EnterpriseCode } },
-    problems: ['409 code_exists'],
+    problems: ['code_exists'],
   },
   {
     ...desk,
@@ -101,6 +101,6 @@ export const OPERATOR_CATALOG: Operation[] = [
     summary: 'Take a code out of use for good',
     params: { code: { description: 'The code', example: 'ACME10' } },
     answers: { 201: { description: 'The code', schema: EnterpriseCode } },
-    problems: ['404 unknown_code'],
+    problems: ['unknown_code'],
   },
 ]

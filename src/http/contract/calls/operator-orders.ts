@@ -28,7 +28,7 @@ export const OPERATOR_ORDERS: Operation[] = [
     summary: 'An order with everything that happened to it',
     params: ORDER_ID,
     answers: { 200: { description: 'Order, payments, refunds and acts', schema: OrderHistory } },
-    problems: ['404 unknown_order'],
+    problems: ['unknown_order'],
   },
   {
     ...desk,
@@ -42,7 +42,7 @@ export const OPERATOR_ORDERS: Operation[] = [
       examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
     },
     answers: { 201: { description: 'The order', schema: Order } },
-    problems: ['404 unknown_order', '409 wrong_state'],
+    problems: ['unknown_order', 'wrong_state'],
   },
   {
     ...desk,
@@ -55,11 +55,12 @@ export const OPERATOR_ORDERS: Operation[] = [
     body: { schema: Refund, examples: { part: { amount: 20, reason: 'Came a week late' } } },
     answers: { 201: { description: 'On its way to the buyer’s card', schema: Refunded } },
     problems: [
-      '403 refund_over_limit',
-      '404 unknown_order',
-      '409 not_paid',
-      '409 wrong_state',
-      '422 refund_too_large',
+      'refund_over_limit',
+      'unknown_order',
+      'not_paid',
+      'wrong_state',
+      'refund_too_large',
+      'refunded_already',
     ],
   },
   {
@@ -71,11 +72,11 @@ export const OPERATOR_ORDERS: Operation[] = [
     params: ORDER_ID,
     answers: { 201: { description: 'The order', schema: Order } },
     problems: [
-      '404 unknown_order',
-      '409 order_complete',
-      '409 wrong_state',
-      '503 payment_provider_down',
-      '503 payment_provider_refuses_us',
+      'unknown_order',
+      'order_complete',
+      'wrong_state',
+      'payment_provider_down',
+      'payment_provider_refuses_us',
     ],
   },
   {
@@ -97,7 +98,7 @@ export const OPERATOR_ORDERS: Operation[] = [
       },
     },
     answers: { 201: { description: 'The quote and its link', schema: Offer } },
-    problems: ['422 quote_expired', '422 unknown_variant', '422 wrong_country', '503 no_price'],
+    problems: ['quote_expired', 'unknown_variant', 'wrong_country', 'no_price'],
   },
   {
     ...desk,
@@ -107,6 +108,6 @@ export const OPERATOR_ORDERS: Operation[] = [
     summary: 'New adapters for the owner of old ones',
     body: { schema: NewUpgrade, examples: { owner: { email: EMAIL, quantity: 2, country: 'us' } } },
     answers: { 201: { description: 'The order and its link', schema: Offer } },
-    problems: ['409 upgrade_code_unusable', '422 unknown_variant', '422 wrong_country', '503 no_price'],
+    problems: ['upgrade_code_unusable', 'unknown_variant', 'wrong_country', 'no_price'],
   },
 ]

@@ -60,10 +60,11 @@ export const ORDERS: Operation[] = [
     answers: { 200: { description: 'Paid, or to be confirmed', schema: Authorization } },
     problems: [
       ...CHECKOUT_PROBLEMS,
-      '402 card_declined',
-      '404 unknown_card',
-      '409 no_saved_card',
-      '409 payment_expired',
+      'card_declined',
+      'unknown_card',
+      'saved_card_needed',
+      'payment_expired',
+      'saved_payment_expired',
     ],
   },
   {
@@ -80,7 +81,7 @@ export const ORDERS: Operation[] = [
     },
     ...GUEST,
     answers: { 200: { description: 'Payment and order', schema: CheckoutSession } },
-    problems: ['404 unknown_order', ...PROVIDER_PROBLEMS],
+    problems: ['unknown_order', ...PROVIDER_PROBLEMS],
   },
   {
     method: 'get',
@@ -95,7 +96,7 @@ export const ORDERS: Operation[] = [
       200: { description: 'The card', schema: SavedCard },
       204: { description: 'None, for `orNone=true`' },
     },
-    problems: ['404 no_saved_card', ...PROVIDER_PROBLEMS],
+    problems: ['no_saved_card', ...PROVIDER_PROBLEMS],
   },
   {
     method: 'get',
@@ -109,13 +110,13 @@ export const ORDERS: Operation[] = [
     queryExamples: { amount: '97.41', currency: 'usd', customerId: 'cus_9s6XKzkNRiz8i3' },
     answers: { 200: { description: 'The payment', schema: PaymentIntent } },
     problems: [
-      '404 unknown_customer',
-      '404 unknown_card',
-      '409 order_busy',
-      '409 order_complete',
-      '409 payment_key_reused',
-      '409 session_closed',
-      '422 amount_not_open',
+      'unknown_customer',
+      'unknown_card',
+      'order_busy',
+      'order_complete',
+      'payment_key_reused',
+      'session_closed',
+      'amount_not_open',
       ...PROVIDER_PROBLEMS,
     ],
   },
@@ -128,7 +129,7 @@ export const ORDERS: Operation[] = [
     security: 'member',
     params: { id: { description: 'The payment', example: 'sbx_4d7h2k9m3p5r8t1v6w0x2z4y' } },
     answers: { 204: { description: 'Called off; the stock is on sale again' } },
-    problems: ['409 order_complete', '409 order_busy', ...PROVIDER_PROBLEMS],
+    problems: ['unknown_payment', 'order_complete', 'order_busy', ...PROVIDER_PROBLEMS],
   },
   {
     method: 'get',
@@ -142,7 +143,7 @@ export const ORDERS: Operation[] = [
     params: ORDER_ID,
     ...GUEST,
     answers: { 200: { description: 'The order', schema: Order } },
-    problems: ['404 unknown_order'],
+    problems: ['unknown_order'],
   },
   {
     method: 'get',
@@ -156,7 +157,7 @@ export const ORDERS: Operation[] = [
     answers: {
       200: { description: 'The quote', schema: Order, alsoAs: 'application/pdf' },
     },
-    problems: ['404 unknown_order'],
+    problems: ['unknown_order'],
   },
   {
     method: 'put',
@@ -187,12 +188,12 @@ export const ORDERS: Operation[] = [
       201: { description: 'The account is made and signed in, the order its own', schema: OrderOfAccount },
     },
     problems: [
-      '403 email_not_confirmed',
-      '404 unknown_order',
-      '409 account_exists',
-      '422 password_guessable',
-      '503 account_not_made',
-      '503 sign_in_busy',
+      'email_not_confirmed',
+      'unknown_order',
+      'account_exists',
+      'password_guessable',
+      'account_not_made',
+      'sign_in_busy',
     ],
   },
   {
@@ -206,6 +207,6 @@ export const ORDERS: Operation[] = [
     params: ORDER_ID,
     body: { schema: UpgradeToken, examples: { link: { token: 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e' } } },
     answers: { 200: { description: 'The upgrade', schema: UpgradeSession } },
-    problems: ['404 unknown_order', '409 order_complete', '409 link_expired'],
+    problems: ['unknown_order', 'order_complete', 'link_expired'],
   },
 ]

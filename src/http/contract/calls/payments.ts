@@ -41,7 +41,7 @@ export const SANDBOX: Operation[] = [
     query: ViewSession,
     queryExamples: { client_secret: SECRET },
     answers: { 200: { description: 'The payment', schema: SandboxSession } },
-    problems: ['404 unknown_route', '404 unknown_payment'],
+    problems: ['unknown_route', 'unknown_pay_page'],
   },
   {
     method: 'post',
@@ -54,7 +54,7 @@ export const SANDBOX: Operation[] = [
     security: 'nobody',
     body: { schema: PaySession, examples: { card: { clientSecret: SECRET, card: CARD } } },
     answers: { 200: { description: 'What the bank says', schema: SandboxPayment } },
-    problems: ['404 unknown_route', '404 unknown_payment', '409 payment_expired', '422 invalid_card'],
+    problems: ['unknown_route', 'unknown_pay_page', 'payment_expired', 'invalid_card'],
   },
   {
     method: 'post',
@@ -65,7 +65,7 @@ export const SANDBOX: Operation[] = [
     security: 'nobody',
     body: { schema: ConfirmCharge, examples: { yes: { clientSecret: SECRET, confirm: true } } },
     answers: { 200: { description: 'What the bank says', schema: SandboxPayment } },
-    problems: ['404 unknown_route', '404 unknown_payment', '409 payment_expired'],
+    problems: ['unknown_route', 'unknown_card_payment', 'saved_payment_expired'],
   },
 ]
 
@@ -81,6 +81,6 @@ export const EVENTS: Operation[] = [
     security: 'nobody',
     body: { schema: StripeEvent, examples: { paid: STRIPE_EVENT } },
     answers: { 202: { description: 'Stored', schema: EventReceived } },
-    problems: ['400 bad_signature', '404 unknown_route'],
+    problems: ['bad_signature', 'unknown_route'],
   },
 ]

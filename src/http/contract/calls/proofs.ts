@@ -21,7 +21,7 @@ export const PROOFS: Operation[] = [
       examples: { change: { currentPassword: PASSWORD, newPassword: 'harbour-lantern-41' } },
     },
     answers: { 204: { description: 'Changed; every other session is ended' } },
-    problems: ['409 no_password', '422 password_guessable', '422 wrong_password', '503 sign_in_busy'],
+    problems: ['no_password', 'password_guessable', 'wrong_password', 'sign_in_busy'],
   },
   {
     method: 'post',
@@ -46,7 +46,7 @@ export const PROOFS: Operation[] = [
       examples: { reset: { token: SECRET, password: 'harbour-lantern-41' } },
     },
     answers: { 200: { description: 'Signed in; every other session is ended', schema: SignedIn } },
-    problems: ['422 link_invalid', '422 password_guessable', '503 sign_in_busy'],
+    problems: ['link_invalid', 'password_guessable', 'sign_in_busy'],
   },
   {
     method: 'post',
@@ -68,6 +68,6 @@ export const PROOFS: Operation[] = [
     answers: {
       200: { description: 'Proven; guest orders of the mailbox join the account', schema: OnlyMember },
     },
-    problems: ['422 link_invalid'],
+    problems: ['link_invalid'],
   },
 ]

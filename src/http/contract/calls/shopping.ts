@@ -60,12 +60,13 @@ export const SHOPPING: Operation[] = [
     },
     answers: { 200: { description: 'Product and price', schema: Product } },
     problems: [
-      '404 unknown_order',
-      '409 quote_expired',
-      '422 unknown_variant',
-      '422 wrong_country',
-      '503 no_price',
-      '503 tax_unavailable',
+      'unknown_order',
+      'pricing_busy',
+      'quote_over',
+      'unknown_variant',
+      'wrong_country',
+      'no_price',
+      'tax_unavailable',
     ],
   },
   {
@@ -79,7 +80,7 @@ export const SHOPPING: Operation[] = [
     query: PlanQuery,
     queryExamples: { state: 'tx', quantity: 3, currency: 'usd' },
     answers: { 200: { description: 'The price of a month', schema: PlanPrice } },
-    problems: ['503 no_price', '503 tax_unavailable'],
+    problems: ['no_price', 'tax_unavailable'],
   },
   {
     method: 'get',
@@ -92,7 +93,7 @@ export const SHOPPING: Operation[] = [
     query: GuestQuery,
     queryExamples: { email: 'robin@example.com' },
     answers: { 200: { description: 'All the codes are good', schema: ValidCodes } },
-    problems: ['422 enterprise_id_invalid', '422 email_required'],
+    problems: ['enterprise_id_invalid', 'email_required'],
   },
   {
     method: 'post',
@@ -105,7 +106,7 @@ export const SHOPPING: Operation[] = [
     security: 'anyone',
     body: { schema: AddressToCheck, examples: { shipping: AN_ADDRESS } },
     answers: { 200: { description: 'The address in the post office’s form', schema: CheckedAddress } },
-    problems: ['422 address_refused'],
+    problems: ['address_refused'],
   },
   {
     method: 'get',

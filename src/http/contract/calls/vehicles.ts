@@ -6,7 +6,7 @@ const MAKE = { makeId: { description: 'The make, as in its link', example: 'ford
 const MODEL = { ...MAKE, modelId: { description: 'The model, as in its link', example: 'f-150' } }
 const YEAR = { ...MODEL, year: { description: 'The model year', example: 2020 } }
 const told = { query: VehicleQuery, queryExamples: { country: 'us', fuel: 'gasoline', weight: 'light' } }
-const UNKNOWN = ['404 unknown_make', '404 unknown_model', '404 unknown_year'] as const
+const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_year'] as const
 const BASE = '/api/obd/obdinstall/makes'
 
 /** Does the adapter fit? Each answer links to the next by `href`. */
@@ -29,7 +29,7 @@ export const VEHICLES: Operation[] = [
     security: 'anyone',
     params: MAKE,
     answers: { 200: { description: 'Models, by name', schema: Models } },
-    problems: ['404 unknown_make'],
+    problems: ['unknown_make'],
   },
   {
     method: 'get',
@@ -40,7 +40,7 @@ export const VEHICLES: Operation[] = [
     security: 'anyone',
     params: MODEL,
     answers: { 200: { description: 'Model years, newest first', schema: Years } },
-    problems: ['404 unknown_make', '404 unknown_model'],
+    problems: ['unknown_make', 'unknown_model'],
   },
   {
     method: 'get',
@@ -80,13 +80,7 @@ export const VEHICLES: Operation[] = [
     },
     ...told,
     answers: { 200: { description: 'The verdict', schema: VinReading } },
-    problems: [
-      '422 vin_characters',
-      '422 vin_check_digit',
-      '422 vin_length',
-      '422 vin_letters',
-      '422 vin_year',
-    ],
+    problems: ['vin_characters', 'vin_check_digit', 'vin_length', 'vin_short', 'vin_letters', 'vin_year'],
   },
   {
     method: 'get',
@@ -99,6 +93,6 @@ export const VEHICLES: Operation[] = [
       name: { description: 'zone-1.svg to zone-9.svg, as an answer’s `image` says', example: 'zone-1.svg' },
     },
     answers: { 200: { description: 'The drawing', contentType: 'image/svg+xml' } },
-    problems: ['404 unknown_drawing', '404 unknown_route'],
+    problems: ['unknown_drawing', 'unknown_route'],
   },
 ]

@@ -1,4 +1,3 @@
-import { isShopError } from '../../../shop/kernel/errors.ts'
 import { readVin } from '../../../shop/vehicles/vin.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
@@ -49,7 +48,7 @@ export function check(): Promise<void> {
       take(step, meant)
       href = meant.href
     }
-    useVehicles.setState({ troubles: {}, vin: '', vinTrouble: '' })
+    useVehicles.setState({ troubles: {}, vin: '', vinTrouble: null })
     await readVerdict(`${href}?country=${useVehicles.getState().country}`, signal)
   })
 }
@@ -70,12 +69,16 @@ export function follow(href: string): Promise<void> {
 
 export async function checkVin(): Promise<void> {
   const { vin, country } = useVehicles.getState()
-  const trouble = troubleOf(vin)
-  useVehicles.setState({ vinTrouble: trouble, open: null })
-  if (trouble) return focusOn('vin')
+  const read = readVin(vin)
+  const vinTrouble = 'problem' in read ? read : null
+  useVehicles.setState({ vinTrouble, open: null })
+  if ('problem' in read) return focusOn('vin')
   await ask(async (signal) => {
-    const { text } = readVin(vin)
-    const reading = await callApi('GET /obd/vin/{vin}', { params: { vin: text }, query: { country }, signal })
+    const reading = await callApi('GET /obd/vin/{vin}', {
+      params: { vin: read.text },
+      query: { country },
+      signal,
+    })
     useVehicles.setState({ results: reading, troubles: {} })
     await fillFrom(reading)
   })
@@ -91,16 +94,6 @@ async function fillFrom({ makes, year }: VinReading): Promise<void> {
     models: { ...empty, selected: '' },
     years: { ...empty, selected: String(year) },
   })
-}
-
-function troubleOf(vin: string): string {
-  try {
-    readVin(vin)
-    return ''
-  } catch (error) {
-    if (!isShopError(error)) throw error
-    return error.message
-  }
 }
 
 function refuse(step: Step): void {

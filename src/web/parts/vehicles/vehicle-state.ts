@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { VinTrouble } from '../../../shop/vehicles/vin.ts'
 import type { VehicleDetails, VinReading } from '../../base/api-types.ts'
 import type { FitAnswer } from './fit-loader.ts'
 
@@ -39,7 +40,7 @@ export interface VehicleFields {
   errorStatus: number | null
   isWorking: boolean
   troubles: Partial<Record<Step, 'missing' | 'unknown'>>
-  vinTrouble: string
+  vinTrouble: VinTrouble | null
   /** The field whose list is open, and the entry the arrow keys are on. */
   open: Step | null
   active: number
@@ -69,7 +70,7 @@ export const useVehicles = create<VehicleFields>()(() => ({
   errorStatus: null,
   isWorking: false,
   troubles: {},
-  vinTrouble: '',
+  vinTrouble: null,
   open: null,
   active: -1,
   announced: '',
@@ -95,6 +96,6 @@ export function fieldsOf(fit: FitAnswer): Partial<VehicleFields> {
     results: vehicle ?? reading,
     errorStatus: null,
     troubles: step ? { [step]: 'unknown' } : {},
-    vinTrouble: trouble?.field === 'vin' ? trouble.message : '',
+    vinTrouble: trouble?.field === 'vin' ? trouble.trouble : null,
   }
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import vinWords from '../../../words/en-US/vin.json'
 import { useWords } from '../../base/words.ts'
 import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,8 @@ import { useVehicles, type VehicleFields } from './vehicle-state.ts'
 /** The other way to name a car, folded away. */
 export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields }) {
   const t = useWords(vehiclesWords)
+  // The server's own sentences, so that both say the same of one number.
+  const told = useWords(vinWords)
   const { pathname } = useLocation()
   return (
     <details className="group mt-4" open={vin !== '' || undefined}>
@@ -31,12 +34,12 @@ export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields
         <Field
           label={t('vin.label')}
           hint={t('vin.hint')}
-          error={vinTrouble || undefined}
+          error={vinTrouble ? told(vinTrouble.problem, { ...vinTrouble }) : undefined}
           name="vin"
           required
           value={vin}
           onFocus={() => void loadLive()}
-          onChange={(event) => useVehicles.setState({ vin: event.target.value, vinTrouble: '' })}
+          onChange={(event) => useVehicles.setState({ vin: event.target.value, vinTrouble: null })}
           // Longer than 17, for those who copy it with spaces.
           maxLength={30}
           autoComplete="off"

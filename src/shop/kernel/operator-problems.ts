@@ -1,0 +1,84 @@
+import type { ProblemEntry } from './problem-entry.ts'
+
+/** The calls of the staff, and the mails that jobs send. */
+export const OPERATOR_PROBLEMS = {
+  staff_login_needed: {
+    kind: 'unauthorized',
+    code: 'staff_only',
+    meaning: 'The call is for the people who run the shop.',
+  },
+  staff_only: { kind: 'forbidden', meaning: "The token is a customer's." },
+  admin_only: { kind: 'forbidden', meaning: "The staff member's role is not enough." },
+  unknown_account: { kind: 'not_found', meaning: 'The e-mail is not that of an account.' },
+  unknown_subscriber: {
+    kind: 'not_found',
+    code: 'unknown_account',
+    meaning: 'The e-mail is not that of an account.',
+  },
+  staff_mailbox_unproven: {
+    kind: 'conflict',
+    code: 'email_not_confirmed',
+    meaning: 'Only people with a proven mailbox can join the staff.',
+  },
+  not_staff: { kind: 'not_found', meaning: 'Take ids from the list of staff.' },
+  refund_over_limit: {
+    kind: 'forbidden',
+    meaning: 'The amount needs an admin.',
+    example: { limit: '$200.00' },
+  },
+  refund_too_large: {
+    kind: 'invalid',
+    meaning: 'The refunds of an order together are at most what was paid.',
+    example: { left: '$95.61' },
+  },
+  refunded_already: {
+    kind: 'invalid',
+    code: 'refund_too_large',
+    meaning: 'The refunds of an order together are at most what was paid.',
+  },
+  not_paid: { kind: 'conflict', meaning: 'The order was never paid with a card.' },
+  wrong_state: {
+    kind: 'conflict',
+    meaning: 'The order has moved on.',
+    example: { from: 'refunded', to: 'fulfilled' },
+  },
+  code_exists: { kind: 'conflict', meaning: 'Names of codes are unique.' },
+  unknown_code: { kind: 'not_found', meaning: 'Take names from the list of codes.' },
+  upgrade_code_unusable: {
+    kind: 'conflict',
+    meaning: 'The code of the setting `upgrade4gEnterpriseId` does not free adapters.',
+    example: { code: 'UPGRADE4G', type: '4G Upgrade' },
+  },
+  quote_expired: { kind: 'invalid', meaning: '`expiresAt` is past.' },
+  discount_above_price: { kind: 'invalid', meaning: '`planDiscountPrice` is above `planPrice`.' },
+  unknown_sku: { kind: 'not_found', meaning: 'Take SKUs from the list of stock.' },
+  unknown_subscription: { kind: 'not_found', meaning: 'Take ids from the list of plans.' },
+  device_has_plan: { kind: 'conflict', meaning: 'An adapter has at most one active plan.' },
+  rating_twice: {
+    kind: 'invalid',
+    meaning: 'Ratings are found by their name.',
+    example: { name: 'iOS' },
+    fieldText: true,
+  },
+  unknown_mail_order: {
+    kind: 'not_found',
+    code: 'order_unknown',
+    meaning: 'A mail speaks of an order that is gone.',
+    jobsOnly: true,
+  },
+  unknown_mail_refund: {
+    kind: 'not_found',
+    code: 'refund_unknown',
+    meaning: 'A mail speaks of a refund that is gone.',
+    jobsOnly: true,
+  },
+  mailbox_unknown: {
+    kind: 'malformed',
+    meaning: 'The mail cannot be sent to this address, now or later.',
+    jobsOnly: true,
+  },
+  mail_id: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },
+  mail_recipient: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },
+  mail_sender: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },
+  mail_subject: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },
+} as const satisfies Record<string, ProblemEntry>

@@ -1,0 +1,58 @@
+import type { ProblemEntry } from './problem-entry.ts'
+
+/** Cards, payments and the card provider. */
+export const PAYMENT_PROBLEMS = {
+  card_declined: {
+    kind: 'declined',
+    meaning: 'The bank said no. Nothing was charged; another card may do.',
+    example: { message: 'Your card was declined.' },
+  },
+  no_saved_card: { kind: 'not_found', meaning: 'The member has saved no card.' },
+  saved_card_needed: {
+    kind: 'conflict',
+    code: 'no_saved_card',
+    meaning: 'The member has saved no card, or took it away.',
+  },
+  unknown_card: { kind: 'not_found', meaning: 'Pay with the card form.' },
+  unknown_customer: { kind: 'not_found', meaning: "The customer is not the caller's own, or is none." },
+  unknown_payment: { kind: 'not_found', meaning: "No such payment, or it is another's." },
+  unknown_at_provider: {
+    kind: 'not_found',
+    code: 'unknown_payment',
+    meaning: "No such payment, or it is another's.",
+  },
+  unknown_pay_page: {
+    kind: 'not_found',
+    code: 'unknown_payment',
+    meaning: "No such payment, or it is another's.",
+  },
+  unknown_card_payment: {
+    kind: 'not_found',
+    code: 'unknown_payment',
+    meaning: "No such payment, or it is another's.",
+  },
+  amount_not_open: {
+    kind: 'invalid',
+    meaning: 'The amount must be the total of one of the member’s unpaid orders.',
+  },
+  session_closed: { kind: 'conflict', meaning: 'Another tab went on with the order.' },
+  payment_expired: { kind: 'conflict', meaning: 'The payment session is over.' },
+  saved_payment_expired: {
+    kind: 'conflict',
+    code: 'payment_expired',
+    meaning: 'The payment session is over.',
+  },
+  payment_key_reused: { kind: 'conflict', meaning: 'The card provider knows this key from another payment.' },
+  payment_provider_down: { kind: 'unavailable', meaning: 'Retry-After says when to ask again.' },
+  payment_provider_refuses_us: {
+    kind: 'unavailable',
+    meaning: 'The operator’s keys are refused by the card provider.',
+  },
+  invalid_card: {
+    kind: 'invalid',
+    meaning: 'A field of the sandbox’s card form is wrong; `errors` names every one.',
+    example: { message: "This is not one of the sandbox's test cards" },
+  },
+  bad_signature: { kind: 'malformed', meaning: 'Only the card company can sign its events.' },
+  no_webhooks: { kind: 'malformed', meaning: 'This shop takes test cards only, and those send no events.' },
+} as const satisfies Record<string, ProblemEntry>

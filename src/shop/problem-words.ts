@@ -1,0 +1,60 @@
+import type { MessageKey } from '../words/message-key.ts'
+import { say } from '../words/say.ts'
+import { type FieldError, ShopError } from './kernel/errors.ts'
+import { type PROBLEMS, type ProblemData, type ProblemName, problemEntry } from './kernel/problems.ts'
+
+/** Where the sentence of each problem stands: a problem without a message is a type error here. */
+type SentenceKey = {
+  [Name in ProblemName]: (typeof PROBLEMS)[Name] extends { area: infer Area extends string }
+    ? `${Area}.${Name}`
+    : `problems.${Name}`
+}[ProblemName]
+
+type Data = ShopError['data']
+
+/** The sentence of a problem, for whoever reads `language` (a BCP 47 tag of `src/words`). */
+export function sayProblem<Name extends ProblemName>(
+  language: string,
+  problem: Name,
+  ...[data]: ProblemData<Name> extends undefined ? [] : [data: ProblemData<Name>]
+): string {
+  return sentence(language, problem, data)
+}
+
+/** What a problem says and what it tells a field, of the example in the catalogue: for the document. */
+export function sayExample(problem: ProblemName): { detail: string; fieldText: string } {
+  const { example } = problemEntry(problem)
+  return {
+    detail: sentence('en-US', problem, example),
+    fieldText: sayForField('en-US', problem, example),
+  }
+}
+
+/** The sentence of an error that was thrown. */
+export function sayError(language: string, { problem, data }: ShopError): string {
+  return sentence(language, problem, data)
+}
+
+/** What each field is told; undefined for an error that is about no field. */
+export function sayFieldErrors(language: string, error: ShopError): FieldError[] | undefined {
+  const message = sayForField(language, error.problem, error.data)
+  const all = [...error.at.map((path) => ({ path, message })), ...error.errors]
+  return all.length > 0 ? all : undefined
+}
+
+/** What stands beside a field: a shorter sentence of its own, or the problem's. */
+function sayForField(language: string, problem: ProblemName, data: Data): string {
+  if (!problemEntry(problem).fieldText) return sentence(language, problem, data)
+  return say(language, `problems.${problem}.field` as MessageKey, data)
+}
+
+/** For logs and lists of failed jobs: the sentence in the first language, or what a stranger's error says. */
+export function describeError(error: unknown): string {
+  if (error instanceof ShopError) return sayError('en-US', error)
+  return error instanceof Error ? error.message : String(error)
+}
+
+function sentence(language: string, problem: ProblemName, data: Data): string {
+  const key = `${problemEntry(problem).area ?? 'problems'}.${problem}` as SentenceKey
+  return say(language, key, data)
+}
