@@ -7,8 +7,14 @@ import type { TaxProvider } from './shop/tax/provider.ts'
 /** What a page may read while it is rendered on the server. */
 export interface PageContext {
   config: ShopConfig & { payments: { provider: 'sandbox' | 'stripe'; publishableKey: string | null } }
-  /** From the visitor's cookie, else the browser's language. */
-  locale: 'en-us' | 'en-ca'
+  /** Whose prices the page shows: from the visitor's cookie, else the browser's language. */
+  market: MarketCode
+  /** What its words are in, as in `en-CA`. */
+  language: string
+  /** The language as addresses and clients write it, as in `en-ca`. */
+  locale: string
+  /** Every language there are messages in. */
+  languages: readonly string[]
   /** The prices in force, by country. */
   prices: Record<MarketCode, PriceList>
   /** Units of the adapter one order may have, by country: 999 at most, 0 when sold out. */

@@ -5,7 +5,8 @@ import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
-import { deviceSkuOf, forEachMarket } from '../shop/markets/markets.ts'
+import { languageIn, localeOfLanguage, marketOfLocale } from '../shop/locale/locale.ts'
+import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { asksForFit } from '../shop/vehicles/fit-query.ts'
 import { compressPage } from './compress-page.ts'
@@ -16,7 +17,7 @@ import { answerPlain } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { createVehicleDesk } from './vehicle-desk.ts'
-import { visitorLocale } from './visitor-locale.ts'
+import { PAGE_LANGUAGES, visitorLocale } from './visitor-locale.ts'
 
 export interface PageOptions {
   handle: PageHandler
@@ -85,23 +86,36 @@ async function cacheForever(c: Context, next: () => Promise<void>) {
   if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-/** Makes the reader of page contexts: one object for each country as long as nothing has changed. */
+/** Makes the reader of page contexts: one object for each market and language as long as nothing has changed. */
 function createContextReader(parts: PageParts) {
-  let made: { config: ShopConfig; catalog: CatalogSnapshot; us: PageContext; ca: PageContext } | undefined
+  let made:
+    | { config: ShopConfig; catalog: CatalogSnapshot; common: CommonContext; pages: Map<string, PageContext> }
+    | undefined
   return async (c: Context): Promise<PageContext> => {
     const [config, catalog] = await Promise.all([parts.config.current(), parts.catalog.current()])
     if (made?.config !== config || made.catalog !== catalog) {
-      const page = { ...(await commonContext(parts, config, catalog)) }
-      made = { config, catalog, us: { ...page, locale: 'en-us' }, ca: { ...page, locale: 'en-ca' } }
+      made = { config, catalog, common: await commonContext(parts, config, catalog), pages: new Map() }
     }
     const visit = {
       asked: askedLocale(c),
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),
     }
-    return visitorLocale(visit) === 'en-ca' ? made.ca : made.us
+    const wish = visitorLocale(visit)
+    const page = made.pages.get(wish) ?? { ...made.common, ...shownIn(wish, config) }
+    made.pages.set(wish, page)
+    return page
   }
 }
+
+/** A market that is closed shows the default one's prices, in a language of that market. */
+function shownIn(wish: string, config: ShopConfig) {
+  const market = openMarketOr(marketOfLocale(wish), config)
+  const language = languageIn(market, wish, PAGE_LANGUAGES)
+  return { market, language, locale: localeOfLanguage(language) }
+}
+
+type CommonContext = Omit<PageContext, 'market' | 'language' | 'locale'>
 
 /** As in `/pricing?locale=en-ca`, the way to the other country's prices that needs no script. */
 function askedLocale(c: Context): string | undefined {
@@ -109,13 +123,18 @@ function askedLocale(c: Context): string | undefined {
   return asked && /^[a-z]{2}-[a-z]{2}$/.test(asked) ? asked : undefined
 }
 
-async function commonContext(parts: PageParts, config: ShopConfig, catalog: CatalogSnapshot) {
+async function commonContext(
+  parts: PageParts,
+  config: ShopConfig,
+  catalog: CatalogSnapshot,
+): Promise<CommonContext> {
   const at = parts.clock.now()
   return {
     config: await publicConfig(parts),
     prices: forEachMarket((market) => requirePriceList(catalog, market, at)),
     stock: forEachMarket((market) => stockOf(catalog, deviceSkuOf(config, market))),
     taxOn: parts.tax.name === 'table' ? parts.tax.taxOn : null,
+    languages: PAGE_LANGUAGES,
     publicUrl: parts.settings.publicUrl,
     year: at.getUTCFullYear(),
   }

@@ -1,4 +1,12 @@
-import { firstLanguage, localeOf, marketOfLocale, normalizeLocale } from '../shop/locale/locale.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  firstLanguage,
+  languageIn,
+  localeOfLanguage,
+  marketOfLocale,
+  normalizeLocale,
+} from '../shop/locale/locale.ts'
 
 interface Visit {
   /** The locale in the address, as in `/pricing?locale=en-ca`: the way to other prices that needs no script. */
@@ -10,10 +18,20 @@ interface Visit {
 
 const COOKIE = /(?:^|;\s*)locale=([\w-]+)/
 
-/** The locale a page is rendered in: as asked in the address, kept in the cookie, or the browser's own. */
-export function visitorLocale({ asked, cookie, acceptLanguage }: Visit): string {
-  const wish = asked ?? localeInCookie(cookie) ?? firstLanguage(acceptLanguage)
-  return localeOf(marketOfLocale(normalizeLocale(wish)))
+/** The languages pages are in: the folders of their messages. */
+export const PAGE_LANGUAGES: readonly string[] = readdirSync(join(import.meta.dirname, '../web/messages'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+/**
+ * The locale a page is rendered in, one that has messages: as asked in the address, kept in the cookie, or
+ * the browser's own.
+ */
+export function visitorLocale({ asked, cookie, acceptLanguage }: Visit, languages = PAGE_LANGUAGES): string {
+  const wish = normalizeLocale(asked ?? localeInCookie(cookie) ?? firstLanguage(acceptLanguage))
+  return localeOfLanguage(languageIn(marketOfLocale(wish), wish, languages))
 }
 
 export function localeInCookie(cookie: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { pageContext } from '#server/page-context.ts'
 import { structuredData } from '#server/structured-data.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { type RootData, useCountry } from './base/root-data.ts'
+import { type RootData, useLanguage } from './base/root-data.ts'
 import { BeforePaint } from './hydration/before-paint.tsx'
 import { structuredDataOf } from './pages/seo/structured-data.ts'
 import { keepPayPageAlone } from './parts/third-parties/keep-pay-page-alone.ts'
@@ -17,7 +17,10 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
   context.set(structuredData, structuredDataOf(new URL(request.url).pathname, page))
   return {
     config: page.config,
+    market: page.market,
+    language: page.language,
     locale: page.locale,
+    languages: page.languages,
     prices: page.prices,
     stock: page.stock,
     publicUrl: page.publicUrl,
@@ -38,9 +41,8 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: 'Driving connected starts here!' }]
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const country = useCountry()
   return (
-    <html lang={country === 'ca' ? 'en-CA' : 'en-US'} suppressHydrationWarning>
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <BeforePaint />

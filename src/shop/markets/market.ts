@@ -19,7 +19,7 @@ export interface Market {
   /** The settings that name its adapter and its plan. */
   skus: { device: TextField; plan: TextField }
   /** The setting with the adapter's page on the marketplace's site for this country. */
-  marketplaceLink: TextField
+  marketplaceLink: Extract<TextField, `marketplaceLink${string}`>
   /** Whether the operator sells here at present. */
   isOpen: (config: Pick<ShopConfig, 'allowCanadianOrders'>) => boolean
   /** Whose calendar says on which day of a month a plan began or is due; an IANA name. */

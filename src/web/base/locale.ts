@@ -1,25 +1,30 @@
 import { marketOfLocale, normalizeLocale } from '../../shop/locale/locale.ts'
+import type { MarketCode } from '../../shop/markets/market-code.ts'
+import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { createPersisted } from './persisted.ts'
 
 export interface LocaleFields {
   /** As in `en-us`; empty until the visitor or the browser has said. */
   locale: string
   languageCode: string
-  countryCode: 'us' | 'ca'
+  countryCode: MarketCode
 }
 
 interface Locale extends LocaleFields {
   setLocale: (locale: string | undefined) => void
+  /** Another country in the same language, where that country has it. */
+  setCountry: (country: MarketCode) => void
 }
 
 /** In milliseconds. */
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-export const useLocale = createPersisted<Locale>('localeData', [], (set) => ({
+export const useLocale = createPersisted<Locale>('localeData', [], (set, get) => ({
   locale: '',
   languageCode: '',
-  countryCode: 'us',
+  countryCode: DEFAULT_MARKET,
   setLocale: (wanted) => set(localeFields(wanted)),
+  setCountry: (country) => set(localeFields(`${get().languageCode || 'en'}-${country}`)),
 }))
 
 /** What an address asks for, as `/pricing?locale=en-ca` does. */

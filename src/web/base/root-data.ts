@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageContext } from '#server/page-context.ts'
-import { marketOfLocale } from '../../shop/locale/locale.ts'
+import { languageIn, marketOfLocale } from '../../shop/locale/locale.ts'
+import type { MarketCode } from '../../shop/markets/market-code.ts'
+import { openMarketOr } from '../../shop/markets/markets.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { useLocale } from './locale.ts'
 
@@ -13,12 +15,19 @@ export function useRootData() {
 }
 
 /** The country whose prices are shown: the visitor's choice, before that what the server went by. */
-export function useCountry(): 'us' | 'ca' {
+export function useCountry(): MarketCode {
   const root = useRootData()
   const served = root?.locale ?? ''
   // Chosen inside, so that restoring the locale the page was served in renders nothing again.
-  const country = useLocale(({ locale }) => marketOfLocale(locale || served))
-  return country === 'ca' && root?.config.allowCanadianOrders === false ? 'us' : country
+  const market = useLocale(({ locale }) => marketOfLocale(locale || served))
+  return openMarketOr(market, root?.config)
+}
+
+/** The language of the page, as in `en-CA`: the visitor's choice, where the market has it. */
+export function useLanguage(): string {
+  const root = useRootData()
+  const market = useCountry()
+  return useLocale(({ locale }) => languageIn(market, locale || (root?.locale ?? ''), root?.languages ?? []))
 }
 
 export function usePrices(): PriceList | undefined {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { useCountry } from './root-data.ts'
+import { useLanguage } from './root-data.ts'
 
 type Plain = Record<string, string | number>
 type Rich = Record<string, ReactNode | ((inner: ReactNode) => ReactNode)>
@@ -41,9 +41,9 @@ export function useWords<Key extends string>(area: Area<Key>): Words<Key> {
   return wordsOf(area, useLanguage())
 }
 
-/** The language of the page, as in `en-CA`. */
-export function useLanguage(): string {
-  return useCountry() === 'ca' ? 'en-CA' : 'en-US'
+/** The language of the page on screen, for words that are no part of a component. */
+export function shownLanguage(): string {
+  return globalThis.document?.documentElement.lang || FIRST_LANGUAGE
 }
 
 function languageOf(locale: string): string {

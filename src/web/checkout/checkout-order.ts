@@ -1,21 +1,17 @@
+import { localeOf } from '../../shop/locale/locale.ts'
+import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { FUELS, WEIGHTS } from '../../shop/vehicles/vehicle-words.ts'
 import { useLocale } from '../base/locale.ts'
 import { shopperEmail, useAccount } from '../parts/state/account.ts'
 import { type CartVehicle, useCart } from '../parts/state/cart.ts'
-import { useConfig } from '../parts/state/config.ts'
+import { shownMarket } from '../parts/state/shown-market.ts'
 import { checkForm, type FormCheck } from './check-form.ts'
 import { fromKeptValues } from './form-values.ts'
 
 /** What the shopper has typed, checked as it stands; countries follow the locale. */
 export function checkKeptForm(): FormCheck {
   const { checkoutFormValues } = useAccount.getState()
-  return checkForm(fromKeptValues(checkoutFormValues, shopCountry()))
-}
-
-/** The country whose adapters are sold to this shopper. */
-function shopCountry(): 'us' | 'ca' {
-  const isCanada = useLocale.getState().countryCode === 'ca'
-  return isCanada && useConfig.getState().config?.allowCanadianOrders !== false ? 'ca' : 'us'
+  return checkForm(fromKeptValues(checkoutFormValues, shownMarket()))
 }
 
 /**
@@ -43,7 +39,7 @@ export function buildOrder(renewalConsent: boolean) {
     isBulkPackaging,
     usage,
     vehicle: vehicleOf(cart.vehicle),
-    locale: useLocale.getState().locale || 'en-us',
+    locale: useLocale.getState().locale || localeOf(DEFAULT_MARKET),
     serviceCreditAgreement,
     discountPriceAgreement,
     renewalConsent,

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useLanguage } from '../base/words.ts'
+import { useLanguage } from '../base/root-data.ts'
 import { repeatEarlyTapIn } from './early-tap.ts'
 import type { LivePart } from './live.tsx'
 import { useHydrated } from './use-hydrated.ts'

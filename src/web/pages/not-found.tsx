@@ -1,15 +1,16 @@
 import { data } from 'react-router'
 import { wordsOf } from '../base/words.ts'
 import pageTroubleWords from '../messages/en-US/page-trouble.json'
+import { languageOfMatches, type MetaArgs } from '../parts/seo/describe-page.ts'
 import { MissingPage } from '../shell/missing-page.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
-export function meta() {
+export function meta({ matches }: MetaArgs) {
   return [
-    { title: wordsOf(pageTroubleWords, 'en-us')('missing.title') },
+    { title: wordsOf(pageTroubleWords, languageOfMatches(matches))('missing.title') },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,3 +1,5 @@
+import type { MarketCode } from '../../shop/markets/market-code.ts'
+import { MARKETS } from '../../shop/markets/markets.ts'
 import type { PageConfig } from '../parts/state/config.ts'
 
 /** Local storage: while it says `on`, links to pricing lead to /buy-with-prime in this browser. */
@@ -14,8 +16,8 @@ type Settings = Pick<
 >
 
 /** The adapter's page on the marketplace's .com or .ca site, with the tracking of the page one comes from; empty where there is none. */
-export function marketplaceLink(config: Settings, country: 'us' | 'ca', pathname: string): string {
-  const page = country === 'ca' ? config.marketplaceLinkCa : config.marketplaceLinkUs
+export function marketplaceLink(config: Settings, country: MarketCode, pathname: string): string {
+  const page = config[MARKETS[country].marketplaceLink]
   const key = trackingKey(config, country, pathname)
   if (!page || !key) return page
   const query = key.includes('=') ? key : `maas=${encodeURIComponent(key)}`
@@ -23,7 +25,7 @@ export function marketplaceLink(config: Settings, country: 'us' | 'ca', pathname
 }
 
 /** The country's own key for the landing page, else the landing page's, else the country's default. */
-function trackingKey(config: Settings, country: 'us' | 'ca', pathname: string): string {
+function trackingKey(config: Settings, country: MarketCode, pathname: string): string {
   const { amazonMaasKeys, landingPageFamily, landingPageFleet, landingPageGeneric } = config
   const own = amazonMaasKeys[country] ?? amazonMaasKeys.default ?? {}
   const others = { landingPageFamily, landingPageFleet, landingPageGeneric, landingPagePricing: '' }

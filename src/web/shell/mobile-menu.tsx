@@ -1,18 +1,17 @@
 import Menu from 'lucide-react/icons/menu'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
-import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import shellWords from '../messages/en-US/shell.json'
 import { AccountLink } from './account-link.tsx'
-import { CountryChoice } from './country-menu.tsx'
+import { CountryChoice, useHasChoice } from './country-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { type MenuEntry, useMainMenu, useSubMenu } from './use-menus.ts'
 
 /** A popover, so it opens before any script has run and closes on Escape or a tap beside it. Rendered on the server alone. */
 export function MobileMenu() {
   const t = useWords(shellWords)
-  const isTwoCountries = useRootData()?.config.allowCanadianOrders !== false
+  const hasChoice = useHasChoice()
   const subMenu = useSubMenu()
   return (
     <>
@@ -50,7 +49,7 @@ export function MobileMenu() {
           </button>
           <AccountLink className="flex min-h-12 items-center font-semibold" />
         </div>
-        {isTwoCountries && (
+        {hasChoice && (
           <div className="-mx-3 pt-2">
             <CountryChoice />
           </div>

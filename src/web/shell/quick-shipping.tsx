@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useLocation } from 'react-router'
 import { marketOfLocale } from '../../shop/locale/locale.ts'
+import { MARKETS } from '../../shop/markets/markets.ts'
 import { useLocale } from '../base/locale.ts'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
@@ -16,7 +17,7 @@ export function QuickShipping() {
   const { pathname } = useLocation()
   const root = useRootData()
   const chosen = useLocale((state) => state.locale)
-  const isServed = marketOfLocale(chosen || root?.locale || '') === 'us' || root?.config.allowCanadianOrders
+  const isServed = root && MARKETS[marketOfLocale(chosen || root.locale)].isOpen(root.config)
   return (
     <KeptMarkup
       as="dialog"

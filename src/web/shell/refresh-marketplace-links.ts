@@ -1,10 +1,11 @@
+import type { MarketCode } from '../../shop/markets/market-code.ts'
 import type { PageConfig } from '../parts/state/config.ts'
 import { BUY_WITH_PRIME_FLAG, isPricing, marketplaceLink } from './marketplace.ts'
 
 const BUY_WITH_PRIME = '/buy-with-prime'
 
 /** Points the marketplace links of the shell where country, page and this browser's flag want them. */
-export function refreshMarketplaceLinks(config: PageConfig, country: 'us' | 'ca', pathname: string): void {
+export function refreshMarketplaceLinks(config: PageConfig, country: MarketCode, pathname: string): void {
   const isFlagged = readFlag()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-marketplace]')) {
     const to = marketplaceLink(config, country, pathname)

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { MARKETS } from '../../shop/markets/markets.ts'
 import { useCountry, useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import shellWords from '../messages/en-US/shell.json'
@@ -50,7 +52,7 @@ function useShopEntries(): FooterEntry[] {
   const country = useCountry()
   const { pathname } = useLocation()
   const main = useMainMenu().filter(({ page }) => page !== '/' && page !== '/help')
-  const sold = config && (config.marketplaceLinkUs || config.marketplaceLinkCa)
+  const sold = config && MARKET_CODES.some((code) => config[MARKETS[code].marketplaceLink])
   return [
     ...main,
     ...(sold

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useCountry, useRootData } from '../base/root-data.ts'
+import { localeOfLanguage } from '../../shop/locale/locale.ts'
+import { useCountry, useLanguage, useRootData } from '../base/root-data.ts'
 import { markDocument } from '../hydration/use-kept-markup.ts'
 import { useAccount } from '../parts/state/account.ts'
 import { useChat } from '../parts/third-parties/chat-store.ts'
@@ -12,6 +13,7 @@ export function useMarks(restored: boolean) {
   const { pathname, hash } = useLocation()
   const config = useRootData()?.config
   const country = useCountry()
+  const language = useLanguage()
   const isMember = useAccount((state) => state.token !== '')
   const hasChat = useChat((state) => state.ready)
 
@@ -25,10 +27,23 @@ export function useMarks(restored: boolean) {
   useEffect(() => {
     if (config) refreshMarketplaceLinks(config, country, pathname)
   }, [config, country, pathname])
+  useEffect(() => markChosenLanguage(language), [language])
   useEffect(() => markDocument('bare', hash.includes('hidechrome')), [hash])
   useEffect(() => {
     // Until then `before-paint.js` has marked what it found.
     if (restored) markDocument('member', isMember)
   }, [restored, isMember])
   useEffect(() => markDocument('chat', hasChat), [hasChat])
+}
+
+/** The choice of country: the check mark, and the button that opens it. */
+function markChosenLanguage(language: string) {
+  const label = document.querySelector('[data-chosen-country]')
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-locale]')) {
+    const isChosen = link.dataset.locale === localeOfLanguage(language)
+    if (isChosen) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+    const { short } = link.dataset
+    if (isChosen && short && label && label.textContent !== short) label.textContent = short
+  }
 }

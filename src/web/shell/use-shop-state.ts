@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { deviceSkuOf, planSkuOf } from '../../shop/markets/markets.ts'
 import { localeInAddress, rememberForServer, useLocale } from '../base/locale.ts'
 import { useCountry, useRootData } from '../base/root-data.ts'
 import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
@@ -58,15 +59,11 @@ function useShopState(): boolean {
   useEffect(() => {
     if (!restored || !root) return
     const { config, prices } = root
-    const abroad = country === 'ca'
     useConfig.getState().setConfig(config)
     if (!keepsOrder(pathname)) letGoOfOrder()
     useCart.setState(({ offer }) => ({
-      deviceVariantSku:
-        offer.deviceSku || (abroad ? config.shopifyBouncieCanadaDeviceSku : config.shopifyBouncieDeviceSku),
-      subscriptionVariantSku: abroad
-        ? config.shopifyBouncieCanadaSubscriptionSku
-        : config.shopifyBouncieSubscriptionSku,
+      deviceVariantSku: offer.deviceSku || deviceSkuOf(config, country),
+      subscriptionVariantSku: planSkuOf(config, country),
     }))
     useCart.getState().applyPriceList(prices[country])
     if (!needsPricing(pathname)) return

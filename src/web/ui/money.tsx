@@ -1,10 +1,11 @@
 import { type Cents, type Currency, formatMoney } from '../../shop/kernel/money.ts'
+import { DEFAULT_MARKET, MARKETS } from '../../shop/markets/markets.ts'
 import { joinClasses } from './join-classes.ts'
 
 interface MoneyProps {
   amount: Cents
   currency: Currency
-  /** Shows the code beside US dollars too; Canadian dollars always carry it. */
+  /** Shows the code beside the default market's dollars too; others always carry it. */
   withCode?: boolean
   className?: string
 }
@@ -19,5 +20,7 @@ export function Money({ amount, currency, withCode = false, className }: MoneyPr
 }
 
 export function moneyText(amount: Cents, currency: Currency, withCode = false): string {
-  return withCode || currency !== 'USD' ? `${formatMoney(amount)} ${currency}` : formatMoney(amount)
+  return withCode || currency !== MARKETS[DEFAULT_MARKET].currency
+    ? `${formatMoney(amount)} ${currency}`
+    : formatMoney(amount)
 }

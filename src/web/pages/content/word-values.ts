@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../../../shop/config/config.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { moneyText } from '../../ui/money.tsx'
 
@@ -11,7 +12,7 @@ export function wordValues(config: Named, prices: PriceList) {
     brand: config.brand,
     owner: config.legalOwner,
     email: config.supportEmail,
-    canada: config.allowCanadianOrders ? 'yes' : 'no',
+    canada: MARKETS.ca.isOpen(config) ? 'yes' : 'no',
     device: money(prices.devicePrice),
     plan: money(prices.planPrice),
     discount: money(prices.planDiscountPrice),

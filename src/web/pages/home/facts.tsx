@@ -2,6 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Plug from 'lucide-react/icons/plug'
 import Truck from 'lucide-react/icons/truck'
 import UserRoundX from 'lucide-react/icons/user-round-x'
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import homeBodyWords from '../../messages/en-US/home-body.json'
@@ -16,7 +17,8 @@ const FACTS = [
 /** What shoppers ask first, in four lines. */
 export function Facts() {
   const t = useWords(homeBodyWords)
-  const canada = useRootData()?.config.allowCanadianOrders ? 'yes' : 'no'
+  const config = useRootData()?.config
+  const canada = config && MARKETS.ca.isOpen(config) ? 'yes' : 'no'
   return (
     <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
       <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import homeBodyWords from '../../messages/en-US/home-body.json'
@@ -8,7 +9,8 @@ const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as
 
 export function Questions() {
   const t = useWords(homeBodyWords)
-  const canada = useRootData()?.config.allowCanadianOrders ? 'yes' : 'no'
+  const config = useRootData()?.config
+  const canada = config && MARKETS.ca.isOpen(config) ? 'yes' : 'no'
   return (
     <QuestionList
       title={t('questions.title')}

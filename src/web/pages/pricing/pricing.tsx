@@ -11,8 +11,7 @@ export const meta = describePage('pricing')
 
 /** Answers the form of the true-cost box where no script runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { locale, prices, taxOn } = context.get(pageContext)
-  const country = locale === 'en-ca' ? 'ca' : 'us'
+  const { market: country, prices, taxOn } = context.get(pageContext)
   const about = { country, prices: prices[country], taxOn, at: new Date() } as const
   return { asked: await readAskedCost(new URL(request.url).searchParams, about) }
 }

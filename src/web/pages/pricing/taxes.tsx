@@ -1,3 +1,4 @@
+import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
 import { useCountry } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import pricingWords from '../../messages/en-US/pricing.json'
@@ -5,7 +6,8 @@ import { Point, Points, Section } from '../../parts/sections/section.tsx'
 
 export function Taxes() {
   const t = useWords(pricingWords)
-  const countries = useCountry() === 'ca' ? (['ca', 'us'] as const) : (['us', 'ca'] as const)
+  const own = useCountry()
+  const countries = [own, ...MARKET_CODES.filter((code) => code !== own)]
   return (
     <Section title={t('tax.title')} lead={<p>{t('tax.when')}</p>} band>
       <Points columns={2}>

@@ -6,6 +6,7 @@ import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { useWords, wordsOf } from '../../base/words.ts'
 import sandboxWords from '../../messages/en-US/sandbox.json'
+import { languageOfMatches, type MetaArgs } from '../../parts/seo/describe-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/money.tsx'
@@ -23,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => [
-  { title: wordsOf(sandboxWords, 'en-us')('meta') },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: wordsOf(sandboxWords, languageOfMatches(matches))('meta') },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,5 +1,6 @@
 import type { PageContext } from '#server/page-context.ts'
 import { pageContext } from '#server/page-context.ts'
+import { offeredLanguages } from '../../../shop/locale/locale.ts'
 import { localePath, pathOf } from '../../parts/seo/describe-page.ts'
 import { PUBLIC_PAGES } from '../../parts/seo/public-pages.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/sitemap.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const entries = PUBLIC_PAGES.flatMap((name) =>
-    localesOf(page).map((locale) => entry(pathOf(name), locale, page)),
+    languagesOf(page).map((language) => entry(pathOf(name), language, page)),
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -18,17 +19,14 @@ ${entries.join('\n')}
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-type Locale = PageContext['locale']
-
-function localesOf({ config }: PageContext): Locale[] {
-  return config.allowCanadianOrders ? ['en-us', 'en-ca'] : ['en-us']
+function languagesOf({ config, languages }: PageContext): string[] {
+  return offeredLanguages(config, languages).map(({ language }) => language)
 }
 
-function entry(path: string, locale: Locale, page: PageContext): string {
-  const url = (as: Locale) => new URL(localePath(path, as), page.publicUrl).href
-  const sisters = localesOf(page).map(
-    (other) =>
-      `<xhtml:link rel="alternate" hreflang="${other === 'en-ca' ? 'en-CA' : 'en-US'}" href="${url(other)}"/>`,
+function entry(path: string, language: string, page: PageContext): string {
+  const url = (as: string) => new URL(localePath(path, as), page.publicUrl).href
+  const sisters = languagesOf(page).map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${url(other)}"/>`,
   )
-  return `  <url><loc>${url(locale)}</loc>${sisters.join('')}</url>`
+  return `  <url><loc>${url(language)}</loc>${sisters.join('')}</url>`
 }

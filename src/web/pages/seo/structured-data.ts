@@ -1,5 +1,6 @@
 import type { PageContext } from '#server/page-context.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
+import { deviceSkuOf } from '../../../shop/markets/markets.ts'
 import { type Words, wordsOf } from '../../base/words.ts'
 import familyBodyWords from '../../messages/en-US/family-body.json'
 import fleetBodyWords from '../../messages/en-US/fleet-body.json'
@@ -19,10 +20,13 @@ import { PRICING_QUESTIONS } from '../pricing/pricing-questions.ts'
 const ENTRIES: Partial<Record<PageName, (page: PageContext) => object[]>> = {
   home: (page) => [organization(page), product(page)],
   device: (page) => [product(page)],
-  pricing: (page) => [product(page), questions(PRICING_QUESTIONS, wordsOf(pricingWords, page.locale), page)],
-  family: (page) => [questions(FAMILY_QUESTIONS, wordsOf(familyBodyWords, page.locale), page)],
-  fleet: (page) => [questions(FLEET_QUESTIONS, wordsOf(fleetBodyWords, page.locale), page)],
-  help: (page) => [questions(HELP_QUESTIONS, wordsOf(helpBodyWords, page.locale), page)],
+  pricing: (page) => [
+    product(page),
+    questions(PRICING_QUESTIONS, wordsOf(pricingWords, page.language), page),
+  ],
+  family: (page) => [questions(FAMILY_QUESTIONS, wordsOf(familyBodyWords, page.language), page)],
+  fleet: (page) => [questions(FLEET_QUESTIONS, wordsOf(fleetBodyWords, page.language), page)],
+  help: (page) => [questions(HELP_QUESTIONS, wordsOf(helpBodyWords, page.language), page)],
 }
 
 /** What a page tells search engines of itself; nothing for pages they have no business on. @see https://schema.org */
@@ -53,14 +57,14 @@ function organization(page: PageContext) {
 
 /** The adapter and what it is offered for in the country of the page. Ratings are told only once there are some. */
 function product(page: PageContext) {
-  const country = page.locale === 'en-ca' ? 'ca' : 'us'
+  const country = page.market
   const prices = page.prices[country]
-  const { shopifyBouncieCanadaDeviceSku, shopifyBouncieDeviceSku, brand } = page.config
+  const { brand } = page.config
   return {
     '@type': 'Product',
     name: `${brand} adapter`,
-    description: wordsOf(metaWords, page.locale)('device.description'),
-    sku: country === 'ca' ? shopifyBouncieCanadaDeviceSku : shopifyBouncieDeviceSku,
+    description: wordsOf(metaWords, page.language)('device.description'),
+    sku: deviceSkuOf(page.config, country),
     image: new URL('/cards/device.jpg', page.publicUrl).href,
     brand: { '@type': 'Brand', name: brand },
     offers: {
@@ -84,7 +88,7 @@ function questions<Name extends string>(
   t: Words<QuestionKey<NoInfer<Name>>>,
   page: PageContext,
 ) {
-  const values = wordValues(page.config, page.prices[page.locale === 'en-ca' ? 'ca' : 'us'])
+  const values = wordValues(page.config, page.prices[page.market])
   return {
     '@type': 'FAQPage',
     mainEntity: names.map((name) => ({
@@ -98,7 +102,7 @@ function questions<Name extends string>(
 function breadcrumb(name: PageName, page: PageContext) {
   const stops = [
     { title: page.config.brand, path: '/' },
-    { title: wordsOf(metaWords, page.locale)(`${name}.title`), path: pathOf(name) },
+    { title: wordsOf(metaWords, page.language)(`${name}.title`), path: pathOf(name) },
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -1,5 +1,5 @@
 import { fromUnits } from '../../../shop/kernel/money.ts'
-import { useWords } from '../../base/words.ts'
+import { shownLanguage, useWords } from '../../base/words.ts'
 import cartWords from '../../messages/en-US/cart.json'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,7 +27,7 @@ export function OfferNotice() {
   )
 }
 
-/** As in `December 4, 2026`, which both countries read. */
+/** As in `December 4, 2026`, in the language of the page. */
 export function dayText(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
+  return new Date(iso).toLocaleDateString(shownLanguage(), { dateStyle: 'long' })
 }

@@ -1,6 +1,7 @@
 import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
+import { useLanguage } from '../../base/root-data.ts'
 import type { DevicePricing, TaxInfo } from '../../base/wire.ts'
-import { useLanguage, useWords } from '../../base/words.ts'
+import { useWords } from '../../base/words.ts'
 import cartWords from '../../messages/en-US/cart.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'

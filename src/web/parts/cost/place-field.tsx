@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import { useCountry } from '../../base/root-data.ts'
 import { useWords, type WordsOf } from '../../base/words.ts'
 import costWords from '../../messages/en-US/cost.json'
@@ -53,7 +54,7 @@ export function PlaceField({ asked }: PlaceFieldProps) {
         value={text}
         onChange={(event) => take(event.target.value, '')}
         onBlur={() => setWasLeft(text !== '')}
-        inputMode={country === 'us' ? 'numeric' : 'text'}
+        inputMode={MARKETS[country].postal.isNumeric ? 'numeric' : 'text'}
         autoCapitalize="characters"
         autoComplete="postal-code"
         maxLength={10}
@@ -73,7 +74,7 @@ export function PlaceField({ asked }: PlaceFieldProps) {
           </option>
           {states.map((code) => (
             <option key={code} value={code}>
-              {findPostalSubdivision(country === 'ca' ? 'CA' : 'US', code)?.name ?? code}
+              {findPostalSubdivision(MARKETS[country].country, code)?.name ?? code}
             </option>
           ))}
         </SelectField>

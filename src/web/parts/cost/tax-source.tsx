@@ -1,7 +1,10 @@
 import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
 import { toPercent } from '../../../shop/kernel/money.ts'
+import type { MarketCode } from '../../../shop/markets/market-code.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
-import { useLanguage, useWords } from '../../base/words.ts'
+import { useLanguage } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import costWords from '../../messages/en-US/cost.json'
 import type { PlaceTax } from './place-tax.ts'
 
@@ -35,20 +38,19 @@ function useSource(place: PlaceTax['place']) {
   return {
     plain: (rate: TaxRate) => t('source.other', words(rate)),
     byAuthority(rate: TaxRate) {
-      if (place.country === 'us') return t('source.state', words(rate))
-      const key = CANADIAN[rate.name]
-      return t(key ?? 'source.other', words(rate))
+      return t(SOURCES[place.country](rate.name), words(rate))
     },
   }
 }
 
-const CANADIAN: Record<string, 'source.gst' | 'source.hst' | 'source.pst' | 'source.qst' | undefined> = {
-  GST: 'source.gst',
-  HST: 'source.hst',
-  PST: 'source.pst',
-  QST: 'source.qst',
+const CANADIAN = { GST: 'source.gst', HST: 'source.hst', PST: 'source.pst', QST: 'source.qst' } as const
+
+/** Who levies a tax, by its name. */
+const SOURCES: Record<MarketCode, (tax: string) => keyof typeof costWords> = {
+  us: () => 'source.state',
+  ca: (tax) => (tax in CANADIAN ? CANADIAN[tax as keyof typeof CANADIAN] : 'source.other'),
 }
 
 function stateName({ country, state }: PlaceTax['place']): string {
-  return findPostalSubdivision(country === 'ca' ? 'CA' : 'US', state)?.name ?? state
+  return findPostalSubdivision(MARKETS[country].country, state)?.name ?? state
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { localeOf, localeOfLanguage, offeredLanguages } from '../../../shop/locale/locale.ts'
+import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import type { RootData } from '../../base/root-data.ts'
 import { wordsOf } from '../../base/words.ts'
 import metaWords from '../../messages/en-US/meta.json'
@@ -19,7 +21,7 @@ interface PageAbout {
   url: (path: string) => string
 }
 
-interface MetaArgs {
+export interface MetaArgs {
   matches: ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
@@ -31,9 +33,9 @@ interface MetaArgs {
  */
 export function describePage(page: PageName, { exactTitle = false } = {}) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
-    const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+    const root = rootOf(matches)
     if (!root) return [{ title: DEFAULT_TITLE }]
-    const t = wordsOf(metaWords, root.locale)
+    const t = wordsOf(metaWords, root.language)
     const title = exactTitle ? t(`${page}.title`) : titleOf(t(`${page}.title`))
     const description = t(`${page}.description`)
     const path = pathOf(page)
@@ -45,6 +47,15 @@ export function describePage(page: PageName, { exactTitle = false } = {}) {
       ...sharedAs({ title, description, card: CARDS.has(page) ? page : 'home' }, path, about),
     ]
   }
+}
+
+function rootOf(matches: MetaArgs['matches']): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+}
+
+/** The language of a page's title, where only its matches are at hand. */
+export function languageOfMatches(matches: MetaArgs['matches']): string {
+  return rootOf(matches)?.language ?? MARKETS[DEFAULT_MARKET].defaultLanguage
 }
 
 /** Pages of the law have no card of their own. */
@@ -73,26 +84,25 @@ function titleOf(own: string): string {
   return own ? `${own} | ${DEFAULT_TITLE}` : DEFAULT_TITLE
 }
 
-/** Prices differ by country, so each country has an address of its own, told by `locale`. */
-export function localePath(path: string, locale: RootData['locale']): string {
-  return locale === 'en-us' ? path : `${path}?locale=${locale}`
+/** Prices and words differ by language, so each has an address of its own, told by `locale`. */
+export function localePath(path: string, language: string): string {
+  const locale = localeOfLanguage(language)
+  return locale === localeOf(DEFAULT_MARKET) ? path : `${path}?locale=${locale}`
 }
 
 function addressesOf(path: string, { root, url }: PageAbout): MetaDescriptor[] {
-  const link = (rel: string, locale: RootData['locale'], hrefLang?: string) => ({
+  const link = (rel: string, language: string, hrefLang?: string) => ({
     tagName: 'link',
     rel,
-    href: url(localePath(path, locale)),
+    href: url(localePath(path, language)),
     ...(hrefLang && { hrefLang }),
   })
-  const alternates = root.config.allowCanadianOrders
-    ? [
-        link('alternate', 'en-us', 'en-US'),
-        link('alternate', 'en-ca', 'en-CA'),
-        link('alternate', 'en-us', 'x-default'),
-      ]
-    : []
-  return [link('canonical', root.locale), ...alternates]
+  const offered = offeredLanguages(root.config, root.languages)
+  const alternates = [
+    ...offered.map(({ language }) => link('alternate', language, language)),
+    link('alternate', MARKETS[DEFAULT_MARKET].defaultLanguage, 'x-default'),
+  ]
+  return [link('canonical', root.language), ...(offered.length > 1 ? alternates : [])]
 }
 
 /** @see https://ogp.me */
@@ -106,8 +116,8 @@ function sharedAs(
     { property: 'og:site_name', content: root.config.brand },
     { property: 'og:title', content: shown.title },
     { property: 'og:description', content: shown.description },
-    { property: 'og:url', content: url(localePath(path, root.locale)) },
-    { property: 'og:locale', content: root.locale === 'en-ca' ? 'en_CA' : 'en_US' },
+    { property: 'og:url', content: url(localePath(path, root.language)) },
+    { property: 'og:locale', content: root.language.replace('-', '_') },
     { property: 'og:image', content: url(`/cards/${shown.card}.jpg`) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

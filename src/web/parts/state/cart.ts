@@ -1,5 +1,6 @@
 import type { AgreementFacts } from '../../../shop/checkout/agreements.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
+import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { DevicePricing, PlanPriceAnswer, TaxInfo, Variant } from '../../base/wire.ts'
@@ -111,7 +112,7 @@ export const CART_DEFAULTS: CartFields = {
   productVariants: [],
   newSubscriptionPrice: null,
   partners: [],
-  device: { pricing: defaultDevicePricing(89.99, 'USD') },
+  device: { pricing: defaultDevicePricing(89.99, MARKETS[DEFAULT_MARKET].currency) },
   pricedPlace: ACCOUNT_DEFAULTS.pricingLocation,
   cartPanelState: 'closed',
   isPricing: false,

@@ -1,14 +1,14 @@
 import { fromUnits, minus, sum, times, toUnits } from '../../../shop/kernel/money.ts'
+import { marketOf } from '../../../shop/markets/markets.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import { useLocale } from '../../base/locale.ts'
 import type { DevicePricing, PlanPriceAnswer, ProductAnswer } from '../../base/wire.ts'
-import { wordsOf } from '../../base/words.ts'
+import { shownLanguage, wordsOf } from '../../base/words.ts'
 import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { useErrors } from '../errors/errors.ts'
 import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
 import { useCart } from './cart.ts'
-import { useConfig } from './config.ts'
+import { shownMarket } from './shown-market.ts'
 
 const MONTHS_PER_YEAR = 12
 /** Where prices are asked for before an address is known. */
@@ -77,16 +77,10 @@ function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
   })
 }
 
-/** The visitor's country where this shop sells there, as the pages show it (`useCountry`). */
-function shownCountry(): 'us' | 'ca' {
-  const sellsAbroad = useConfig.getState().config?.allowCanadianOrders !== false
-  return sellsAbroad ? useLocale.getState().countryCode : 'us'
-}
-
 /** Where the parcel goes, as far as it is known. An address in another country than the shop now shows says nothing. */
 function askedPlace() {
   const { pricingLocation } = useAccount.getState()
-  const countryCode = shownCountry()
+  const countryCode = shownMarket()
   return pricingLocation.country === countryCode
     ? pricingLocation
     : { ...ACCOUNT_DEFAULTS.pricingLocation, country: countryCode }
@@ -101,7 +95,7 @@ function askPlan(quantity: number, signal: AbortSignal) {
       postalCode: state && postalCode,
       // The shop adds the plans a signed-in shopper already has.
       quantity: Math.max(1, quantity),
-      currency: country === 'ca' ? 'cad' : 'usd',
+      currency: marketOf(country).currency.toLowerCase(),
     },
   })
 }
@@ -133,7 +127,7 @@ function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['pric
 }
 
 function pricingMessage(error: unknown): string {
-  const t = wordsOf(cartPanelWords, shownCountry() === 'ca' ? 'en-CA' : 'en-US')
+  const t = wordsOf(cartPanelWords, shownLanguage())
   if (error instanceof ApiError && error.status === 429) return t('pricing.busy')
   if (error instanceof ApiError && error.code === 'out_of_stock') return error.message
   return t('pricing.failed')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '../../base/words.ts'
+import { useLanguage } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
 import consentWords from '../../messages/en-US/consent.json'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'

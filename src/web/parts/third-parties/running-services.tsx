@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { isPayPage } from '../../../shop/payments/pay-pages.ts'
 import { useBareView } from '../../ui/use-bare-view.ts'
 import type { PageConfig } from '../state/config.ts'
@@ -18,7 +19,7 @@ const HOLDS_SECRET = /^\/(order\/load|account)(\/|\?|$)|[?&](email|token)=/
 
 interface RunningServicesProps {
   config: PageConfig
-  country: 'us' | 'ca'
+  country: MarketCode
   configured: readonly ServiceName[]
   choices: ReturnType<typeof useReopening>
 }

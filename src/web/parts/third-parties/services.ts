@@ -1,10 +1,11 @@
+import { MARKET_CODES, type MarketCode } from '../../../shop/markets/market-code.ts'
 import type { PageConfig } from '../state/config.ts'
 
 /** What other companies run on these pages by itself, once the visitor agrees. */
 export type ServiceName = 'tagManager' | 'monitoring' | 'chat' | 'cartWidget'
 
 /** Those this installation has set up; the marketplace's cart differs by country. */
-export function configuredServices(config: PageConfig, country: 'us' | 'ca'): ServiceName[] {
+export function configuredServices(config: PageConfig, country: MarketCode): ServiceName[] {
   const { enabled, licenseKey, applicationId } = config.newrelic
   const isSetUp: Record<ServiceName, boolean> = {
     tagManager: config.gtm_id !== '',
@@ -15,9 +16,9 @@ export function configuredServices(config: PageConfig, country: 'us' | 'ca'): Se
   return (Object.keys(isSetUp) as ServiceName[]).filter((name) => isSetUp[name])
 }
 
-/** Whether there is anything a visitor of either country could say yes to. */
+/** Whether there is anything a visitor of any country could say yes to. */
 export function needsConsent(config: PageConfig): boolean {
-  return configuredServices(config, 'us').length + configuredServices(config, 'ca').length > 0
+  return MARKET_CODES.some((code) => configuredServices(config, code).length > 0)
 }
 
 /** Whether anything of another company could ever run here, sign-in included. */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { vehicleDesk } from '#server/vehicle-desk.ts'
-import { marketOfLocale } from '../../../shop/locale/locale.ts'
 import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
 
 export type FitAnswer = NonNullable<Awaited<ReturnType<typeof fitLoader>>>
@@ -10,7 +9,5 @@ export type FitAnswer = NonNullable<Awaited<ReturnType<typeof fitLoader>>>
 export async function fitLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (!asksForFit(query)) return null
-  const { locale, config } = context.get(pageContext)
-  const country = config.allowCanadianOrders ? marketOfLocale(locale) : 'us'
-  return context.get(vehicleDesk).answer(query, country)
+  return context.get(vehicleDesk).answer(query, context.get(pageContext).market)
 }

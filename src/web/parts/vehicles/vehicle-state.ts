@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { MarketCode } from '../../../shop/markets/market-code.ts'
+import { DEFAULT_MARKET } from '../../../shop/markets/markets.ts'
 import type { VinTrouble } from '../../../shop/vehicles/vin.ts'
 import type { VehicleDetails, VinReading } from '../../base/api-types.ts'
 import type { FitAnswer } from './fit-loader.ts'
@@ -34,7 +36,7 @@ export interface VehicleFields {
   models: StepState
   years: StepState
   vin: string
-  country: 'us' | 'ca'
+  country: MarketCode
   results: Results | null
   /** Status of the call that failed, 500 where there was none; null while all is well. */
   errorStatus: number | null
@@ -65,7 +67,7 @@ export const useVehicles = create<VehicleFields>()(() => ({
   models: EMPTY,
   years: EMPTY,
   vin: '',
-  country: 'us',
+  country: DEFAULT_MARKET,
   results: null,
   errorStatus: null,
   isWorking: false,

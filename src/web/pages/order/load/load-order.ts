@@ -1,3 +1,4 @@
+import { marketOf, marketOfCurrency } from '../../../../shop/markets/markets.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
@@ -52,8 +53,8 @@ function takeOrder(order: OrderAnswer): LoadedOrder {
   if (order.status === 'cancelled') return { is: 'cancelled' }
   const { quoteExpiresAt, quantity, deviceVariantSku } = order
   if (quoteExpiresAt && new Date(quoteExpiresAt) <= new Date()) return { is: 'expired', day: quoteExpiresAt }
-  const country = order.shippingAddress?.country ?? (order.pricing.currencyType === 'CAD' ? 'ca' : 'us')
-  useLocale.getState().setLocale(`en-${country}`)
+  const country = order.shippingAddress?.country ?? marketOfCurrency(order.pricing.currencyType).code
+  useLocale.getState().setCountry(marketOf(country).code)
   const isOffer = order.origin !== 'storefront'
   useCart.setState({
     quantity,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import type { MarketCode } from '../../../../shop/markets/market-code.ts'
+import { MARKETS } from '../../../../shop/markets/markets.ts'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
@@ -31,7 +33,7 @@ const TOKENS: Record<PlaceField, string> = {
 }
 
 /** Street to postal code, in the words of the country. */
-export function AddressFields({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+export function AddressFields({ side, country }: { side: Side; country: MarketCode }) {
   const t = useWords(checkoutWords)
   const field = useSideField(side)
   return (
@@ -64,7 +66,7 @@ function SecondLine({ side }: { side: Side }) {
   )
 }
 
-function StateField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+function StateField({ side, country }: { side: Side; country: MarketCode }) {
   const t = useWords(checkoutWords)
   const { iso2, subdivisionLabel } = getCountry(country)
   return (
@@ -79,12 +81,11 @@ function StateField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
   )
 }
 
-function PostalCodeField({ side, country }: { side: Side; country: 'us' | 'ca' }) {
+function PostalCodeField({ side, country }: { side: Side; country: MarketCode }) {
   const t = useWords(checkoutWords)
   const field = useSideField(side)('postalCode')
-  return country === 'ca' ? (
-    <Field label={t('shipping.postalCode.ca')} autoCapitalize="characters" {...field} />
-  ) : (
-    <Field label={t('shipping.postalCode.us')} inputMode="numeric" {...field} />
-  )
+  const keyboard = MARKETS[country].postal.isNumeric
+    ? ({ inputMode: 'numeric' } as const)
+    : { autoCapitalize: 'characters' }
+  return <Field label={t(`shipping.postalCode.${country}`)} {...keyboard} {...field} />
 }

@@ -1,4 +1,6 @@
 import { useFormContext } from 'react-hook-form'
+import { MARKET_CODES } from '../../../../shop/markets/market-code.ts'
+import { DEFAULT_MARKET, findMarket, MARKETS } from '../../../../shop/markets/markets.ts'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
@@ -23,7 +25,7 @@ export function BillingSection() {
 function BillingFields() {
   const t = useWords(checkoutWords)
   const { register, watch, setValue } = useFormContext<CheckoutValues>()
-  const country = watch('billing.country') === 'ca' ? 'ca' : 'us'
+  const { code: country } = findMarket(watch('billing.country')) ?? MARKETS[DEFAULT_MARKET]
   const countryField = register('billing.country')
   return (
     <fieldset className="grid gap-5 rounded-card border border-hairline p-4 sm:p-5">
@@ -39,8 +41,11 @@ function BillingFields() {
           setValue('billing.state', '')
         }}
       >
-        <option value="us">{t('shipping.country.us')}</option>
-        <option value="ca">{t('shipping.country.ca')}</option>
+        {MARKET_CODES.map((code) => (
+          <option key={code} value={code}>
+            {t(`shipping.country.${code}`)}
+          </option>
+        ))}
       </SelectField>
       <AddressFields side="billing" country={country} />
     </fieldset>

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { marketOf, openMarkets } from '../../../../shop/markets/markets.ts'
 import { useLocale } from '../../../base/locale.ts'
 import { useCountry, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
@@ -50,10 +51,11 @@ export function ContactFields() {
 function CountryField({ error }: { error: string | undefined }) {
   const t = useWords(checkoutWords)
   const country = useCountry()
-  const toCanada = useRootData()?.config.allowCanadianOrders ?? false
+  const config = useRootData()?.config
+  const open = config ? openMarkets(config) : [country]
   // An offer is made for one country, at its prices.
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
-  const setLocale = useLocale((state) => state.setLocale)
+  const setCountry = useLocale((state) => state.setCountry)
   return (
     <SelectField
       label={t('shipping.country')}
@@ -61,11 +63,14 @@ function CountryField({ error }: { error: string | undefined }) {
       autoComplete="shipping country"
       value={country}
       error={error}
-      hint={t(country === 'ca' ? 'shipping.prices.ca' : 'shipping.prices.us')}
-      onChange={(event) => setLocale(`en-${event.target.value}`)}
+      hint={t(`shipping.prices.${country}`)}
+      onChange={(event) => setCountry(marketOf(event.target.value).code)}
     >
-      {(!isOffer || country === 'us') && <option value="us">{t('shipping.country.us')}</option>}
-      {toCanada && (!isOffer || country === 'ca') && <option value="ca">{t('shipping.country.ca')}</option>}
+      {(isOffer ? [country] : open).map((code) => (
+        <option key={code} value={code}>
+          {t(`shipping.country.${code}`)}
+        </option>
+      ))}
     </SelectField>
   )
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import type { MarketCode } from '../../../../shop/markets/market-code.ts'
 import { type CheckoutValues, fromKeptValues, toKeptValues } from '../../../checkout/form-values.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { formResolver } from './form-resolver.ts'
 
 /** The shipping form. Every keystroke is kept in the account slice, so nothing typed is ever lost. */
-export function useKeptForm(country: 'us' | 'ca') {
+export function useKeptForm(country: MarketCode) {
   const form = useForm<CheckoutValues>({
     defaultValues: startValues(country),
     mode: 'onTouched',

@@ -1,4 +1,5 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { isMarket } from '../../../../shop/markets/markets.ts'
 import type { Address, DevicePricing } from '../../../base/wire.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
 import { brandName } from '../../../checkout/brand-name.ts'
@@ -107,7 +108,7 @@ function AddressLines({ address }: { address: Address }) {
     line1,
     line2,
     `${city}, ${state} ${postalCode}`,
-    t(country === 'ca' ? 'country.ca' : 'country.us'),
+    isMarket(country) ? t(`country.${country}`) : country.toUpperCase(),
   ]
   return lines.filter(Boolean).map((line) => (
     <span key={line} className="block">
