@@ -45,6 +45,8 @@ export const orders = pgTable(
     fulfillmentStatus: text().$type<'unfulfilled' | 'fulfilled' | 'quote'>().notNull().default('unfulfilled'),
     email: text().notNull(),
     userId: text(),
+    /** When an account took over what was a guest's order: its saved card waits for the proof of the mailbox. */
+    joinedAt: timeColumn(),
     country: text().$type<MarketCode>().notNull(),
     currency: text().$type<Currency>().notNull(),
     quantity: integer().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
+import { users } from './accounts.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -120,6 +121,38 @@ export const payments = pgTable(
     uniqueIndex('payments_one_settles').on(t.chargeId).where(sql`${t.status} = 'settled'`),
     index('payments_by_charge').on(t.chargeId),
     check('payments_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/**
+ * A card the provider keeps for a buyer who consented. The newest of an account is the one that pays; who takes a
+ * card away leaves the account without one until the next consent.
+ */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    id: text().primaryKey(),
+    /** Null while the order it paid is a guest's, and once its account was deleted. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    provider: text().notNull(),
+    /** The provider's customer and card. */
+    customerReference: text().notNull(),
+    paymentMethodReference: text().notNull(),
+    brand: text(),
+    last4: text(),
+    name: text(),
+    expMonth: integer(),
+    expYear: integer(),
+    /** The payment it was saved with; null for one added without buying. */
+    paymentId: text().references(() => payments.id),
+    createdAt: timeColumn().notNull().defaultNow(),
+    /** The provider keeps it no longer, or its owner took it away. */
+    detachedAt: timeColumn(),
+  },
+  (t) => [
+    uniqueIndex('saved_cards_once').on(t.provider, t.customerReference, t.paymentMethodReference),
+    index('saved_cards_by_user').on(t.userId, t.createdAt),
+    index('saved_cards_by_payment').on(t.paymentId),
   ],
 )
 

@@ -8,6 +8,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { Order } from '../orders/move-order.ts'
 import { unknownOrder } from '../orders/own-order.ts'
+import { moveSavedCards } from '../payments/saved-card.ts'
 
 /** How long an order counts as the one its buyer is placing right now. */
 const FRESH_MS = 2 * 3_600_000
@@ -26,9 +27,11 @@ export function attachAccount(ctx: Ctx, id: string): Promise<Order> {
     if (order.userId !== null || order.email !== email) throw unknownOrder()
     const isFresh = ctx.clock.now().getTime() - order.createdAt.getTime() < FRESH_MS
     if (!isFresh && !(await hasProvenEmail(tx, userId))) throw emailNotConfirmed()
-    await tx.update(orders).set({ userId }).where(eq(orders.id, id))
+    const joinedAt = ctx.clock.now()
+    await tx.update(orders).set({ userId, joinedAt }).where(eq(orders.id, id))
+    await moveSavedCards(tx, [id], userId)
     await recordAudit(tx, ctx.actor, { action: 'order.joined_account', subject: id })
-    return { ...order, userId }
+    return { ...order, userId, joinedAt }
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
+import { savedCards } from '../../../db/tables/payments.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -28,6 +29,7 @@ export async function deleteAccount(
   await requireOwner(ctx, session, password)
   await ctx.db.transaction(async (tx) => {
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
+    await tx.update(savedCards).set({ detachedAt: ctx.clock.now() }).where(eq(savedCards.userId, member.id))
     await dropLinks(tx, member.id)
     await endPlans(tx, ctx, member.id)
     await tx.delete(users).where(eq(users.id, member.id))

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
+import { moveSavedCards } from '../payments/saved-card.ts'
 
 /**
  * Gives a member the complete orders placed as a guest under the same e-mail. Call it only for a mailbox its
@@ -19,10 +20,12 @@ export async function joinGuestOrders(db: Db, member: { id: string; email: strin
   await db.transaction(async (tx) => {
     const joined = await tx
       .update(orders)
-      .set({ userId: member.id })
+      .set({ userId: member.id, joinedAt: sql`now()` })
       .where(guestOrders)
       .returning({ id: orders.id })
-    for (const { id } of joined) {
+    const ids = joined.map(({ id }) => id)
+    await moveSavedCards(tx, ids, member.id)
+    for (const id of ids) {
       const actor = { kind: 'customer', userId: member.id, email: member.email } as const
       await recordAudit(tx, actor, { action: 'order.joined_account', subject: id })
     }

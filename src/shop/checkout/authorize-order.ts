@@ -4,7 +4,7 @@ import { isShopError, ShopError } from '../kernel/errors.ts'
 import { closeSession } from '../payments/close-session.ts'
 import { openSession } from '../payments/open-session.ts'
 import type { ChargeOutcome } from '../payments/provider.ts'
-import { findSavedCard } from '../payments/saved-card.ts'
+import { findSavedCard, markDetached } from '../payments/saved-card.ts'
 import { settlePaidSession } from '../payments/settle-paid-session.ts'
 import { type Attempt, finishAttempt, releaseAttempt } from './idempotency.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
@@ -49,6 +49,7 @@ export async function authorizeOrder(
     await releaseAttempt(ctx.db, attempt)
     if (!isShopError(error, 'unknown_card')) throw error
     // Taken away at the provider since we looked.
+    await markDetached(ctx, savedCard)
     await closeSession(ctx, reservation.session, { source: 'authorize' })
     throw noSavedCard()
   }

@@ -12,6 +12,8 @@ export type Unusable = 'unfillable' | 'duplicate' | 'superseded'
 
 /** What a charge is for, locked until the transaction ends. */
 export interface ChargedThing {
+  /** The account a card saved with the payment belongs to; null for a guest. */
+  ownerId: string | null
   /** Says whether money of this amount is of use, and takes what the thing needs when it is. */
   take(amount: Cents): Promise<'settled' | Unusable>
   /** The charge was settled with the payment of this reference. */

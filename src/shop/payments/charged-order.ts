@@ -28,6 +28,7 @@ export const chargedOrder: ChargeKindHandler = {
 
 function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): ChargedThing {
   return {
+    ownerId: order.userId,
     async take(amount) {
       if (isComplete(order.status)) return 'duplicate'
       if (amount !== order.total) return 'superseded'

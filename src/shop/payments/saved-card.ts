@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
-import { auditEvents, orders } from '../../../db/tables/orders.ts'
-import { type CardDetails, charges, payments } from '../../../db/tables/payments.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { type CardDetails, charges, payments, savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { SavedCard } from './provider.ts'
+import { newId } from '../kernel/ids.ts'
+import type { PaidPayment, SavedCard } from './provider.ts'
 
 /**
  * The card an account's latest consent keeps with the provider. Whoever knows a guest order's id may take it
@@ -16,36 +17,80 @@ export async function findSavedCard(
   ctx: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
 ): Promise<SavedCard | undefined> {
-  const [kept] = await ctx.db
-    .select({
-      customerReference: payments.customerReference,
-      paymentMethodReference: payments.paymentMethodReference,
-    })
-    .from(payments)
-    .innerJoin(charges, eq(charges.id, payments.chargeId))
-    .innerJoin(orders, eq(orders.id, charges.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+  const [row] = await ctx.db
+    .select({ card: savedCards })
+    .from(savedCards)
+    .innerJoin(users, eq(users.id, savedCards.userId))
+    .leftJoin(payments, eq(payments.id, savedCards.paymentId))
+    .leftJoin(charges, eq(charges.id, payments.chargeId))
+    .leftJoin(orders, eq(orders.id, charges.orderId))
     .where(
       and(
-        eq(orders.userId, userId),
-        eq(payments.provider, ctx.payments.name),
-        isNotNull(payments.customerReference),
-        isNotNull(payments.paymentMethodReference),
-        or(eq(users.emailVerified, true), notExists(takeOvers(ctx.db))),
+        eq(savedCards.userId, userId),
+        eq(savedCards.provider, ctx.payments.name),
+        or(eq(users.emailVerified, true), isNull(orders.joinedAt)),
       ),
     )
-    .orderBy(desc(payments.createdAt))
+    .orderBy(desc(savedCards.createdAt))
     .limit(1)
-  if (!kept?.customerReference || !kept.paymentMethodReference) return undefined
-  return { customerReference: kept.customerReference, paymentMethodReference: kept.paymentMethodReference }
+  // An older card is no answer: consent to it was replaced by the consent to this one.
+  if (!row || row.card.detachedAt) return undefined
+  const { customerReference, paymentMethodReference } = row.card
+  return { customerReference, paymentMethodReference }
 }
 
-/** The audit log is what remembers that an order was once a guest's. */
-function takeOvers(db: Db) {
-  return db
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.subject, orders.id), eq(auditEvents.action, 'order.joined_account')))
+/** Writes the card a payment left with the provider; the same card again is the account's newest consent. */
+export async function saveCard(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'payments'>,
+  { payment, paymentId, userId }: { payment: PaidPayment; paymentId: string; userId: string | null },
+): Promise<void> {
+  const { customerReference, paymentMethodReference, card } = payment
+  if (!customerReference || !paymentMethodReference) return
+  const saved = { userId, paymentId, createdAt: ctx.clock.now(), detachedAt: null, ...card }
+  await tx
+    .insert(savedCards)
+    .values({
+      ...saved,
+      id: newId('card'),
+      provider: ctx.payments.name,
+      customerReference,
+      paymentMethodReference,
+    })
+    .onConflictDoUpdate({
+      target: [savedCards.provider, savedCards.customerReference, savedCards.paymentMethodReference],
+      set: saved,
+    })
+}
+
+/** The cards saved with guests' orders follow the orders into an account. */
+export async function moveSavedCards(tx: Db, orderIds: string[], userId: string): Promise<void> {
+  const paid = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(inArray(charges.orderId, orderIds))
+  await tx
+    .update(savedCards)
+    .set({ userId })
+    .where(and(inArray(savedCards.paymentId, paid), isNull(savedCards.detachedAt)))
+}
+
+/** The provider keeps the card no longer, so the shop stops counting on it. */
+export async function markDetached(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
+  card: SavedCard,
+): Promise<void> {
+  await ctx.db
+    .update(savedCards)
+    .set({ detachedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(savedCards.provider, ctx.payments.name),
+        eq(savedCards.customerReference, card.customerReference),
+        eq(savedCards.paymentMethodReference, card.paymentMethodReference),
+      ),
+    )
 }
 
 /**
@@ -59,8 +104,8 @@ export async function getSavedCard(
 ): Promise<CardDetails & { customerId: string }> {
   const member = requireMember(ctx)
   const isOwn = email === undefined || email === member.email
-  const kept = isOwn ? await findSavedCard(ctx, member.userId) : undefined
-  const card = kept && (await ctx.payments.findSavedCard(kept))
-  if (!kept || !card) throw new ShopError('no_saved_card')
-  return { ...card, customerId: kept.customerReference }
+  const saved = isOwn ? await findSavedCard(ctx, member.userId) : undefined
+  const card = saved && (await ctx.payments.findSavedCard(saved))
+  if (!saved || !card) throw new ShopError('no_saved_card')
+  return { ...card, customerId: saved.customerReference }
 }

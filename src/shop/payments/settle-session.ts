@@ -9,6 +9,7 @@ import { CHARGE_KINDS, type ChargedThing, type Unusable } from './charge-kinds.t
 import { type Charge, getCharge, markSettled, subjectOf } from './charges.ts'
 import type { CheckoutSession } from './open-session.ts'
 import type { SessionState } from './provider.ts'
+import { saveCard } from './saved-card.ts'
 import { stageRefund } from './stage-refund.ts'
 
 export type SettleOutcome =
@@ -60,7 +61,7 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   await setStatus(tx, session, 'complete')
   const use = await thing.take(state.amount)
   if (use !== 'settled') return sendBack(tx, ctx, taking, use)
-  await insertPayment(tx, taking, 'settled')
+  await insertPayment(tx, ctx, taking, 'settled')
   await markSettled(tx, ctx, charge)
   await thing.paid({ reference: state.reference, source })
   return 'paid'
@@ -72,7 +73,7 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
  */
 async function sendBack(tx: Db, ctx: Ctx, taking: Taking, why: Unusable): Promise<SettleOutcome> {
   const { charge, thing, state, source } = taking
-  const paymentId = await insertPayment(tx, taking, why)
+  const paymentId = await insertPayment(tx, ctx, taking, why)
   const id = await stageRefund(tx, ctx, { paymentId, charge, amount: state.amount, reason: why })
   await thing.sentBack({ id, why, source })
   if (why !== 'unfillable') {
@@ -113,7 +114,8 @@ async function closeUnpaid(
 
 async function insertPayment(
   tx: Db,
-  { session, charge, state }: Taking,
+  ctx: Ctx,
+  { session, charge, thing, state }: Taking,
   status: (typeof payments.$inferInsert)['status'],
 ) {
   const id = newId('pay')
@@ -130,6 +132,7 @@ async function insertPayment(
     customerReference: state.customerReference,
     paymentMethodReference: state.paymentMethodReference,
   })
+  await saveCard(tx, ctx, { payment: state, paymentId: id, userId: thing.ownerId })
   return id
 }
 
