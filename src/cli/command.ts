@@ -48,10 +48,9 @@ export function needed(said: Said, name: string): string {
 
 /** @throws UsageError for what is not a number */
 export function number(value: string, name: string): number {
-  const read = Number(value)
-  if (value.trim() === '' || !Number.isFinite(read))
+  if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(value.trim()))
     throw new UsageError(`${name} must be a number, not "${value}".`)
-  return read
+  return Number(value)
 }
 
 /** The number of an option, or undefined when it was not said. */

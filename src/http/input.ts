@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { CURRENCIES, type Currency } from '../shop/kernel/money.ts'
 import { parseSafeJson } from './safe-json.ts'
+import { plainNumbers } from './wire-values.ts'
 
 /**
  * Reads a JSON body and checks it.
@@ -22,7 +23,7 @@ export async function readJsonBody(c: Context): Promise<unknown> {
 
 /** Reads the query string and checks it; a parameter given twice counts by its first value. */
 export function readQuery<S extends z.core.$ZodType>(c: Context, schema: S): z.output<S> {
-  return z.parse(schema, c.req.query())
+  return z.parse(schema, plainNumbers(schema, c.req.query()))
 }
 
 /** Currencies as clients name them in queries: `usd`. */

@@ -8,13 +8,22 @@ import type { ShopEnv } from './shop-env.ts'
 
 const ClientSecret = z.string().min(1).max(200)
 
+/** As a form sends it, in digits, or as a number. */
+const CardDate = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+])
+
 /** The card is checked by the sandbox itself, as a bank would; here only its shape counts. */
 export const PaySession = z.object({
   clientSecret: ClientSecret,
   card: z.object({
     number: z.string().max(40),
-    expMonth: z.coerce.number(),
-    expYear: z.coerce.number(),
+    expMonth: CardDate,
+    expYear: CardDate,
     cvc: z.string().max(10),
     name: z.string().max(200).default(''),
   }),

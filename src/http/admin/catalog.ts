@@ -7,6 +7,7 @@ import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { WireDate } from '../wire-values.ts'
 
 /** Decimal currency units with at most two decimals, read as cents. */
 export const Money = z
@@ -26,7 +27,7 @@ export const Prices = z.object({
   planPrice: Money,
   planDiscountPrice: Money,
   planDiscountThreshold: z.int().min(1).max(999),
-  from: z.coerce.date('Must be a date').optional(),
+  from: WireDate.optional(),
 })
 
 /** Stock and prices. */

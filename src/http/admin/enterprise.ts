@@ -5,6 +5,7 @@ import { disableCode } from '../../shop/enterprise/disable-code.ts'
 import { listCodes } from '../../shop/enterprise/list-codes.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { WireDate } from '../wire-values.ts'
 
 const Tier = z.object({
   minQuantity: z.int().min(1).max(999).default(1),
@@ -21,7 +22,7 @@ export const NewCode = z.object({
   enterpriseType: z.string().trim().min(1).max(80),
   deviceDiscounts: z.array(Tier).max(20),
   maxUses: z.int().min(1).max(1_000_000).optional(),
-  expiresAt: z.coerce.date().optional(),
+  expiresAt: WireDate.optional(),
   emailDomains: z
     .array(
       z

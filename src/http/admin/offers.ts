@@ -11,6 +11,7 @@ import { presentOrder } from '../../shop/orders/present-order.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { WireDate } from '../wire-values.ts'
 import { Money } from './catalog.ts'
 
 export const NewQuote = z.object({
@@ -18,7 +19,7 @@ export const NewQuote = z.object({
   quantity: Quantity,
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
   deviceUnitPrice: Money.optional(),
-  expiresAt: z.coerce.date('Must be a date'),
+  expiresAt: WireDate,
 })
 
 export const NewUpgrade = z.object({

@@ -12,12 +12,13 @@ import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { MAX_INTEGER } from '../wire-values.ts'
 import { Money } from './catalog.ts'
 
 export const Filter = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   email: z.optional(Email),
-  cursor: z.coerce.number().int().min(1).optional(),
+  cursor: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

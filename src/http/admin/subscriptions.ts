@@ -10,6 +10,7 @@ import { listSubscriptions, type Subscription } from '../../shop/subscriptions/q
 import { startSubscriptions } from '../../shop/subscriptions/start-subscriptions.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { WireDate } from '../wire-values.ts'
 
 export const Install = z
   .object({
@@ -21,7 +22,7 @@ export const Install = z
       .trim()
       .regex(/^[A-Za-z0-9-]{4,40}$/, 'Use 4 to 40 letters, digits or hyphens')
       .optional(),
-    startedAt: z.coerce.date('Must be a date').optional(),
+    startedAt: WireDate.optional(),
   })
   .refine((install) => !install.deviceSerial || install.quantity === 1, {
     path: ['quantity'],

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { PricingQuantity } from '../shop/pricing/schema.ts'
+import { plainNumbers, WireDate } from './wire-values.ts'
+
+const Query = z.object({
+  quantity: PricingQuantity,
+  limit: z.coerce.number().int().min(1).default(50),
+  code: z.string().optional(),
+})
+const read = (query: Record<string, string>) => Query.safeParse(plainNumbers(Query, query))
+
+test.each(['0x10', '0b11', '0o17', '1e2', ' 5', '5 ', '+5', '５', '1_000', 'Infinity'])(
+  'a query that writes a number as %j is refused',
+  (value) => {
+    expect(read({ quantity: value }).error?.issues[0]?.message).toBe('Must be a whole number')
+    expect(read({ limit: value }).success).toBe(false)
+  },
+)
+
+test('plain digits are read, and what is no number stays as it is', () => {
+  expect(read({ quantity: '16', limit: '5', code: '0x10' }).data).toEqual({
+    quantity: 16,
+    limit: 5,
+    code: '0x10',
+  })
+  expect(read({ quantity: '' }).data).toMatchObject({ quantity: 1, limit: 50 })
+})
+
+test.each(['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '1999-12-31', 'never', 9e15])(
+  'a date the database may not know is refused: %j',
+  (value) => {
+    expect(WireDate.safeParse(value).success).toBe(false)
+  },
+)
+
+test('a day and a moment are dates', () => {
+  expect(WireDate.parse('2026-11-30')).toEqual(new Date('2026-11-30T00:00:00Z'))
+  expect(WireDate.parse('2026-11-30T08:00:00-05:00')).toEqual(new Date('2026-11-30T13:00:00Z'))
+})

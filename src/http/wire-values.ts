@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** PostgreSQL's and JavaScript's calendars differ at their ends; no shop needs either. */
+const EARLIEST = new Date('2000-01-01T00:00:00Z')
+const LATEST = new Date('2200-01-01T00:00:00Z')
+
+/** A moment in a body, as `2026-11-30` or with a time of day; between the years 2000 and 2200. */
+export const WireDate = z.coerce
+  .date('Must be a date')
+  .min(EARLIEST, 'Must not be before the year 2000')
+  .max(LATEST, 'Must not be after the year 2199')
+
+/** The largest number of the database's `integer` columns. */
+export const MAX_INTEGER = 2_147_483_647
+
+const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/
+
+/**
+ * Numbers of a query are written in plain decimal digits. JavaScript would also read `0x10` as 16, `1e2`
+ * as 100 and ` 5 ` as 5; such a value is left for the schema to refuse.
+ */
+export function plainNumbers(schema: z.core.$ZodType, query: Record<string, string>): Record<string, string> {
+  const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+      const odd = field && isNumber(field) && value !== '' && !PLAIN_NUMBER.test(value)
+      return [name, odd ? 'not a number' : value]
+    }),
+  )
+}
+
+/** Looks through `optional`, `default` and the like at what is inside. */
+function isNumber(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod
+  if (def.type === 'number') return true
+  if ('innerType' in def) return isNumber(def.innerType as z.core.$ZodType)
+  return 'in' in def && isNumber(def.in as z.core.$ZodType)
+}
