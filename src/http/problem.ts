@@ -8,7 +8,10 @@ import { type FieldError, ShopError } from '../shop/kernel/errors.ts'
 import type { ErrorKind } from '../shop/kernel/problem-entry.ts'
 import { codeOf, type PlainProblem, type ProblemName, problemEntry } from '../shop/kernel/problems.ts'
 import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
+import { issueMessage, speakOfInput } from './input-words.ts'
 import { languageOf } from './language.ts'
+
+speakOfInput()
 
 /** The one table from the shop's kinds of trouble to HTTP. */
 const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
@@ -99,7 +102,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
     return answerProblem(c, body, error.retryAfter)
   }
   if (error instanceof core.$ZodError) {
-    return answerProblem(c, problem('invalid_input', firstMessage(error), { errors: fieldErrors(error) }))
+    return answerProblem(c, invalidInput(language, error))
   }
   if (error instanceof HTTPException) {
     const detail = error.message || sayProblem(language, 'request_refused')
@@ -115,16 +118,17 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   return answerPlain(c, 'internal')
 }
 
-/** Simple clients show this alone, so it is the rule's own message; `errors` says which field. */
-function firstMessage(error: core.$ZodError): string {
-  return error.issues[0]?.message ?? 'The request breaks a rule.'
+/** Simple clients show `detail` alone, so it is the first rule's own message; `errors` says which field. */
+function invalidInput(language: string, error: core.$ZodError): Problem {
+  const errors = fieldErrors(language, error)
+  return problem('invalid_input', errors[0]?.message ?? '', { errors })
 }
 
-export function fieldErrors(error: core.$ZodError): FieldError[] {
+function fieldErrors(language: string, error: core.$ZodError): FieldError[] {
   const seen = new Map<string, string>()
   for (const issue of error.issues) {
     const path = issue.path.join('.')
-    if (!seen.has(path)) seen.set(path, issue.message)
+    if (!seen.has(path)) seen.set(path, issueMessage(language, issue))
   }
   return [...seen].map(([path, message]) => ({ path, message }))
 }

@@ -1,9 +1,11 @@
+import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
 import type problems from './en-US/problems.json'
 import type vin from './en-US/vin.json'
 
 /** One line for each area: a file of `en-US/`. */
 interface Areas {
+  inputs: typeof inputs
   mails: typeof mails
   problems: typeof problems
   vin: typeof vin
