@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { account } from './http/account.ts'
 import { accounts, orderAccount } from './http/accounts.ts'
 import { addresses } from './http/addresses.ts'
 import { admin } from './http/admin/admin.ts'
@@ -13,6 +14,7 @@ import { createCodeGuesses } from './http/code-guesses.ts'
 import { config } from './http/config.ts'
 import { contract } from './http/contract.ts'
 import { developers } from './http/developers.ts'
+import { devices } from './http/devices.ts'
 import { enterprise } from './http/enterprise.ts'
 import { health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
@@ -85,12 +87,15 @@ export function createApp(parts: AppParts) {
     maxSize: MAX_BODY,
     onError: (c) => answerPlain(c, 'too_large'),
   })
+  // Keys of other programs are no members' tokens, and a batch of reports is larger than a form.
+  api.route('/devices', devices(limit))
   // An import reads its file piece by piece under a limit of its own.
   api.use(except(IMPORT_PATH, smallBody))
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember())
   api.route('/', contract(parts.settings.brand))
   api.route('/users', accounts(limit, guard))
+  api.route('/account', account(limit))
   api.route('/auth', auth(limit, guard))
   api.route('/orders', orderAccount(limit))
   const guesses = createCodeGuesses(parts.rateLimitScale)

@@ -27,6 +27,7 @@ import { createCatalog } from './shop/catalog/load-catalog.ts'
 import { createConfigSource, readFileFields } from './shop/config/config-source.ts'
 import type { Clock, Log } from './shop/context.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
+import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 
 export interface Assembly {
@@ -69,6 +70,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     postal: createPostal(env, log),
     deadLetters: jobs,
     settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
+    plan: PLAN_DEFAULTS,
     quotePrinter: createPdfQuotes(),
     operatorToken: operator.token,
     trustProxy: env.trustProxy,

@@ -17,6 +17,7 @@ import type { Ctx, ShopSettings } from '../src/shop/context.ts'
 import type { Db } from '../src/shop/kernel/context.ts'
 import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/payments/provider.ts'
+import { PLAN_DEFAULTS, type PlanSettings } from '../src/shop/plans/plan-settings.ts'
 import type { TaxProvider } from '../src/shop/tax/provider.ts'
 import { createVehicleCatalogue } from '../src/shop/vehicles/load-catalogue.ts'
 import { type Caller, createCaller } from './caller.ts'
@@ -38,6 +39,7 @@ export interface TestShopOptions {
   /** Units of each adapter that may be sold; 1,000 unless told. */
   stock?: number
   settings?: Partial<ShopSettings>
+  plan?: Partial<PlanSettings>
   /** 1 for the limits buyers meet; far away unless told. */
   rateLimitScale?: number
   /** Events that may be logged as errors without failing the test. */
@@ -129,6 +131,7 @@ function createParts(
     jobs,
     deadLetters: jobs,
     settings,
+    plan: { ...PLAN_DEFAULTS, ...options.plan },
     payments,
     tax: options.tax ?? createTableTax(),
     postal: options.postal ?? offlinePostal,

@@ -136,7 +136,7 @@ export const invoices = pgTable(
     market: text().$type<MarketCode>().notNull(),
     status: text().$type<InvoiceStatus>().notNull(),
     /** Without gaps for each legal owner and market; null while it is a draft. */
-    number: text().unique(),
+    number: text(),
     legalOwner: text(),
     periodStart: dayColumn().notNull(),
     periodEnd: dayColumn().notNull(),
@@ -158,6 +158,7 @@ export const invoices = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('invoices_numbers').on(t.legalOwner, t.number),
     uniqueIndex('invoices_one_a_month').on(t.planAccountId, t.periodStart),
     index('invoices_newest').on(t.createdAt, t.id),
     index('invoices_drafts').on(t.createdAt).where(sql`${t.status} = 'draft'`),
@@ -189,7 +190,8 @@ export const creditNotes = pgTable(
   'credit_notes',
   {
     id: text().primaryKey(),
-    number: text().notNull().unique(),
+    number: text().notNull(),
+    legalOwner: text().notNull(),
     invoiceId: text()
       .notNull()
       .references(() => invoices.id),
@@ -200,6 +202,7 @@ export const creditNotes = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('credit_notes_numbers').on(t.legalOwner, t.number),
     index('credit_notes_by_invoice').on(t.invoiceId),
     check('credit_notes_adds_up', sql`${t.total} = ${t.amount} + ${t.tax} and ${t.total} > 0`),
   ],

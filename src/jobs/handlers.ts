@@ -6,6 +6,7 @@ import { mailAccount } from './mail-account.ts'
 import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
 import { mailOrderShipped } from './mail-order-shipped.ts'
+import { mailPlan } from './mail-plan.ts'
 
 /** Every job with its handler; in the audit log each acts under its own name, as in `system:send-refund`. */
 export function createJobHandlers(deps: JobDeps): JobHandlers {
@@ -15,6 +16,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
     'mail-order-shipped': (data) => mailOrderShipped(as('mail-order-shipped'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
+    'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }

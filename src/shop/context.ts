@@ -3,6 +3,7 @@ import type { Catalog } from './catalog/catalog.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Actor, Db } from './kernel/context.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PlanSettings } from './plans/plan-settings.ts'
 import type { TaxProvider } from './tax/provider.ts'
 import type { VehicleCatalogue } from './vehicles/catalogue.ts'
 
@@ -19,6 +20,7 @@ export interface Ctx {
   jobs: JobQueue
   log: Log
   settings: ShopSettings
+  plan: PlanSettings
 }
 
 export interface Clock {

@@ -3,6 +3,16 @@ import type { Db } from './kernel/context.ts'
 /** Links are made when the mail is written, so that no secret ever waits in the queue. */
 export type AccountMailKind = 'confirm-email' | 'reset-password' | 'password-changed' | 'account-deleted'
 
+export const PLAN_MAIL_KINDS = [
+  'claim-devices',
+  'invoice-paid',
+  'invoice-failed',
+  'invoice-confirm',
+  'plan-suspended',
+  'plan-back',
+] as const
+export type PlanMailKind = (typeof PLAN_MAIL_KINDS)[number]
+
 /** Work that follows a write. Enqueued in the writing transaction, so neither is ever without the other. */
 export type Job =
   /** Confirmation of a paid order to its buyer. */
@@ -13,6 +23,8 @@ export type Job =
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
   /** A mail to the owner of an account; to nobody when the e-mail has none. */
   | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }
+  /** A mail about a plan, an invoice or a device; what `id` names depends on the kind. */
+  | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
   /** Handle one stored webhook call. */

@@ -1,5 +1,6 @@
 import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
+import type plan from './en-US/plan.json'
 import type problems from './en-US/problems.json'
 import type vin from './en-US/vin.json'
 
@@ -7,6 +8,7 @@ import type vin from './en-US/vin.json'
 interface Areas {
   inputs: typeof inputs
   mails: typeof mails
+  plan: typeof plan
   problems: typeof problems
   vin: typeof vin
 }

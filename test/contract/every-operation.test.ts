@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type CallInput, type ContractClient, createContractClient } from './contract-client.ts'
+import { callDevices } from './device-calls.ts'
 
 let shop: TestShop
 let client: ContractClient
@@ -133,6 +134,17 @@ describe('what the shop really answers is what its description tells', () => {
       body: { token: await mailedToken(), password: localUser.password },
     })
     await ok('deleteMe', { body: { password: localUser.password }, token: reset.token })
+  })
+
+  test('to a member with adapters, and to the platform they report to', async () => {
+    await callDevices({
+      shop,
+      client,
+      ok,
+      asOperator,
+      mailedToken,
+      token: (await register(`driver-${randomUUID()}@example.com`)).token,
+    })
   })
 
   test('to the operator', async () => {

@@ -47,6 +47,9 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-account'({ email }) {
       ran.push(email)
     },
+    async 'mail-plan'({ id }) {
+      ran.push(id)
+    },
     async 'send-refund'({ refundId }) {
       ran.push(refundId)
     },

@@ -57,6 +57,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-refunded': (data) => mailOrderRefunded(deps, data),
     'mail-order-shipped': notHere,
     'mail-account': notHere,
+    'mail-plan': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,
   })

@@ -8,6 +8,7 @@ import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { catalogDesk } from './catalog.ts'
+import { devicesDesk } from './devices.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { requireStaff } from './guard.ts'
 import { offersDesk } from './offers.ts'
@@ -35,6 +36,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/', offersDesk(config))
     .route('/subscriptions', subscriptionsDesk())
     .route('/ratings', ratingsDesk())
+    .route('/', devicesDesk(config))
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))

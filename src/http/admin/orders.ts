@@ -25,6 +25,11 @@ export const Filter = z.object({
 export const Shipment = z.object({
   carrier: z.string().trim().min(1, 'Required').max(60),
   trackingNumber: z.string().trim().min(1, 'Required').max(80),
+  serials: z
+    .array(z.string().trim().min(1).max(40))
+    .max(999)
+    .optional()
+    .meta({ description: 'Serial numbers of the adapters in the parcel: as many as units, or none' }),
 })
 
 export const Refund = z.object({

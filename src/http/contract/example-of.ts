@@ -94,6 +94,7 @@ function ofType(schema: JsonSchema, schemas: Schemas, name: string): unknown {
     case 'number':
       return schema.minimum ?? 1
     case 'string':
+      if (schema.format === 'date') return '2026-11-20'
       return schema.format === 'date-time' ? '2026-11-20T09:30:00.000Z' : wordFor(name)
     default:
       return {}

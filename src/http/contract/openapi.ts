@@ -19,6 +19,7 @@ const SECURITY: Record<Security, Record<string, string[]>[]> = {
   anyone: [{}, { member: [] }],
   member: [{ member: [] }],
   staff: [{ operator: [] }, { member: [] }],
+  platform: [{ platform: [] }],
 }
 
 type Paths = Record<string, Record<string, ReturnType<typeof describeOperation>>>
@@ -51,6 +52,7 @@ export function describeApi(title: string) {
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in member.' },
         operator: { type: 'http', scheme: 'bearer', description: 'The operator token of this shop.' },
+        platform: { type: 'http', scheme: 'bearer', description: 'An API key; bodies are signed as well.' },
       },
     },
   }

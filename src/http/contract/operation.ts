@@ -4,7 +4,7 @@ import type { ProblemName } from '../../shop/kernel/problems.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** Whose token a call asks for. `anyone` may bring a member's token and is then known by it. */
-export type Security = 'nobody' | 'anyone' | 'member' | 'staff'
+export type Security = 'nobody' | 'anyone' | 'member' | 'staff' | 'platform'
 
 export interface Body {
   schema: core.$ZodType
@@ -41,7 +41,7 @@ export interface Operation {
   query?: core.$ZodObject
   queryExamples?: Record<string, string | number | boolean>
   /** Headers the call listens to beside those every call does. */
-  headers?: readonly ('Idempotency-Key' | 'orderemail')[]
+  headers?: readonly ('Idempotency-Key' | 'orderemail' | 'Milepost-Signature')[]
   body?: Body
   answers: Record<number, Success>
   /** Beside those that follow from body, query and security. */

@@ -1,4 +1,5 @@
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
+import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SIGN_IN,
   ...PROOFS,
   ...VEHICLES,
+  ...DEVICES,
   ...OPERATOR_ORDERS,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
@@ -32,6 +34,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Accounts: 'People with accounts, and what they may do with their own.',
   'Sign-in': 'Signing in and out, proving a mailbox, passwords.',
   Vehicles: 'Does the adapter fit?',
+  Plan: 'The adapters a member has in use, and what they cost each month.',
+  Platform: 'How a telematics platform tells which adapters live.',
   Operator: 'For the people who run the shop: the operator token, or the login of a staff member.',
   Sandbox: 'The card form of a shop that takes test cards; not there in a shop with Stripe.',
   Webhooks: 'Where the card company’s events arrive; not there in a shop without Stripe.',

@@ -7,6 +7,11 @@ const HEADERS = {
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '2f1c7a9e-0d4b-4c57-9e2a-6b8f3d5a1c70',
   },
+  'Milepost-Signature': {
+    description: 'Signs the raw body with the signing secret of the API key.',
+    schema: { type: 'string' },
+    example: 't=1795340000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+  },
   orderemail: {
     description: 'The e-mail of the order being placed; the answer says whether it is the account’s.',
     schema: { type: 'string' },

@@ -7,19 +7,23 @@ import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { hashSecret } from './session-token.ts'
 
-export type LinkPurpose = 'confirm-email' | 'reset-password'
+export type LinkPurpose = 'confirm-email' | 'reset-password' | 'claim-devices'
 
 const MINUTE = 60_000
 const LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 24 * 60 * MINUTE,
   'reset-password': 30 * MINUTE,
+  'claim-devices': 90 * 24 * 60 * MINUTE,
 }
 
-/** Makes the secret of a link that works once and for a while. Links that ran out are thrown away meanwhile. */
+/**
+ * Makes the secret of a link that works once and for a while. Links that ran out are thrown away meanwhile.
+ * @param subject the member it is for; for `claim-devices` the order
+ */
 export async function issueLink(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   purpose: LinkPurpose,
-  userId: string,
+  subject: string,
 ): Promise<string> {
   const now = ctx.clock.now()
   const secret = randomBytes(24).toString('base64url')
@@ -27,7 +31,7 @@ export async function issueLink(
   await ctx.db.insert(verifications).values({
     id: newId('ver'),
     identifier: identify(purpose, secret),
-    value: userId,
+    value: subject,
     expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
     createdAt: now,
   })

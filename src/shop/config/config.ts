@@ -44,6 +44,8 @@ export const ShopConfig = z.object({
   shopifyBouncieSubscriptionSku: id.default('MP-PLAN-US'),
   shopifyBouncieCanadaDeviceSku: id.default('MP-ADAPTER-CA'),
   shopifyBouncieCanadaSubscriptionSku: id.default('MP-PLAN-CA'),
+  /** What a serial number looks like, as a regular expression; without one it is an IMEI with its check digit. */
+  deviceSerialPattern: id.refine(isPattern, 'must be a regular expression').default(''),
   upgrade4gEnterpriseId: id.default('UPGRADE4G'),
   amazonMaasKeys: z.record(z.string().max(20), z.record(z.string().max(40), id)).default({}),
   /** The marketplace's cart button, by country. */
@@ -56,6 +58,15 @@ export const ShopConfig = z.object({
   ...links(),
 })
 export type ShopConfig = z.infer<typeof ShopConfig>
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** What the header, the footer and the notices link to, beside the pages of the shop itself. */
 function links() {

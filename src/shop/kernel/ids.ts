@@ -20,6 +20,14 @@ export type IdPrefix =
   | 'sbx'
   | 'pl'
   | 'rat'
+  | 'dev'
+  | 'key'
+  | 'pla'
+  | 'spn'
+  | 'inv'
+  | 'cn'
+  | 'con'
+  | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */
 export function newId(prefix: IdPrefix): string {

@@ -2,6 +2,7 @@ import { ACCOUNT_PROBLEMS } from './account-problems.ts'
 import { OPERATOR_PROBLEMS } from './operator-problems.ts'
 import { ORDER_PROBLEMS } from './order-problems.ts'
 import { PAYMENT_PROBLEMS } from './payment-problems.ts'
+import { PLAN_PROBLEMS } from './plan-problems.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 import { REQUEST_PROBLEMS } from './request-problems.ts'
 import { VEHICLE_PROBLEMS } from './vehicle-problems.ts'
@@ -17,6 +18,7 @@ export const PROBLEMS = {
   ...PAYMENT_PROBLEMS,
   ...OPERATOR_PROBLEMS,
   ...VEHICLE_PROBLEMS,
+  ...PLAN_PROBLEMS,
 } as const
 
 type Catalogue = typeof PROBLEMS

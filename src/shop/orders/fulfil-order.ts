@@ -1,12 +1,17 @@
 import type { Ctx } from '../context.ts'
+import { packDevices } from '../devices/pack-devices.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder, type Order } from './move-order.ts'
 
-/** The parcel has left, and the buyer hears so by mail. @throws ShopError `not_found`, or `conflict` unless the order is paid */
+/**
+ * The parcel has left, and the buyer hears so by mail.
+ * @param shipment with the serial numbers of the adapters in it: as many as units, or none
+ * @throws ShopError `not_found`, `conflict` unless the order is paid, `invalid` for serial numbers it cannot have
+ */
 export function fulfilOrder(
   ctx: Ctx,
   id: string,
-  shipment: { carrier: string; trackingNumber: string },
+  { serials = [], ...shipment }: { carrier: string; trackingNumber: string; serials?: string[] | undefined },
 ): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await moveOrder(tx, ctx, await lockOrder(tx, id), {
@@ -14,6 +19,9 @@ export function fulfilOrder(
       changes: { ...shipment, fulfillmentStatus: 'fulfilled', fulfilledAt: ctx.clock.now() },
       detail: shipment,
     })
+    if (serials.length > 0) {
+      await packDevices(tx, ctx, { orderId: id, ownerId: order.userId, units: order.quantity, serials })
+    }
     await ctx.jobs.enqueue(tx, { name: 'mail-order-shipped', data: { orderId: id } })
     return order
   })

@@ -42,7 +42,7 @@ export const OPERATOR_ORDERS: Operation[] = [
       examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
     },
     answers: { 201: { description: 'The order', schema: Order } },
-    problems: ['unknown_order', 'wrong_state'],
+    problems: ['unknown_order', 'wrong_state', 'device_not_in_stock', 'serials_not_units'],
   },
   {
     ...desk,

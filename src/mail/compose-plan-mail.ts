@@ -1,0 +1,40 @@
+import type { ShopSettings } from '../shop/context.ts'
+import type { MailMessage } from '../shop/mail/provider.ts'
+import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
+import { say } from '../words/say.ts'
+import type { MailContent, MailSection } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+
+/** A mail about a plan; the same event always makes a message of the same id. */
+export async function composePlanMail(mail: PlanMail, shop: ShopSettings): Promise<MailMessage> {
+  const content = planMail(mail, shop)
+  const { id, to } = mail
+  return { id, to, subject: content.subject, html: await mailHtml(content), text: mailText(content) }
+}
+
+function planMail({ kind, language, data, url, lines }: PlanMail, shop: ShopSettings): MailContent {
+  const words = (part: 'subject' | 'preview' | 'intro' | 'step' | 'text' | 'link') =>
+    say(language, `plan.mail.${kind}.${part}`, data)
+  const [total] = lines.slice(-1)
+  const sums: MailSection[] = total
+    ? [{ kind: 'sums', title: words('subject'), rows: lines.slice(0, -1), total }]
+    : []
+  return {
+    subject: words('subject'),
+    preview: words('preview'),
+    language,
+    title: words('subject'),
+    intro: [say(language, 'plan.mail.hello'), words('intro')],
+    sections: [
+      ...sums,
+      {
+        kind: 'route',
+        title: say(language, 'plan.mail.next'),
+        miles: [{ title: words('step'), paragraphs: [words('text')], link: { label: words('link'), url } }],
+      },
+    ],
+    shop,
+    reason: say(language, 'plan.mail.reason', { shop: shop.publicUrl }),
+  }
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { adoptDevices } from '../devices/adopt-devices.ts'
+import { listOwnDevices, type OwnDevice } from '../devices/queries.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { linkInvalid, redeemLink } from './mail-links.ts'
+
+/**
+ * Who may: a member with the link that was mailed to the buyer of a guest's order. Its order joins the account, and
+ * its devices with it. @throws ShopError `invalid` for a link that does not work any more
+ */
+export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[]> {
+  const { userId } = requireMember(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const orderId = await redeemLink(tx, ctx, 'claim-devices', secret)
+    const joined = await tx
+      .update(orders)
+      .set({ userId })
+      .where(and(eq(orders.id, orderId), isNull(orders.userId)))
+      .returning({ id: orders.id })
+    if (joined.length === 0) throw linkInvalid()
+    await recordAudit(tx, ctx.actor, { action: 'order.joined_account', subject: orderId })
+  })
+  await adoptDevices(ctx, userId)
+  return listOwnDevices(ctx)
+}

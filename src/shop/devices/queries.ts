@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
+import type { Db } from '../kernel/context.ts'
+import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
+import { adoptDevices } from './adopt-devices.ts'
+import { unknownDevice } from './install-device.ts'
+import type { Device } from './move-device.ts'
+
+export interface OwnDevice {
+  device: Device
+  /** The vehicle its order was placed for. */
+  vehicle: KeptVerdict | null
+}
+
+/** Who may: a member, about their own. The devices that are theirs, in the order they came. */
+export async function listOwnDevices(ctx: Ctx): Promise<OwnDevice[]> {
+  const member = requireMember(ctx)
+  await adoptDevices(ctx, member.userId)
+  return ctx.db
+    .select({ device: devices, vehicle: orders.vehicle })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(
+      and(
+        eq(devices.ownerId, member.userId),
+        inArray(devices.state, ['shipped', 'installed', 'paused', 'retired']),
+      ),
+    )
+    .orderBy(asc(devices.createdAt), asc(devices.serial))
+}
+
+/** @throws ShopError `not_found`, for another's device as for an unknown one */
+export async function getOwnDevice(tx: Db, userId: string, id: string): Promise<OwnDevice> {
+  const [found] = await tx
+    .select({ device: devices, vehicle: orders.vehicle })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(and(eq(devices.id, id), eq(devices.ownerId, userId)))
+  if (!found) throw unknownDevice()
+  return found
+}

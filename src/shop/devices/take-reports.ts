@@ -1,0 +1,141 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { deviceDays, devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import type { Day } from '../plans/day.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { installDevice, momentTrouble } from './install-device.ts'
+import type { Device } from './move-device.ts'
+import { normalSerial } from './serial.ts'
+
+export const MAX_REPORTS = 1_000
+
+/** What a telematics platform tells. Whatever else a report holds, a location above all, is dropped unread. */
+export const Reports = z.object({
+  reports: z
+    .array(
+      z.object({ serial: z.string().max(64), at: z.string().max(40), vin: z.string().max(40).nullish() }),
+    )
+    .min(1)
+    .max(MAX_REPORTS),
+})
+export type Reports = z.infer<typeof Reports>
+
+export const IGNORED = [
+  'unknown_serial',
+  'invalid_time',
+  'in_future',
+  'before_order',
+  'not_shipped',
+  'retired',
+] as const
+export type IgnoredWhy = (typeof IGNORED)[number]
+
+export interface ReportsTaken {
+  accepted: number
+  ignored: { serial: string; reason: IgnoredWhy }[]
+}
+
+type Order = typeof orders.$inferSelect
+
+interface Sighting {
+  device: Device
+  order: Order
+  first: Date
+  last: Date
+  days: Set<Day>
+  vin: string | null
+}
+
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+const Moment = z.iso.datetime({ offset: true })
+
+/**
+ * Takes a batch of reports. Only three things are kept: the first report, which installs a shipped device, the last
+ * one, and on which days there was any. The same batch again, late or out of order, changes nothing twice.
+ */
+export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTaken> {
+  return ctx.db.transaction(async (tx) => {
+    const known = await lockDevices(tx, [...new Set(reports.map(({ serial }) => normalSerial(serial)))])
+    const ignored: ReportsTaken['ignored'] = []
+    const sightings = new Map<string, Sighting>()
+    for (const { serial, at, vin } of reports) {
+      const found = known.get(normalSerial(serial))
+      const moment = Moment.safeParse(at).success ? new Date(at) : undefined
+      const why = refusal(ctx, found, moment)
+      if (why || !found?.order || !moment) ignored.push({ serial, reason: why ?? 'not_shipped' })
+      else see(ctx, sightings, { device: found.device, order: found.order, at: moment, vin })
+    }
+    await keepDays(tx, [...sightings.values()])
+    for (const sighting of sightings.values()) await keepSighting(tx, ctx, sighting)
+    return { accepted: reports.length - ignored.length, ignored }
+  })
+}
+
+type Known = Map<string, { device: Device; order: Order | null }>
+
+/** In the order of their ids, so that two batches cannot wait for each other. */
+async function lockDevices(tx: Db, serials: string[]): Promise<Known> {
+  const rows = await tx
+    .select({ device: devices, order: orders })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(inArray(devices.serial, serials))
+    .orderBy(asc(devices.id))
+    .for('update', { of: devices })
+  return new Map(rows.map((row) => [row.device.serial, row]))
+}
+
+function refusal(
+  ctx: Ctx,
+  found: { device: Device; order: Order | null } | undefined,
+  at: Date | undefined,
+): IgnoredWhy | undefined {
+  if (!found) return 'unknown_serial'
+  if (!at) return 'invalid_time'
+  if (found.device.state === 'retired') return 'retired'
+  if (!found.order) return 'not_shipped'
+  return momentTrouble(at, { now: ctx.clock.now(), orderedAt: found.order.createdAt })
+}
+
+function see(
+  ctx: Ctx,
+  sightings: Map<string, Sighting>,
+  report: { device: Device; order: Order; at: Date; vin: string | null | undefined },
+) {
+  const { device, order } = report
+  const now = ctx.clock.now()
+  const at = earlier(report.at, now)
+  const known = sightings.get(device.id) ?? { device, order, first: at, last: at, days: new Set(), vin: null }
+  known.days.add(marketDay(ctx, order.country, at))
+  const vin = report.vin?.trim().toUpperCase()
+  sightings.set(device.id, {
+    ...known,
+    first: earlier(at, known.first),
+    last: earlier(at, known.last) === at ? known.last : at,
+    vin: vin && VIN.test(vin) ? vin : known.vin,
+  })
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}
+
+async function keepDays(tx: Db, sightings: readonly Sighting[]): Promise<void> {
+  const rows = sightings.flatMap(({ device, days }) => [...days].map((day) => ({ deviceId: device.id, day })))
+  if (rows.length > 0) await tx.insert(deviceDays).values(rows).onConflictDoNothing()
+}
+
+async function keepSighting(tx: Db, ctx: Ctx, { device, order, first, last, vin }: Sighting): Promise<void> {
+  if (device.state === 'shipped') {
+    await installDevice(tx, ctx, { device, order, at: first, detail: { reported: true } })
+  }
+  const isNews = !device.lastReportAt || last > device.lastReportAt
+  if (!isNews) return
+  await tx
+    .update(devices)
+    .set({ lastReportAt: last, vin: sql`coalesce(${vin}::text, ${devices.vin})` })
+    .where(eq(devices.id, device.id))
+}

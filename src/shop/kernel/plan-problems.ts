@@ -1,0 +1,37 @@
+import type { ProblemEntry } from './problem-entry.ts'
+
+/** Devices, the plans they run on, and the programs that report for them. */
+export const PLAN_PROBLEMS = {
+  unknown_api_key: { kind: 'unauthorized', meaning: 'The bearer token is no API key of this shop.' },
+  body_not_signed: {
+    kind: 'unauthorized',
+    meaning: 'Sign the timestamp, a full stop and the raw body with the signing secret of the key.',
+  },
+  scope_missing: { kind: 'forbidden', meaning: 'The key was made for something else.' },
+  unknown_device: { kind: 'not_found', meaning: "No such device, or it is another's." },
+  wrong_device_state: {
+    kind: 'conflict',
+    meaning: 'The device is in another state than this needs.',
+    example: { from: 'retired', to: 'installed' },
+  },
+  device_not_shipped: {
+    kind: 'conflict',
+    code: 'wrong_device_state',
+    meaning: 'The device was not packed for an order yet.',
+  },
+  device_not_in_stock: {
+    kind: 'invalid',
+    meaning: 'Receive it first; or it was packed for another order.',
+  },
+  serials_not_units: {
+    kind: 'invalid',
+    meaning: 'A parcel has as many serial numbers as the order has adapters, or none.',
+    example: { units: 2 },
+  },
+  install_in_future: { kind: 'invalid', code: 'install_day', meaning: 'Nothing is installed in the future.' },
+  install_before_order: {
+    kind: 'invalid',
+    code: 'install_day',
+    meaning: 'A device is installed after it was ordered.',
+  },
+} as const satisfies Record<string, ProblemEntry>

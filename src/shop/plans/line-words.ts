@@ -1,0 +1,71 @@
+import { say } from '../../words/say.ts'
+import type { Cents } from '../kernel/money.ts'
+import { toUnits } from '../kernel/money.ts'
+import type { BillLine } from './bill-lines.ts'
+import { type Day, plusDays, utcOfDay } from './day.ts'
+
+/** What a device is called on a bill: the owner's name for it, its vehicle, or its serial number. */
+export type DeviceNames = ReadonlyMap<string, { name: string | null; serial: string }>
+
+export interface LineInWords {
+  description: string
+  /** Adapters; 1 where the line is about one, or about money alone. */
+  quantity: number
+  /** A month of one adapter in cents; the amount itself where the line is about money alone. */
+  unitPrice: Cents
+  amount: Cents
+}
+
+/** A line of a bill as a person reads it, as in `3 adapters, Mar 4 to Apr 3, 7.70 each`. */
+export function lineInWords(line: BillLine, language: string, devices: DeviceNames): LineInWords {
+  const { amount } = line
+  const quantity = 'units' in line ? line.units : 1
+  const unitPrice = 'unitPrice' in line ? line.unitPrice : amount
+  return { description: describe(line, language, devices), quantity, unitPrice, amount }
+}
+
+function describe(line: BillLine, language: string, devices: DeviceNames): string {
+  if (line.kind === 'carried') return say(language, 'plan.line.carried')
+  const from = shortDay(line.from, language)
+  const to = shortDay(plusDays(line.to, -1), language)
+  switch (line.kind) {
+    case 'advance':
+      return say(language, 'plan.line.advance', { units: line.units, from, to, price: price(line.unitPrice) })
+    case 'added': {
+      const { days, monthDays } = line
+      const data = { device: nameOf(line.deviceId, language, devices), from, to, days, monthDays }
+      return say(language, 'plan.line.added', data)
+    }
+    case 'given_back': {
+      const { days, monthDays } = line
+      const data = { device: nameOf(line.deviceId, language, devices), from, to, days, monthDays }
+      return say(language, 'plan.line.given_back', data)
+    }
+    case 'price': {
+      const { units, days, monthDays } = line
+      const prices = { price: price(line.unitPrice), oldPrice: price(line.oldPrice) }
+      return say(language, 'plan.line.price', { units, from, days, monthDays, ...prices })
+    }
+    case 'silent':
+      return say(language, 'plan.line.silent', { device: nameOf(line.deviceId, language, devices), from, to })
+    case 'correction':
+      return say(language, 'plan.line.correction', { from, to })
+  }
+}
+
+function nameOf(deviceId: string, language: string, devices: DeviceNames): string {
+  const device = devices.get(deviceId)
+  if (device?.name) return say(language, 'plan.device.named', { name: device.name })
+  return say(language, 'plan.device.serial', { serial: device?.serial ?? '' })
+}
+
+/** `Mar 4`. */
+export function shortDay(day: Day, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    utcOfDay(day),
+  )
+}
+
+function price(amount: Cents): string {
+  return toUnits(amount).toFixed(2)
+}

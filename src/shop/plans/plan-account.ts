@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { consents, planAccounts } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Currency } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import type { TaxLocation } from '../tax/provider.ts'
+
+export type PlanAccount = typeof planAccounts.$inferSelect
+
+export interface Payer {
+  userId: string
+  market: MarketCode
+  currency: Currency
+  taxLocation: TaxLocation
+}
+
+/** The payer's account in a market, locked; made on the first install, waiting for consent. */
+export async function lockPlanAccount(tx: Db, ctx: Pick<Ctx, 'clock'>, payer: Payer): Promise<PlanAccount> {
+  const now = ctx.clock.now()
+  await tx
+    .insert(planAccounts)
+    .values({ id: newId('pla'), ...payer, status: 'awaiting_consent', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  const [account] = await tx
+    .select()
+    .from(planAccounts)
+    .where(and(eq(planAccounts.userId, payer.userId), eq(planAccounts.market, payer.market)))
+    .for('update')
+  if (!account) throw new Error('the database kept no plan account')
+  return account
+}
+
+/** When the payer last agreed to be charged each month in a market; undefined when never. */
+export async function findRenewalConsent(
+  tx: Db,
+  userId: string,
+  market: MarketCode,
+): Promise<Date | undefined> {
+  const found = await tx
+    .select({ agreedAt: consents.agreedAt })
+    .from(consents)
+    .innerJoin(orders, eq(orders.id, consents.orderId))
+    .where(and(eq(consents.userId, userId), eq(consents.kind, 'renewal'), eq(orders.country, market)))
+  return found.map(({ agreedAt }) => agreedAt).sort((a, b) => b.getTime() - a.getTime())[0]
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { orders } from '../../../db/tables/orders.ts'
+import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import type { TaxLocation } from '../tax/provider.ts'
+import type { Day } from './day.ts'
+import { keepRenewalConsent } from './keep-consent.ts'
+import { findRenewalConsent, lockPlanAccount, type PlanAccount } from './plan-account.ts'
+import { marketDay } from './plan-settings.ts'
+
+type Order = typeof orders.$inferSelect
+
+export interface PlanStart {
+  deviceId: string
+  /** The order the device came with: its market, address and consent are those of the plan. */
+  order: Order
+  userId: string
+  day: Day
+}
+
+/**
+ * A device of a member is in use from a day on: it is billed from then, once the payer has agreed to be charged.
+ * Runs in the transaction of the install.
+ */
+export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promise<PlanAccount> {
+  const { order, userId, deviceId, day } = start
+  const payer = { userId, market: order.country, currency: order.currency, taxLocation: locationOf(order) }
+  const account = await lockPlanAccount(tx, ctx, payer)
+  await keepRenewalConsent(tx, ctx, { id: order.id, agreements: order.agreements, userId })
+  const agreedAt = await findRenewalConsent(tx, userId, order.country)
+  if (!agreedAt || account.status === 'suspended') return account
+
+  const running = await activate(tx, ctx, { account, day, agreedAt })
+  const from = Math.max(day, running.anchorOn ?? day) as Day
+  await tx.insert(planSpans).values({
+    id: newId('spn'),
+    planAccountId: account.id,
+    deviceId,
+    fromDay: from,
+    startedBy: 'installed',
+    createdAt: ctx.clock.now(),
+  })
+  await recordAudit(tx, ctx.actor, {
+    action: 'plan.device_started',
+    subject: account.id,
+    detail: { deviceId, day: from },
+  })
+  return running
+}
+
+/** The first billing day is the first day of the first device; a plan that had ended goes on with its own. */
+async function activate(
+  tx: Db,
+  ctx: Ctx,
+  { account, day, agreedAt }: { account: PlanAccount; day: Day; agreedAt: Date },
+): Promise<PlanAccount> {
+  if (account.status === 'active' || account.status === 'past_due') return account
+  const change = {
+    status: 'active' as const,
+    anchorOn: account.anchorOn ?? day,
+    nextBillOn: account.nextBillOn ?? day,
+    agreedOn: account.agreedOn ?? marketDay(ctx, account.market, agreedAt),
+    updatedAt: ctx.clock.now(),
+  }
+  await tx.update(planAccounts).set(change).where(eq(planAccounts.id, account.id))
+  return { ...account, ...change }
+}
+
+function locationOf(order: Order): TaxLocation {
+  const { country, state, city, postalCode, line1 } = order.shippingAddress ?? { country: order.country }
+  return {
+    country,
+    ...(state ? { state } : {}),
+    ...(city ? { city } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    ...(line1 ? { line1 } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import { signBody } from '../../src/shop/api-keys/signature.ts'
+import { aSerial } from '../devices/platform.ts'
+import type { TestShop } from '../start-test-shop.ts'
+import type { CallInput, ContractClient } from './contract-client.ts'
+
+interface Answers {
+  orderId: string
+  client_secret: string
+  key: string
+  signingSecret: string
+  devices: { id: string }[]
+}
+
+type Ok = (operationId: string, input?: CallInput) => Promise<unknown>
+
+export interface DeviceCalls {
+  shop: TestShop
+  client: ContractClient
+  ok: Ok
+  asOperator: Ok
+  mailedToken: () => Promise<string>
+  /** A member's. */
+  token: string
+}
+
+/** Every call about devices, from the shelf to an account. */
+export async function callDevices({ shop, client, asOperator, mailedToken, token, ...rest }: DeviceCalls) {
+  const ok = rest.ok as (id: string, input?: CallInput) => Promise<Answers>
+  const serials = [aSerial(), aSerial()]
+  await asOperator('receiveDevices', { body: { serials } })
+  const body = client.example<{ order: object }>('checkout', 'unitedStates')
+  const bought = await ok('checkout', {
+    body: { ...body, order: { ...body.order, quantity: 2, renewalConsent: true } },
+  })
+  const { card } = client.example<{ card: object }>('paySandboxSession')
+  await ok('paySandboxSession', { body: { clientSecret: bought.client_secret, card } })
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z', serials }
+  await asOperator('fulfilOrder', { params: { id: bought.orderId }, body: parcel })
+
+  const key = (await asOperator('createApiKey')) as Answers
+  const reports = { reports: [{ serial: serials[0], at: shop.clock.now().toISOString() }] }
+  const signature = signBody(key.signingSecret, JSON.stringify(reports), shop.clock.now())
+  await ok('reportDevices', { body: reports, token: key.key, headers: { 'Milepost-Signature': signature } })
+  await ok('claimDevices', { body: { token: await mailedToken() }, token })
+  const { devices } = await ok('listDevices', { token })
+  await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
+  await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
+}
