@@ -4,7 +4,7 @@ import { normalizePostalCode } from '../shop/addresses/postal-code.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
-import { MARKETS } from '../shop/markets/markets.ts'
+import { findMarket, MARKETS } from '../shop/markets/markets.ts'
 import type { Tax, TaxLocation, TaxPart, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
 
 /** Stripe's tax code for tangible goods without rules of their own. */
@@ -81,10 +81,21 @@ function nameOf({
   tax_type: type,
 }: Stripe.Tax.Calculation.TaxBreakdown.TaxRateDetails): string {
   if (!type) return 'Tax'
-  if (country === 'CA') return type.toUpperCase()
-  const words = type.replaceAll('_', ' ')
-  const place = state ? findPostalSubdivision('US', state)?.name : undefined
-  return place ? `${place} ${words}` : words
+  const market = findMarket(country?.toLowerCase() ?? '')
+  return market ? TAX_NAMES[market.code](type, state) : inWords(type)
+}
+
+/** What a tax is called on a receipt: `GST`, `Texas sales tax`. */
+const TAX_NAMES: Record<MarketCode, (type: string, state: string | null) => string> = {
+  us(type, state) {
+    const place = state ? findPostalSubdivision('US', state)?.name : undefined
+    return place ? `${place} ${inWords(type)}` : inWords(type)
+  },
+  ca: (type) => type.toUpperCase(),
+}
+
+function inWords(type: string): string {
+  return type.replaceAll('_', ' ')
 }
 
 function isUnknownPlace(error: unknown): boolean {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isSharedPostalCode, statesOfPostalCode } from '../addresses/postal-areas.ts'
+import { ShopConfig } from '../config/config.ts'
+import { cents } from '../kernel/money.ts'
+import { taxFromTable } from '../tax/tax-table.ts'
+import type { MarketCode } from './market-code.ts'
+import { deviceSkuOf, isMarket, MARKETS, marketOf, openMarketOr, openMarkets, planSkuOf } from './markets.ts'
+
+const config = ShopConfig.parse({})
+/** What only a slip or an old row can bring: the type check knows two markets. */
+const MEXICO = 'mx' as MarketCode
+
+test.each<[string, () => unknown]>([
+  ['its record', () => marketOf(MEXICO)],
+  ['its adapter', () => deviceSkuOf(config, MEXICO)],
+  ['its plan', () => planSkuOf(config, MEXICO)],
+  ['whether it is open', () => openMarketOr(MEXICO, config)],
+  ['its taxes', () => taxFromTable({ country: MEXICO, state: 'TX' }, cents(100), new Date())],
+  ['its postal codes', () => statesOfPostalCode(MEXICO, '78701')],
+  ['codes its states share', () => isSharedPostalCode(MEXICO, '78701')],
+])('a market nobody described is no United States by silence: %s', (_what, ask) => {
+  expect(ask).toThrow()
+})
+
+test('a market is told by its code, and a country by name is none', () => {
+  expect(['us', 'ca', 'mx', 'US', 'toString'].filter(isMarket)).toEqual(['us', 'ca'])
+})
+
+test('each market has adapter, plan and currency of its own', () => {
+  const all = Object.values(MARKETS).map(({ code, currency }) => [
+    deviceSkuOf(config, code),
+    planSkuOf(config, code),
+    currency,
+  ])
+  expect(all).toEqual([
+    ['MP-ADAPTER-US', 'MP-PLAN-US', 'USD'],
+    ['MP-ADAPTER-CA', 'MP-PLAN-CA', 'CAD'],
+  ])
+})
+
+test('a market the operator closed is shown as the default one', () => {
+  const closed = { allowCanadianOrders: false }
+  expect(openMarkets(closed)).toEqual(['us'])
+  expect(openMarketOr('ca', closed)).toBe('us')
+  expect(openMarketOr('ca', config)).toBe('ca')
+})
