@@ -39,7 +39,6 @@
   }
 
   showTheme(read('theme'))
-  if (location.hash || /[?&]st=/.test(location.search)) root.dataset.laidOut = ''
   if (location.hash.includes('hidechrome')) root.dataset.bare = ''
   if (read('quickShipping') === 'closed') root.dataset.quickShipping = 'closed'
   try {
@@ -53,9 +52,6 @@
     write('theme', event.target.value)
     showTheme(event.target.value)
     pointPictures()
-  })
-  document.addEventListener('click', ({ target }) => {
-    if (target.closest('a[href*="#"]')) root.dataset.laidOut = ''
   })
   // A dialog closes by its own form, also before any other script has run.
   document.addEventListener(

@@ -1,11 +1,10 @@
 import beforePaint from './before-paint.js?raw'
-import layOut from './lay-out.js?raw'
 import wake from './wake.js?raw'
 
 /** The scripts of our own that stand in the page itself; their hash is in the Content-Security-Policy. */
 export function BeforePaint() {
   const script = import.meta.env.SSR
-    ? `${beforePaint}${layOut}${wake}`.replaceAll(/^\s*(\/\/.*)?\n?/gm, '')
+    ? `${beforePaint}${wake}`.replaceAll(/^\s*(\/\/.*)?\n?/gm, '')
     : ''
   return (
     <script

@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../base/root-data.ts'
-import { repeatEarlyTapIn } from './early-tap.ts'
 import type { LivePart } from './live.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -120,7 +119,6 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
     const before = [...place.children].filter((element) => element !== own.current)
     for (const element of before) {
       takeOver(element, own.current)
-      repeatEarlyTapIn(element, own.current)
       element.remove()
     }
     place.dataset.alive = ''

@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { repeatEarlyTap } from './early-tap.ts'
+
+declare global {
+  interface Window {
+    /** The button tapped last before its code had come; set by `wake.js`. */
+    earlyTap?: HTMLElement | undefined
+  }
+}
 
 interface KeptMarkupActions {
   /** False until what the browser keeps is back: what is bought before would be lost with its coming. */
@@ -39,7 +45,8 @@ export function useKeptMarkup({ ready, act, chooseLocale }: KeptMarkupActions) {
     }
     document.addEventListener('click', onClick)
     markDocument('live', true)
-    repeatEarlyTap()
+    window.earlyTap?.click()
+    delete window.earlyTap
     return () => document.removeEventListener('click', onClick)
   }, [navigate, ready, act, chooseLocale])
 }

@@ -45,14 +45,12 @@
     setTimeout(() => (window.requestIdleCallback ?? setTimeout)(wake), LOOKED_AT),
   )
 
-  // A tap that comes before the scripts is kept for them (`early-tap.ts`).
+  // A tap on a button whose code has not come yet is made again, on the same button, when it has
+  // (`use-kept-markup.ts`). What is only hydrated answers by itself; what has a `data-action` does so once live.
   addEventListener('click', ({ target }) => {
-    const early = target.closest('[data-action], button[type=button]:not([popovertarget])')
-    if (!early) return
-    const part = early.closest('[data-live]:not(html)')
-    const isAlive = part
-      ? 'alive' in part.dataset
-      : (early.dataset.action ? 'live' : 'hydrated') in root.dataset
-    if (!isAlive) window.earlyTap = early
+    const button = target.closest('[data-action], button[type=button]:not([popovertarget])')
+    if (!button) return
+    const isAlive = (button.dataset.action ? 'live' : 'hydrated') in root.dataset
+    if (!isAlive) window.earlyTap = button
   })
 })()

@@ -10,7 +10,6 @@ export function useScrollTarget() {
   useEffect(() => {
     const target = new URLSearchParams(location.search).get('st')
     if (!target) return
-    document.documentElement.dataset.laidOut = ''
     const timer = setTimeout(() => {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       const element = document.getElementById(target)
