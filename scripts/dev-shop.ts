@@ -56,6 +56,9 @@ export function createDevShop(runner: ModuleRunner, env: Env, logger: Logger) {
 async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
   const { assemble } = await runner.import<typeof import('../src/assemble.ts')>('/src/assemble.ts')
   const { createApp } = await runner.import<typeof import('../src/app.ts')>('/src/app.ts')
+  const { createPageContexts } = await runner.import<typeof import('../src/http/page-contexts.ts')>(
+    '/src/http/page-contexts.ts',
+  )
   const { createJsonLog } = await runner.import<typeof import('../src/log.ts')>('/src/log.ts')
   const { startSweeper } = await runner.import<typeof import('../src/sweeper.ts')>('/src/sweeper.ts')
   const { createJobHandlers } =
@@ -65,7 +68,10 @@ async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
   const ctx = { ...parts, actor: { kind: 'system', name: 'job' } as const }
   await jobs.startWorkers(createJobHandlers({ ctx, mail }))
   const stopSweeper = startSweeper(ctx)
-  const app = createApp({ ...parts, pages: { handle: renderThrough(runner) } })
+  const app = createApp({
+    ...parts,
+    pages: { handle: renderThrough(runner), contexts: createPageContexts(parts) },
+  })
   return {
     fetch: app.fetch,
     async close() {

@@ -7,8 +7,9 @@ import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
-import { createPageFront } from './http/page-front.ts'
-import { createPageHandler } from './http/pages.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createPageContexts } from './http/page-contexts.ts'
+import { createPageHandler, storedPaths } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
 import { type Serving, serve } from './serve.ts'
@@ -63,26 +64,31 @@ function readRole(word: string | undefined): Role {
 }
 
 async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
+  const build = await loadPages()
+  const contexts = createPageContexts(parts)
   const app = createApp({
     ...parts,
-    pages: { handle: await loadPages(), clientFolder: join(ROOT, 'build/client') },
+    pages: {
+      handle: createPageHandler(build, 'production'),
+      contexts,
+      clientFolder: join(ROOT, 'build/client'),
+    },
   })
-  const front = createPageFront(app.fetch, parts)
-  const listener = getRequestListener(front.fetch)
+  const cache = createPageCache({ fetch: app.fetch, contexts, storedPath: storedPaths(build) })
+  const listener = getRequestListener(cache.fetch)
   const serving = await serve((request, response) => {
-    if (!front.answer(request, response)) void listener(request, response)
+    if (!cache.answer(request, response)) void listener(request, response)
   }, env)
   // All vehicles are read into memory at the first question; neither the first driver nor the first page waits for it.
   setTimeout(() => void app.request('/api/obd/obdinstall/makes'), VEHICLES_AFTER_MS).unref()
   return serving
 }
 
-async function loadPages() {
+async function loadPages(): Promise<ServerBuild> {
   const file = join(ROOT, 'build/server/index.js')
   if (!existsSync(file))
     throw new Error('The pages are not built yet. Run npm start, or npm run build first.')
-  const build: ServerBuild = await import(pathToFileURL(file).href)
-  return createPageHandler(build, 'production')
+  return import(pathToFileURL(file).href)
 }
 
 function announce(env: Env, assembly: Assembly, role: Role, port: number | undefined) {

@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { etagOf, hasVersion } from './conditional.ts'
 
 /**
- * Answers JSON that may be kept: with an ETag of its bytes, and 304 without a body to who already has them.
- * @param maxAge seconds a browser or proxy may use it unasked
+ * Answers JSON that may be cached: with an ETag, and 304 without a body to a client that has this version.
+ * @param maxAge seconds a browser or proxy may use it without asking again
  */
 export function cachedJson(c: Context, body: object, maxAge: number, scope: 'public' | 'private' = 'public') {
   const text = JSON.stringify(body)
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(text)
   c.header('ETag', etag)
   c.header('Cache-Control', `${scope}, max-age=${maxAge}`)
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  if (hasVersion((name) => c.req.header(name), etag)) return c.body(null, 304)
   return c.body(text, 200, { 'Content-Type': 'application/json' })
-}
-
-function matches(given: string | undefined, etag: string): boolean {
-  if (!given) return false
-  const tags = given.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from '../page-context.ts'
+import { isPersonalPage } from '../shop/payments/pay-pages.ts'
 import { runsServices } from './foreign-hosts.ts'
-import { isPersonal } from './kept-pages.ts'
 
 /**
  * Whether a page's scripts wait for somebody. A public page is whole without them: it is read first, and its
@@ -8,7 +8,7 @@ import { isPersonal } from './kept-pages.ts'
  * @see docs/decisions/0029-public-pages-wake-by-use.md
  */
 export function holdsScripts(pathname: string, { config }: PageContext): boolean {
-  return !isPersonal(pathname) && !config.shouldShowDelayedShippingModal && !runsServices(config)
+  return !isPersonalPage(pathname) && !config.shouldShowDelayedShippingModal && !runsServices(config)
 }
 
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g

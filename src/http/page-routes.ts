@@ -1,26 +1,19 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { PageContext } from '../page-context.ts'
-import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
-import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
-import type { ShopConfig } from '../shop/config/config.ts'
+import { type Context, Hono } from 'hono'
 import type { Ctx } from '../shop/context.ts'
-import { languageIn, localeOfLanguage, marketOfLocale } from '../shop/locale/locale.ts'
-import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
-import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
-import { asksForFit } from '../shop/vehicles/fit-query.ts'
+import { isPersonalPage } from '../shop/payments/pay-pages.ts'
 import { compressPage } from './compress-page.ts'
-import { type ConfigParts, publicConfig } from './config.ts'
-import { isPersonal, keepPages } from './kept-pages.ts'
+import { contextIn, type PageContextParts, type PageContexts } from './page-contexts.ts'
 import type { PageHandler } from './pages.ts'
 import { answerPlain } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { createVehicleDesk } from './vehicle-desk.ts'
-import { PAGE_LANGUAGES, visitorLocale } from './visitor-locale.ts'
+import { visitorLocale } from './visitor-locale.ts'
 
 export interface PageOptions {
   handle: PageHandler
+  contexts: PageContexts
   /** Folder of the built client files; absent when another server serves them. */
   clientFolder?: string
 }
@@ -31,7 +24,7 @@ const YEAR = 365 * 24 * 60 * 60
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
 const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
 
-type PageParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax' | 'vehicles'>
+type PageParts = PageContextParts & Pick<Ctx, 'vehicles'>
 
 /** Every page, and the files they load. */
 export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter) {
@@ -45,11 +38,13 @@ export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter
   }
   app.get('/.well-known/gpc.json', (c) => c.json(PRIVACY_CONTROL))
   const desk = createVehicleDesk(parts)
-  const handle = keepPages((request, page) => options.handle(request, page, desk))
-  app.use(limitLookUps(limit))
-  const contextFor = createContextReader(parts)
+  // Only what the page cache has not stored comes here, so a visitor who reads the shop's pages seldom counts.
+  app.use(limit({ name: 'pages', points: 300, duration: 60 }))
   app.get('*', async (c) => {
-    const page = await handle(c.req.raw, await contextFor(c))
+    // An empty segment begins another host's address, which the router would take for the home page.
+    if (c.req.path.includes('//')) return c.notFound()
+    const contexts = await options.contexts.current()
+    const page = await options.handle(c.req.raw, contextIn(contexts, localeOfVisit(c)), desk)
     const response = await compressPage(page, c.req.header('accept-encoding'))
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)
@@ -58,7 +53,7 @@ export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter
     headers.append('Vary', 'Cookie, Accept-Language, Sec-GPC')
     // Tells the signal back to the page, which is the same for everybody and cannot read its own request.
     if (c.req.header('sec-gpc') === '1') headers.append('Server-Timing', 'gpc')
-    const isOnesOwn = isPersonal(c.req.path)
+    const isOnesOwn = isPersonalPage(c.req.path)
     if (!headers.has('Cache-Control')) {
       headers.set('Cache-Control', isOnesOwn ? 'no-store' : 'private, no-cache')
     }
@@ -71,12 +66,6 @@ export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter
   return app
 }
 
-/** A page that asks about a car is worked out for each visit, so it has a limit as the look-up's own calls do. */
-function limitLookUps(limit: RateLimiter): MiddlewareHandler<ShopEnv> {
-  const guard = limit({ name: 'vehicle-pages', points: 300, duration: 60 })
-  return (c, next) => (asksForFit(queryOf(c)) ? guard(c, next) : next())
-}
-
 function queryOf(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams
 }
@@ -86,61 +75,16 @@ async function cacheForever(c: Context, next: () => Promise<void>) {
   if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-/** Makes the reader of page contexts: one object for each market and language as long as nothing has changed. */
-function createContextReader(parts: PageParts) {
-  let made:
-    | { config: ShopConfig; catalog: CatalogSnapshot; common: CommonContext; pages: Map<string, PageContext> }
-    | undefined
-  return async (c: Context): Promise<PageContext> => {
-    const [config, catalog] = await Promise.all([parts.config.current(), parts.catalog.current()])
-    if (made?.config !== config || made.catalog !== catalog) {
-      made = { config, catalog, common: await commonContext(parts, config, catalog), pages: new Map() }
-    }
-    const visit = {
-      asked: askedLocale(c),
-      cookie: c.req.header('cookie'),
-      acceptLanguage: c.req.header('accept-language'),
-    }
-    const wish = visitorLocale(visit)
-    const page = made.pages.get(wish) ?? { ...made.common, ...shownIn(wish, config) }
-    made.pages.set(wish, page)
-    return page
-  }
+function localeOfVisit(c: Context) {
+  return visitorLocale({
+    asked: askedLocale(c),
+    cookie: c.req.header('cookie'),
+    acceptLanguage: c.req.header('accept-language'),
+  })
 }
-
-/** A market that is closed shows the default one's prices, in a language of that market. */
-function shownIn(wish: string, config: ShopConfig) {
-  const market = openMarketOr(marketOfLocale(wish), config)
-  const language = languageIn(market, wish, PAGE_LANGUAGES)
-  return { market, language, locale: localeOfLanguage(language) }
-}
-
-type CommonContext = Omit<PageContext, 'market' | 'language' | 'locale'>
 
 /** As in `/pricing?locale=en-ca`, the way to the other country's prices that needs no script. */
 function askedLocale(c: Context): string | undefined {
   const asked = c.req.query('locale')?.toLowerCase()
   return asked && /^[a-z]{2}-[a-z]{2}$/.test(asked) ? asked : undefined
-}
-
-async function commonContext(
-  parts: PageParts,
-  config: ShopConfig,
-  catalog: CatalogSnapshot,
-): Promise<CommonContext> {
-  const at = parts.clock.now()
-  return {
-    config: await publicConfig(parts),
-    prices: forEachMarket((market) => requirePriceList(catalog, market, at)),
-    stock: forEachMarket((market) => stockOf(catalog, deviceSkuOf(config, market))),
-    taxOn: parts.tax.name === 'table' ? parts.tax.taxOn : null,
-    languages: PAGE_LANGUAGES,
-    publicUrl: parts.settings.publicUrl,
-    year: at.getUTCFullYear(),
-  }
-}
-
-/** No more than one order can ask for, so that a sale out of a full warehouse changes no page. */
-function stockOf(catalog: CatalogSnapshot, sku: string) {
-  return Math.min(sellableUnits(catalog, sku), MAX_QUANTITY)
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { structuredData } from '../structured-data.ts'
 import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
 import { holdScripts, holdsScripts } from './held-scripts.ts'
@@ -29,6 +30,26 @@ export function createPageHandler(
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', pagePolicy(html, pathname, page))
     return new Response(html, { status: response.status, headers })
+  }
+}
+
+/**
+ * The address each public page is stored under in the page cache: its route's own, whatever case, escapes or
+ * last slash it was asked with, and one for all paths of a splat. Undefined for everything else, so that
+ * invented addresses push no page out.
+ */
+export function storedPaths({
+  routes,
+}: Pick<ServerBuild, 'routes'>): (pathname: string) => string | undefined {
+  const paths = Object.values(routes).flatMap((route) => route?.path ?? (route?.index ? '' : []))
+  const splats = paths.filter((path) => path.endsWith('/*')).map((path) => `/${path.slice(0, -2)}`)
+  const pages = new Set([...paths.filter((path) => !path.includes('*')).map((path) => `/${path}`), ...splats])
+  return (pathname) => {
+    if (pathname.includes('//')) return undefined
+    const path = pagePath(pathname)
+    if (isPersonalPage(path)) return undefined
+    if (pages.has(path)) return path
+    return splats.find((splat) => path.startsWith(`${splat}/`))
   }
 }
 

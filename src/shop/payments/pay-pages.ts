@@ -1,6 +1,30 @@
 /** Where a card is typed: beside the shop's own scripts only the card provider's may run there. */
-const PAY_PAGES = /^\/(order\/checkout\/payment|sandbox\/pay)\/*$/
+const PAY_PAGES = /^\/(order\/checkout\/payment|sandbox\/pay)$/
+/** Pages about one buyer's own order or account, and those of the test card company. */
+const PERSONAL = /^\/(order|account|sandbox)(\/|$|\.)/
+
+/**
+ * A path in the form the routes are written in. The router matches without regard to case, escapes and a
+ * slash at the end, so whoever decides by the path must read it the same way.
+ */
+export function pagePath(pathname: string): string {
+  const segments = pathname.split('/').map(decodeSegment)
+  return segments.join('/').toLowerCase().replace(/\/+$/, '') || '/'
+}
 
 export function isPayPage(pathname: string): boolean {
-  return PAY_PAGES.test(pathname)
+  return PAY_PAGES.test(pagePath(pathname))
+}
+
+/** Whether the page is one buyer's own, so that neither caches nor search engines may keep it. */
+export function isPersonalPage(pathname: string): boolean {
+  return PERSONAL.test(pagePath(pathname))
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2f')
+  } catch {
+    return segment
+  }
 }

@@ -3,9 +3,7 @@ import wake from './wake.js?raw'
 
 /** The scripts of our own that stand in the page itself; their hash is in the Content-Security-Policy. */
 export function BeforePaint() {
-  const script = import.meta.env.SSR
-    ? `${beforePaint}${wake}`.replaceAll(/^\s*(\/\/.*)?\n?/gm, '')
-    : ''
+  const script = import.meta.env.SSR ? `${beforePaint}${wake}`.replaceAll(/^\s*(\/\/.*)?\n?/gm, '') : ''
   return (
     <script
       suppressHydrationWarning

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
-import { isPayPage } from '../../../shop/payments/pay-pages.ts'
+import { isPayPage, pagePath } from '../../../shop/payments/pay-pages.ts'
 import { useBareView } from '../../ui/use-bare-view.ts'
 import type { PageConfig } from '../state/config.ts'
 import { followChoice, useConsent } from './consent.ts'
@@ -36,7 +36,7 @@ export default function RunningServices({ config, country, configured, choices }
 
   const { openedAt } = foreignScripts
   const isClosed = isPayPage(pathname) || isPayPage(openedAt.pathname)
-  const mayRun = isRestored && !isClosed && !HOLDS_SECRET.test(openedAt.pathname + openedAt.search)
+  const mayRun = isRestored && !isClosed && !HOLDS_SECRET.test(pagePath(openedAt.pathname) + openedAt.search)
   const input = { configured, choice, optsOut }
   const allowed = mayRun ? allowedServices(input) : []
   const isSelling = !pathname.startsWith('/order/')
