@@ -11,7 +11,7 @@ export async function composeAccountMail(mail: AccountMail, shop: ShopSettings):
     id: `${mail.id}.${mail.kind}`,
     to: mail.to,
     subject: content.subject,
-    html: await mailHtml(content),
+    html: mailHtml(content),
     text: mailText(content),
   }
 }

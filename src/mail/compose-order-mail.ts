@@ -23,5 +23,5 @@ export function composeShipped(order: OrderMail, shop: ShopSettings): Promise<Ma
 }
 
 async function compose(id: string, to: string, content: MailContent): Promise<MailMessage> {
-  return { id, to, subject: content.subject, html: await mailHtml(content), text: mailText(content) }
+  return { id, to, subject: content.subject, html: mailHtml(content), text: mailText(content) }
 }

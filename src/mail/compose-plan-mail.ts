@@ -10,7 +10,7 @@ import { mailText } from './mail-text.ts'
 export async function composePlanMail(mail: PlanMail, shop: ShopSettings): Promise<MailMessage> {
   const content = planMail(mail, shop)
   const { id, to } = mail
-  return { id, to, subject: content.subject, html: await mailHtml(content), text: mailText(content) }
+  return { id, to, subject: content.subject, html: mailHtml(content), text: mailText(content) }
 }
 
 function planMail({ kind, language, data, url, lines }: PlanMail, shop: ShopSettings): MailContent {

@@ -1,76 +1,47 @@
 import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Fact, MailContent, MailSection, Mile, SumRow } from './mail-content.ts'
-import { look, plate, STYLE_SHEET } from './mail-look.ts'
+import { mailFrame, link as mailLink, section } from './mail-frame.ts'
+import { look, plate } from './mail-look.ts'
 
-type Parts = typeof import('react-email')
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** The mail as HTML with the styles inline; nothing in it is fetched from anywhere. */
-export async function mailHtml(content: MailContent): Promise<string> {
-  // 50 MB and a quarter second, so it waits for the first mail: a process that sends none goes without.
-  const parts = await import('react-email')
-  return parts.render(page(parts, content))
-}
-
-function page(parts: Parts, content: MailContent) {
-  return h(
-    parts.Html,
-    { lang: content.language },
-    h(
-      parts.Head,
-      null,
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('meta', { name: 'viewport', content: 'width=device-width' }),
-      h('style', null, STYLE_SHEET),
+export function mailHtml(content: MailContent): string {
+  const page = mailFrame(
+    content,
+    head(content.shop.brand),
+    section(
+      { style: look.card, className: 'card' },
+      h('h1', { style: look.title, className: 'ink title' }, content.title),
+      ...content.intro.map(text),
+      ...content.sections.map(sectionBlock),
     ),
-    h(
-      parts.Body,
-      { style: look.body, className: 'paper' },
-      h(parts.Preview, null, content.preview),
-      h(
-        parts.Container,
-        { style: look.page },
-        head(parts, content.shop.brand),
-        h(
-          parts.Section,
-          { style: look.card, className: 'card' },
-          h(parts.Heading, { as: 'h1', style: look.title, className: 'ink title' }, content.title),
-          ...content.intro.map((paragraph) => text(parts, paragraph)),
-          ...content.sections.map((section) => sectionBlock(parts, section)),
-        ),
-        footer(parts, content),
-      ),
-    ),
+    footer(content),
   )
+  // The doctype of HTML 4 keeps older mail programs out of their quirks; HTML 5's does not in all of them.
+  return DOCTYPE + renderToStaticMarkup(page)
 }
 
-function head(parts: Parts, brand: string) {
+function head(brand: string) {
   const name = h('td', { style: look.brand, className: 'ink' }, brand)
-  return h(parts.Section, { style: look.head }, table({}, h('tr', null, h('td', null, sign('0', 30)), name)))
+  return section({ style: look.head }, table({}, h('tr', null, h('td', null, sign('0', 30)), name)))
 }
 
-function sectionBlock(parts: Parts, section: MailSection) {
-  switch (section.kind) {
+function sectionBlock(part: MailSection) {
+  switch (part.kind) {
     case 'sums':
-      return block(parts, section.title, sums(section.rows, section.total))
+      return block(part.title, sums(part.rows, part.total))
     case 'facts':
-      return table({ width: '100%', key: 'facts' }, h('tr', null, ...section.facts.map(factCell)))
+      return table({ width: '100%', key: 'facts' }, h('tr', null, ...part.facts.map(factCell)))
     case 'route':
-      return block(
-        parts,
-        section.title,
-        table({ width: '100%' }, ...section.miles.map((m, i) => mile(parts, m, i))),
-      )
+      return block(part.title, table({ width: '100%' }, ...part.miles.map(mile)))
   }
 }
 
-function block(parts: Parts, title: string, body: ReactNode) {
-  return h(
-    'div',
-    { key: title },
-    h(parts.Heading, { as: 'h2', style: look.subtitle, className: 'ink' }, title),
-    body,
-  )
+function block(title: string, body: ReactNode) {
+  return h('div', { key: title }, h('h2', { style: look.subtitle, className: 'ink' }, title), body)
 }
 
 function sums(rows: SumRow[], total: SumRow) {
@@ -100,7 +71,7 @@ function factCell({ label, lines }: Fact) {
   )
 }
 
-function mile(parts: Parts, { title, paragraphs, quote, link }: Mile, index: number) {
+function mile({ title, paragraphs, quote, link }: Mile, index: number) {
   return h(
     'tr',
     { key: title, className: 'mile' },
@@ -109,14 +80,9 @@ function mile(parts: Parts, { title, paragraphs, quote, link }: Mile, index: num
       'td',
       { style: look.mileCell },
       h('p', { style: look.mileTitle, className: 'ink' }, title),
-      ...paragraphs.map((paragraph) => text(parts, paragraph)),
+      ...paragraphs.map((paragraph) => text(paragraph)),
       quote && quoted(quote),
-      link &&
-        h(
-          parts.Text,
-          { style: look.text },
-          h(parts.Link, { href: link.url, style: look.link, className: 'link' }, link.label),
-        ),
+      link && h('p', { style: look.text }, mailLink(link.label, link.url)),
     ),
   )
 }
@@ -139,24 +105,17 @@ function sign(mark: string, size: number) {
   )
 }
 
-function footer(parts: Parts, { shop, reason }: MailContent) {
-  const mailto = h(
-    parts.Link,
-    { href: `mailto:${shop.supportEmail}`, style: look.link, className: 'link' },
-    shop.supportEmail,
-  )
+function footer({ shop, reason }: MailContent) {
+  const mailto = mailLink(shop.supportEmail, `mailto:${shop.supportEmail}`)
   const lines = [['Questions? Write to ', mailto, '.'], [shop.legalOwner], [reason]]
-  return h(
-    parts.Section,
+  return section(
     { style: look.footer },
-    ...lines.map((line, index) =>
-      h(parts.Text, { style: look.footerText, className: 'soft', key: index }, ...line),
-    ),
+    ...lines.map((line, index) => h('p', { style: look.footerText, className: 'soft', key: index }, ...line)),
   )
 }
 
-function text(parts: Parts, words: string) {
-  return h(parts.Text, { style: look.text, className: 'ink', key: words }, words)
+function text(words: string) {
+  return h('p', { style: look.text, className: 'ink', key: words }, words)
 }
 
 /** Tables lay things out here, so screen readers are told to pass over them. */

@@ -15,6 +15,14 @@ const LIGHT = {
 /** Inline styles carry the light theme: the one thing every mail program understands. */
 export const look = {
   body: { margin: 0, padding: 0, backgroundColor: LIGHT.paper, fontFamily: FONT, color: LIGHT.ink },
+  hidden: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  },
   page: { maxWidth: '600px', width: '100%', padding: '24px 16px 40px' },
   head: { padding: '0 8px 20px' },
   brand: {
