@@ -1,3 +1,4 @@
+import type { CachedReading } from '../cached-reading.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 
@@ -20,10 +21,4 @@ export interface CatalogSnapshot {
 }
 
 /** The catalogue as pages and quotes read it: from memory, at most a second old. */
-export interface Catalog {
-  current(): Promise<CatalogSnapshot>
-  /** The reading `current` would answer with at once; undefined when it would ask the database. */
-  latest(): CatalogSnapshot | undefined
-  /** Forgets the reading; call after a write that changes it. */
-  refresh(): void
-}
+export type Catalog = Pick<CachedReading<CatalogSnapshot>, 'current' | 'latest' | 'refresh'>
