@@ -92,7 +92,7 @@ export function createApp(parts: AppParts) {
   // An import reads its file piece by piece under a limit of its own.
   api.use(except(IMPORT_PATH, smallBody))
   const guard = createSignInGuard(parts.rateLimitScale)
-  api.use(readMember())
+  api.use(readMember(limit))
   api.route('/', contract(parts.settings.brand))
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit))

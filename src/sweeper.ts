@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from './shop/context.ts'
+import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
 import { sweepSessions } from './shop/payments/sweep-sessions.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000
+
+/** Counts of attempts that are over are cleared away every hour. */
+const ROUNDS_PER_CLEANING = 240
 
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
@@ -13,6 +17,7 @@ const LONGEST_GOODBYE_MS = 5_000
 export function startSweeper(ctx: Ctx): () => Promise<void> {
   const sweeper: Ctx = { ...ctx, actor: { kind: 'system', name: 'sweeper' } }
   let stopping = false
+  let rounds = 0
   let round = run()
   const timer = setInterval(() => {
     round = round.then(run)
@@ -22,6 +27,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
     try {
       while (!stopping && (await sweepSessions(sweeper)) > 0) {}
       if (!stopping) await expireStranded(sweeper)
+      if (!stopping && rounds++ % ROUNDS_PER_CLEANING === 0) await deleteOldLimits(sweeper)
     } catch (error) {
       ctx.log.warn('sweeper.round_failed', { error })
     }

@@ -10,6 +10,7 @@ import { AccountDeletion, EmailOnly, NewAccount } from '../shop/accounts/schema.
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
 import { readJson } from './input.ts'
+import { attemptFrom } from './known-browser.ts'
 import { compareEmails, deviceOf, requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -44,9 +45,10 @@ export function accounts(limit: RateLimiter, guard: SignInGuard) {
     .delete('/me', leaving, async (c) => {
       const session = requireSession(c)
       const { password } = await readJson(c, AccountDeletion)
-      await guard.attempt(session.member.email, c.var.ip, () =>
-        deleteAccount(c.var.ctx, session, password ?? undefined),
-      )
+      await attemptFrom(c, guard, {
+        email: session.member.email,
+        signIn: () => deleteAccount(c.var.ctx, session, password ?? undefined),
+      })
       return c.body(null, 204)
     })
 }

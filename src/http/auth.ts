@@ -16,6 +16,7 @@ import {
   SocialLogIn,
 } from '../shop/accounts/schema.ts'
 import { readJson } from './input.ts'
+import { attemptFrom, welcomeFrom } from './known-browser.ts'
 import { compareEmails, deviceOf, orderEmailOf, requireSession, tokenOf } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -32,8 +33,8 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
     })
     .post('/login', signingIn, async (c) => {
       const { credentials } = await readJson(c, LogIn)
-      const { ctx, ip } = c.var
-      return c.json(await guard.attempt(credentials.email, ip, () => logIn(ctx, credentials, deviceOf(c))))
+      const signIn = () => logIn(c.var.ctx, credentials, deviceOf(c))
+      return c.json(await attemptFrom(c, guard, { email: credentials.email, signIn }))
     })
     .post('/oauth-login', signingIn, async (c) => {
       const login = await readJson(c, SocialLogIn)
@@ -52,20 +53,26 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
     .post('/user-authorization', (c) => c.json(authorization(c)))
     .route('/sessions', sessions())
     .put('/password', proving, async (c) => {
-      await changePassword(c.var.ctx, requireSession(c), await readJson(c, PasswordChange))
+      const session = requireSession(c)
+      const change = await readJson(c, PasswordChange)
+      const { email } = session.member
+      await attemptFrom(c, guard, { email, signIn: () => changePassword(c.var.ctx, session, change) })
       return c.body(null, 204)
     })
     .post('/password-reset', proving, async (c) => {
       const { email } = await readJson(c, EmailOnly)
-      if (await guard.mayMail(`reset ${email}`)) await requestPasswordReset(c.var.ctx, email)
+      if (await guard.mayMail(c.var.ctx, `reset ${email}`)) await requestPasswordReset(c.var.ctx, email)
       return c.body(null, 204)
     })
-    .put('/password-reset', proving, async (c) =>
-      c.json(await resetPassword(c.var.ctx, await readJson(c, PasswordReset), deviceOf(c))),
-    )
+    .put('/password-reset', proving, async (c) => {
+      const signedIn = await resetPassword(c.var.ctx, await readJson(c, PasswordReset), deviceOf(c))
+      await welcomeFrom(c, guard, signedIn.user.email)
+      return c.json(signedIn)
+    })
     .post('/email-confirmation', proving, async (c) => {
       const { member } = requireSession(c)
-      if (await guard.mayMail(`confirm ${member.email}`)) await requestEmailProof(c.var.ctx, member)
+      if (await guard.mayMail(c.var.ctx, `confirm ${member.email}`))
+        await requestEmailProof(c.var.ctx, member)
       return c.body(null, 204)
     })
     .put('/email-confirmation', proving, async (c) => {

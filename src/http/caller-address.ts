@@ -27,6 +27,12 @@ export function countedAddress(text: string | undefined): string | undefined {
   return ipv4Within(groups) ?? `${networkOf(groups)}::/64`
 }
 
+/** The /48 around a counted /64, the most a site is given to choose from (RFC 6177); undefined for IPv4. */
+export function networkOfSite(counted: string): string | undefined {
+  const [, site] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(counted) ?? []
+  return site && `${site}::/48`
+}
+
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

@@ -1,13 +1,31 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { splitCodes } from '../shop/enterprise/find-codes.ts'
 import { isShopError, ShopError } from '../shop/kernel/errors.ts'
+import {
+  type Allowance,
+  type Count,
+  countAttempts,
+  giveBackAttempts,
+  scaled,
+} from '../shop/limits/attempt-counts.ts'
+import { networkOfSite } from './caller-address.ts'
+import type { ShopEnv } from './shop-env.ts'
 
-/** Wrong codes one address may try in a window. */
-const MISSES = 30
-/** The window in seconds. */
-const WINDOW = 900
-/** Wrong codes remembered, so that one left in a cart counts once. */
+const QUARTER_HOUR = 900
+
+/** Wrong codes from one address: an IPv4 address, or the /64 of an IPv6 one. */
+const ADDRESS: Allowance = { name: 'enterprise-id', points: 30, seconds: QUARTER_HOUR }
+/** From one /48. */
+const SITE: Allowance = { name: 'enterprise-id-site', points: 90, seconds: QUARTER_HOUR }
+/** Questions this process remembers, so that a code in a cart counts once and costs no statement again. */
 const MAX_REMEMBERED = 20_000
+
+export interface CodeQuestion {
+  enterpriseId?: string | null | undefined
+  /** Whom the code is asked for: one bound to a company's domain is right for its mailboxes alone. */
+  email?: string | null | undefined
+}
 
 export interface CodeGuesses {
   /**
@@ -16,49 +34,53 @@ export interface CodeGuesses {
    * @throws ShopError `busy` for a caller who has tried too many
    */
   watch<T>(
-    guess: { ip: string; enterpriseId: string | null | undefined },
-    look: () => Promise<T>,
-    missed?: (answer: T) => boolean,
+    c: Context<ShopEnv>,
+    question: CodeQuestion,
+    look: { ask: () => Promise<T>; missed?: (answer: T) => boolean },
   ): Promise<T>
 }
 
-/** One count of wrong Enterprise IDs for every call that can tell a right one: validation, prices, checkout. */
+/**
+ * One count of wrong Enterprise IDs, in the database, for every call that can tell a right one: validation, prices,
+ * checkout. The same question again teaches nothing, right or wrong, so it is not counted.
+ */
 export function createCodeGuesses(scale: number): CodeGuesses {
-  const points = Math.max(1, Math.round(MISSES * scale))
-  const limiter = new RateLimiterMemory({ keyPrefix: 'enterprise-id', points, duration: WINDOW })
-  const remembered = new Set<string>()
+  const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED })
+  const countsFor = (address: string): Count[] => {
+    const site = networkOfSite(address)
+    return [
+      { allowance: scaled(ADDRESS, scale), subject: address },
+      ...(site ? [{ allowance: scaled(SITE, scale), subject: site }] : []),
+    ]
+  }
   return {
-    async watch({ ip, enterpriseId }, look, missed = () => false) {
+    async watch(c, { enterpriseId, email }, { ask, missed = () => false }) {
+      const { ctx, ip } = c.var
       const codes = splitCodes(enterpriseId ?? undefined)
-      const key = `${ip} ${codes.join()}`
-      if (codes.length === 0 || remembered.has(key)) return look()
+      const asker = ctx.actor.kind === 'customer' ? ctx.actor.email : (email ?? '')
+      const question = `${ip} ${codes.join()} ${asker.toLowerCase()}`
+      if (codes.length === 0 || remembered.has(question)) return ask()
+      const counts = countsFor(ip)
       // Counted before the answer is known, or parallel guesses would all slip through.
-      await limiter.consume(ip, codes.length).catch(refuse)
+      const wait = await countAttempts(ctx, counts, codes.length)
+      if (wait !== undefined) throw tooMany(wait)
       let isWrong = false
       try {
-        const answer = await look()
+        const answer = await ask()
         isWrong = missed(answer)
+        remembered.set(question, true)
         return answer
       } catch (error) {
         isWrong = isShopError(error, 'enterprise_id_invalid')
+        if (isWrong) remembered.set(question, true)
         throw error
       } finally {
-        if (isWrong) remember(remembered, key)
-        else await limiter.reward(ip, codes.length)
+        if (!isWrong) await giveBackAttempts(ctx, counts, codes.length)
       }
     },
   }
 }
 
-function refuse(refusal: unknown): never {
-  if (!(refusal instanceof RateLimiterRes)) throw refusal
-  throw new ShopError('too_many_requests', {
-    retryAfter: refusal.msBeforeNext / 1_000,
-  })
-}
-
-function remember(keys: Set<string>, key: string) {
-  keys.add(key)
-  const [oldest] = keys
-  if (keys.size > MAX_REMEMBERED && oldest !== undefined) keys.delete(oldest)
+function tooMany(retryAfter: number): ShopError {
+  return new ShopError('too_many_requests', { retryAfter })
 }

@@ -14,8 +14,8 @@ export function enterprise(limit: RateLimiter, guesses: CodeGuesses) {
     async (c) => {
       const { email } = readQuery(c, GuestQuery)
       const enterpriseId = c.req.param('code')
-      const { ctx, ip } = c.var
-      const valid = await guesses.watch({ ip, enterpriseId }, () => validateCodes(ctx, enterpriseId, email))
+      const ask = () => validateCodes(c.var.ctx, enterpriseId, email)
+      const valid = await guesses.watch(c, { enterpriseId, email }, { ask })
       c.header('Cache-Control', 'no-store')
       return c.json(valid)
     },

@@ -3,22 +3,30 @@ import { z } from 'zod'
 import { findSession, type MemberSession, notSignedIn } from '../shop/accounts/member-session.ts'
 import type { Device } from '../shop/accounts/provider.ts'
 import { Email } from '../shop/addresses/schema.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const MAX_DEVICE = 300
 const OrderEmail = z.catch(z.optional(Email), undefined)
 
-/** Makes the bearer of a token the actor. Without a token no question is asked; with one that is no good, a guest calls. */
-export function readMember(): MiddlewareHandler<ShopEnv> {
+/**
+ * Makes the bearer of a token the actor. Without a token no question is asked; with one that is no good, a guest calls.
+ * Every token costs a look into the database, so they are limited before that.
+ */
+export function readMember(limit: RateLimiter): MiddlewareHandler<ShopEnv> {
+  const asking = limit({ name: 'member-token', points: 1_200, duration: 60 })
   return async (c, next) => {
     const token = tokenOf(c)
-    const session = token ? await findSession(c.var.ctx, token) : undefined
-    if (session) {
-      const { id: userId, email } = session.member
-      c.set('session', session)
-      c.set('ctx', { ...c.var.ctx, actor: { kind: 'customer', userId, email } })
-    }
-    await next()
+    if (!token) return next()
+    return asking(c, async () => {
+      const session = await findSession(c.var.ctx, token)
+      if (session) {
+        const { id: userId, email } = session.member
+        c.set('session', session)
+        c.set('ctx', { ...c.var.ctx, actor: { kind: 'customer', userId, email } })
+      }
+      await next()
+    })
   }
 }
 

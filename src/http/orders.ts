@@ -30,20 +30,17 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       const body = await readJsonBody(c)
       const request = CheckoutRequest.parse(body)
       const attempt = readAttempt(c, 'checkout', body)
-      const { ctx, ip } = c.var
-      const { enterpriseId } = request.order
-      return c.json(await guesses.watch({ ip, enterpriseId }, () => startCheckout(ctx, request, attempt)))
+      const ask = () => startCheckout(c.var.ctx, request, attempt)
+      return c.json(await guesses.watch(c, request.order, { ask }))
     })
     .post('/authorize', buying, async (c) => {
-      const { ctx, ip } = c.var
+      const { ctx } = c.var
       requireMember(ctx)
       const body = await readJsonBody(c)
       const { order } = AuthorizeRequest.parse(body)
       const attempt = readAttempt(c, 'authorize', body)
-      const { enterpriseId } = order
-      const { orderId, client_secret } = await guesses.watch({ ip, enterpriseId }, () =>
-        authorizeOrder(ctx, order, attempt),
-      )
+      const ask = () => authorizeOrder(ctx, order, attempt)
+      const { orderId, client_secret } = await guesses.watch(c, order, { ask })
       if (client_secret) return c.json({ orderId, client_secret })
       return c.json(await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined)))
     })

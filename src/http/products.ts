@@ -75,7 +75,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const enterpriseId = isOffer ? undefined : query.enterpriseId
       const asked = splitCodes(enterpriseId ?? order?.enterpriseIds.join())
       const deviceSku = query.deviceVariantSku ?? deviceSkuOf(await config.current(), where)
-      const price = () =>
+      const ask = () =>
         priceOrder(ctx, {
           deviceSku,
           quantity: order ? order.quantity : query.quantity,
@@ -86,9 +86,9 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           unitPrice: order && quotedUnitPrice(order),
         })
       const priced = await guesses.watch(
-        { ip: c.var.ip, enterpriseId },
-        price,
-        ({ codes }) => codes.length < asked.length,
+        c,
+        { enterpriseId, email: query.email ?? order?.email },
+        { ask, missed: ({ codes }) => codes.length < asked.length },
       )
       const catalog = await ctx.catalog.current()
       const variants = catalog.variants.filter((variant) => variant.country === priced.variant.country)

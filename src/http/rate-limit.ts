@@ -15,7 +15,12 @@ export interface Limit {
 
 export type RateLimiter = (limit: Limit) => MiddlewareHandler<ShopEnv>
 
-/** Makes limits that count per caller's address in this process. `scale` multiplies every limit. */
+/**
+ * Makes limits that count per caller's address in this process, which costs no statement: they keep one caller from
+ * taking the whole shop. What protects passwords and codes is counted in the database instead.
+ * `scale` multiplies every limit.
+ * @see docs/decisions/0031-limits-in-the-database.md
+ */
 export function createRateLimiter(scale: number): RateLimiter {
   return (limit) => {
     const limiter = new RateLimiterMemory({

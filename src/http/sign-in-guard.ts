@@ -1,69 +1,110 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ShopError } from '../shop/kernel/errors.ts'
+import type { Ctx } from '../shop/context.ts'
+import { isShopError, ShopError } from '../shop/kernel/errors.ts'
+import {
+  type Allowance,
+  type Count,
+  clearAttempts,
+  countAttempts,
+  giveBackAttempts,
+  scaled,
+} from '../shop/limits/attempt-counts.ts'
+import { findKnownCallers, forgetCallers, rememberCallers } from '../shop/limits/known-callers.ts'
+import { networkOfSite } from './caller-address.ts'
 
 const QUARTER_HOUR = 900
 const HOUR = 3_600
-/** Mailbox and address pairs that are remembered as having signed in. */
-const MAX_KNOWN = 20_000
+
+/** For one mailbox each. */
+const ALLOWANCES = {
+  /** From a browser its owner has signed in with. */
+  browser: { name: 'sign-in-browser', points: 10, seconds: QUARTER_HOUR },
+  /** From one address: an IPv4 address, or the /64 of an IPv6 one. */
+  address: { name: 'sign-in-address', points: 10, seconds: QUARTER_HOUR },
+  /** From one /48, of which a home may be given all 65,536 networks. */
+  site: { name: 'sign-in-site', points: 30, seconds: QUARTER_HOUR },
+  /** From everywhere that the owner has not signed in from. */
+  mailbox: { name: 'sign-in-mailbox', points: 100, seconds: HOUR },
+  mail: { name: 'sign-in-mail', points: 4, seconds: QUARTER_HOUR },
+} satisfies Record<string, Allowance>
+
+/** Somebody who claims to own a mailbox. */
+export interface Claim {
+  ctx: Pick<Ctx, 'db' | 'clock'>
+  email: string
+  address: string
+  /** The value of the cookie by which a browser is known again. */
+  browser: string
+}
 
 export interface SignInGuard {
-  /** Runs an attempt to sign in. @throws ShopError `busy` when there were too many */
-  attempt<T>(email: string, address: string, signIn: () => Promise<T>): Promise<T>
-  /** May one more mail go to this mailbox? Answers false instead of throwing, so that nobody can tell. */
-  mayMail(email: string): Promise<boolean>
+  /** Runs an attempt to prove a password. @throws ShopError `busy` when there were too many wrong ones */
+  attempt<T>(claim: Claim, signIn: () => Promise<T>): Promise<T>
+  /**
+   * The owner has proven the mailbox by the link of a mail: it is open again, and of all callers this one is known.
+   * The others may have signed in with a password that was not the owner's.
+   */
+  welcome(claim: Claim): Promise<void>
+  /** May one more mail of this kind go to this mailbox? Answers false instead of throwing, so that the caller cannot tell. */
+  mayMail(ctx: Claim['ctx'], mail: string): Promise<boolean>
 }
 
 /**
- * Slows down who guesses passwords: ten tries in a quarter of an hour for one mailbox from one address, and a
- * hundred in an hour for one mailbox from everywhere. Addresses its owner has signed in from before
- * are exempt from the second, so that a stranger's guesses never lock the owner out; and a reset by mail is
- * always open.
+ * Slows down who guesses passwords, counted in the database: across processes and restarts. A browser or an address
+ * the owner has signed in from is not counted among the hundred of the mailbox, and such a browser not among those
+ * of its address either, so that guesses of strangers never lock the owner out; a reset by mail is always open.
  */
 export function createSignInGuard(scale: number): SignInGuard {
-  const scaled = (points: number) => Math.max(1, Math.round(points * scale))
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterMemory({ keyPrefix, points: scaled(points), duration })
-  const pairs = limiter('sign-in-pair', 10, QUARTER_HOUR)
-  const mailboxes = limiter('sign-in-mailbox', 100, HOUR)
-  const mails = limiter('sign-in-mail', 4, QUARTER_HOUR)
-  const known = new Set<string>()
+  const count = (heading: keyof typeof ALLOWANCES, subject: string): Count => ({
+    allowance: scaled(ALLOWANCES[heading], scale),
+    subject,
+  })
+  const countsOf = ({ email, address, browser }: Claim) => {
+    const site = networkOfSite(address)
+    return {
+      browser: count('browser', `${email} ${browser}`),
+      near: [count('address', `${email} ${address}`), ...(site ? [count('site', `${email} ${site}`)] : [])],
+      mailbox: count('mailbox', email),
+    }
+  }
 
   return {
-    async attempt(email, address, signIn) {
-      const pair = `${email} ${address}`
-      // Counted before the answer is known, or parallel guesses would all slip through.
-      await consume(pairs, pair)
-      if (!known.has(pair)) await consume(mailboxes, email)
-      const answer = await signIn()
-      await pairs.delete(pair)
-      if (!known.has(pair)) await mailboxes.reward(email)
-      remember(known, pair)
-      return answer
+    async attempt(claim, signIn) {
+      const { ctx, email, address, browser } = claim
+      const counts = countsOf(claim)
+      const known = await findKnownCallers(ctx, email, [address, browser])
+      const own = known.has(browser) ? [counts.browser] : counts.near
+      await countOrRefuse(ctx, own)
+      const shared = known.size > 0 ? [] : [counts.mailbox]
+      // Only after the first has let it pass: one address must not use up what the mailbox has for all.
+      if (shared.length > 0) await countOrRefuse(ctx, shared)
+      try {
+        const answer = await signIn()
+        await clearAttempts(ctx, own)
+        await giveBackAttempts(ctx, shared)
+        await rememberCallers(ctx, email, [address, browser])
+        return answer
+      } catch (error) {
+        if (isShopError(error) && !WRONG.has(error.code)) await giveBackAttempts(ctx, [...own, ...shared])
+        throw error
+      }
     },
-    async mayMail(email) {
-      const left = await mails.consume(email).catch(asRefusal)
-      return !(left instanceof ShopError)
+    async welcome(claim) {
+      const counts = countsOf(claim)
+      await clearAttempts(claim.ctx, [counts.browser, ...counts.near, counts.mailbox])
+      await forgetCallers(claim.ctx.db, claim.email)
+      await rememberCallers(claim.ctx, claim.email, [claim.address, claim.browser])
+    },
+    async mayMail(ctx, mail) {
+      return (await countAttempts(ctx, [count('mail', mail)])) === undefined
     },
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  await limiter.consume(key).catch((error: unknown) => {
-    throw asRefusal(error)
-  })
-}
+/** What a wrong password is answered with; any other refusal was no guess. */
+const WRONG = new Set(['authentication_failed', 'wrong_password', 'too_many_attempts'])
 
-/** Anything but a refusal of the limiter goes on. */
-function asRefusal(error: unknown): ShopError {
-  if (!(error instanceof RateLimiterRes)) throw error
-  return new ShopError('too_many_attempts', {
-    retryAfter: error.msBeforeNext / 1_000,
-  })
-}
-
-function remember(known: Set<string>, pair: string) {
-  known.delete(pair)
-  known.add(pair)
-  const [oldest] = known
-  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+async function countOrRefuse(ctx: Claim['ctx'], counts: readonly Count[]): Promise<void> {
+  const wait = await countAttempts(ctx, counts)
+  if (wait === undefined) return
+  throw new ShopError('too_many_attempts', { retryAfter: wait })
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { forgetCallers } from '../limits/known-callers.ts'
 import { requirePassword } from './change-password.ts'
 import { dropLinks } from './mail-links.ts'
 import type { MemberSession } from './member-session.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount(
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
     await tx.update(savedCards).set({ detachedAt: ctx.clock.now() }).where(eq(savedCards.userId, member.id))
     await dropLinks(tx, member.id)
+    await forgetCallers(tx, member.email)
     await endPlans(tx, ctx, member.id)
     await tx.delete(users).where(eq(users.id, member.id))
     await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id })

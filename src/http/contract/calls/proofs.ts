@@ -21,7 +21,7 @@ export const PROOFS: Operation[] = [
       examples: { change: { currentPassword: PASSWORD, newPassword: 'harbour-lantern-41' } },
     },
     answers: { 204: { description: 'Changed; every other session is ended' } },
-    problems: ['no_password', 'password_guessable', 'wrong_password', 'sign_in_busy'],
+    problems: ['too_many_attempts', 'no_password', 'password_guessable', 'wrong_password', 'sign_in_busy'],
   },
   {
     method: 'post',

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { knownCallers } from '../../../db/tables/limits.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+
+type Knowing = Pick<Ctx, 'db' | 'clock'>
+
+/** As long as browsers keep a cookie at most. */
+export const KNOWN_FOR_DAYS = 400
+
+/** Those of these callers (addresses, browsers) from which the owner of the mailbox has signed in before. */
+export async function findKnownCallers(
+  ctx: Knowing,
+  email: string,
+  callers: readonly string[],
+): Promise<Set<string>> {
+  const hashes = new Map(callers.map((caller) => [hashOf(`${email} ${caller}`), caller]))
+  const rows = await ctx.db
+    .select({ caller: knownCallers.caller })
+    .from(knownCallers)
+    .where(and(eq(knownCallers.mailbox, hashOf(email)), inArray(knownCallers.caller, [...hashes.keys()])))
+  return new Set(rows.flatMap(({ caller }) => hashes.get(caller) ?? []))
+}
+
+export async function rememberCallers(
+  ctx: Knowing,
+  email: string,
+  callers: readonly string[],
+): Promise<void> {
+  const seenAt = ctx.clock.now()
+  const rows = callers.map((caller) => ({
+    mailbox: hashOf(email),
+    caller: hashOf(`${email} ${caller}`),
+    seenAt,
+  }))
+  rows.sort((a, b) => (a.caller < b.caller ? -1 : 1))
+  await ctx.db
+    .insert(knownCallers)
+    .values(rows)
+    .onConflictDoUpdate({ target: [knownCallers.mailbox, knownCallers.caller], set: { seenAt } })
+}
+
+/** For a mailbox whose account is deleted. */
+export async function forgetCallers(tx: Db, email: string): Promise<void> {
+  await tx.delete(knownCallers).where(eq(knownCallers.mailbox, hashOf(email)))
+}
+
+/** @returns how many had not been seen for {@link KNOWN_FOR_DAYS} days and are deleted */
+export async function deleteOldCallers(ctx: Knowing): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - KNOWN_FOR_DAYS * 86_400_000)
+  const gone = await ctx.db
+    .delete(knownCallers)
+    .where(lt(knownCallers.seenAt, before))
+    .returning({ caller: knownCallers.caller })
+  return gone.length
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
