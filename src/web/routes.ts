@@ -14,9 +14,9 @@ export default [
   route('fleet', 'pages/fleet/page.tsx'),
   route('help', 'pages/help/page.tsx'),
   route('big-idea', 'pages/big-idea/page.tsx'),
-  route('privacy-policy', 'pages/legal/privacy-policy-page.tsx'),
-  route('terms-of-service', 'pages/legal/terms-of-service-page.tsx'),
-  route('terms-of-use', 'pages/legal/terms-of-use-page.tsx'),
+  route('privacy-policy', 'pages/legal/page.tsx', { id: 'privacy-policy' }),
+  route('terms-of-service', 'pages/legal/page.tsx', { id: 'terms-of-service' }),
+  route('terms-of-use', 'pages/legal/page.tsx', { id: 'terms-of-use' }),
   route('buy-with-prime/*', 'pages/buy-with-prime/page.tsx'),
   route('redesigned', 'pages/redesigned/page.tsx'),
   layout('checkout/checkout-layout.tsx', [

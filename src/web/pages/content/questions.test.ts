@@ -3,11 +3,11 @@ import { ShopConfig } from '../../../shop/config/config.ts'
 import { cents } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { wordsOf } from '../../base/words.ts'
-import familyBodyWords from '../../messages/en-US/family-body.json'
-import fleetBodyWords from '../../messages/en-US/fleet-body.json'
-import helpBodyWords from '../../messages/en-US/help-body.json'
-import { FAMILY_QUESTIONS } from '../family/family-questions.ts'
-import { FLEET_QUESTIONS } from '../fleet/fleet-questions.ts'
+import familyWords from '../../messages/en-US/family.json'
+import fleetWords from '../../messages/en-US/fleet.json'
+import helpWords from '../../messages/en-US/help.json'
+import { FAMILY_QUESTIONS } from '../family/family.tsx'
+import { FLEET_QUESTIONS } from '../fleet/fleet.tsx'
 import { HELP_QUESTIONS } from '../help/help-questions.ts'
 import { wordValues } from './word-values.ts'
 
@@ -25,9 +25,9 @@ const VALUES = wordValues(ShopConfig.parse({}), PRICES)
 
 test.each(['en-us', 'en-ca'] as const)('each question has an answer as plain text in %s', (locale) => {
   const answers = [
-    ...HELP_QUESTIONS.map((name) => wordsOf(helpBodyWords, locale)(`faq.${name}.answer`, VALUES)),
-    ...FAMILY_QUESTIONS.map((name) => wordsOf(familyBodyWords, locale)(`faq.${name}.answer`, VALUES)),
-    ...FLEET_QUESTIONS.map((name) => wordsOf(fleetBodyWords, locale)(`faq.${name}.answer`, VALUES)),
+    ...HELP_QUESTIONS.map((name) => wordsOf(helpWords, locale)(`faq.${name}.answer`, VALUES)),
+    ...FAMILY_QUESTIONS.map((name) => wordsOf(familyWords, locale)(`faq.${name}.answer`, VALUES)),
+    ...FLEET_QUESTIONS.map((name) => wordsOf(fleetWords, locale)(`faq.${name}.answer`, VALUES)),
   ]
 
   expect(answers.filter((answer) => answer.length < 20 || /[{}<>]|undefined|\s{2}/.test(answer))).toEqual([])

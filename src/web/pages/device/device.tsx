@@ -1,13 +1,19 @@
 import { useWords } from '../../base/words.ts'
+import { Live } from '../../hydration/live.tsx'
 import deviceWords from '../../messages/en-US/device.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { InlineLink } from '../../parts/sections/inline-link.tsx'
+import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
+import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import Body from './body.tsx'
-import { Fit } from './fit.tsx'
+import { Install } from './install.tsx'
+import { Lights } from './lights.tsx'
+import { SizeAndPort } from './size-and-port.tsx'
 
 export default function Device() {
   const t = useWords(deviceWords)
@@ -40,5 +46,66 @@ export default function Device() {
       <Body />
       <CallToAction title={t('closing.title')} />
     </>
+  )
+}
+
+/** What stands below the look-up. */
+function Body() {
+  const t = useWords(deviceWords)
+  return (
+    <>
+      <SizeAndPort />
+      <Lights />
+      <Install />
+      <Needs />
+      <Section title={t('terms.title')} id="returns" className="pt-0 md:pt-0">
+        <p className="max-w-reading text-soft">
+          {t.rich('terms.text', {
+            terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
+          })}
+        </p>
+      </Section>
+      <NextStop mile={5} to="/pricing" title={t('next.title')} text={t('next.text')} />
+    </>
+  )
+}
+
+const NEEDS = ['plan', 'network', 'port', 'people'] as const
+
+function Needs() {
+  const t = useWords(deviceWords)
+  return (
+    <Section id="needs" title={t('needs.title')}>
+      <Points columns={2}>
+        {NEEDS.map((need) => (
+          <Point key={need} title={t(`needs.${need}`)}>
+            {t.rich(`needs.${need}.text`, {
+              pricing: (inner) => <InlineLink to="/pricing">{inner}</InlineLink>,
+            })}
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+const KINDS = ['yes', 'limited', 'no'] as const
+
+/** Which vehicles it works in. */
+function Fit() {
+  const t = useWords(deviceWords)
+  return (
+    <Section id="fit" title={t('fit.title')} lead={t('fit.lead')} band>
+      <div className="mb-10">
+        <Live part={VEHICLE_LOOKUP} />
+      </div>
+      <Points>
+        {KINDS.map((kind) => (
+          <Point key={kind} title={t(`vehicles.${kind}`)}>
+            {t(`vehicles.${kind}.text`)}
+          </Point>
+        ))}
+      </Points>
+    </Section>
   )
 }

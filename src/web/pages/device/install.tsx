@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import deviceBodyWords from '../../messages/en-US/device-body.json'
+import deviceWords from '../../messages/en-US/device.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
@@ -7,7 +7,7 @@ import { MilepostMark } from '../../ui/milepost-mark.tsx'
 const STEPS = ['find', 'push', 'name'] as const
 
 export function Install() {
-  const t = useWords(deviceBodyWords)
+  const t = useWords(deviceWords)
   return (
     <Section
       id="install"

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import deviceBodyWords from '../../messages/en-US/device-body.json'
+import deviceWords from '../../messages/en-US/device.json'
 import { Section } from '../../parts/sections/section.tsx'
 
 const LIGHTS = [
@@ -11,7 +11,7 @@ const STATES = ['steady', 'blinking'] as const
 
 /** What each of the three lights says, in the order they stand on the adapter. */
 export function Lights() {
-  const t = useWords(deviceBodyWords)
+  const t = useWords(deviceWords)
   return (
     <Section id="lights" title={t('lights.title')} lead={t('lights.text')}>
       <ul className="grid gap-5 md:grid-cols-3">

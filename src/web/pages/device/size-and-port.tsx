@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import deviceBodyWords from '../../messages/en-US/device-body.json'
+import deviceWords from '../../messages/en-US/device.json'
 import { AdapterSize } from '../../parts/drawings/adapter-size.tsx'
 import { PortFace } from '../../parts/drawings/port-face.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
@@ -7,7 +7,7 @@ import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 
 export function SizeAndPort() {
-  const t = useWords(deviceBodyWords)
+  const t = useWords(deviceWords)
   return (
     <>
       <Section

@@ -1,12 +1,24 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Gauge from 'lucide-react/icons/gauge'
+import MapIcon from 'lucide-react/icons/map'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import Wrench from 'lucide-react/icons/wrench'
 import { useWords } from '../../base/words.ts'
 import familyWords from '../../messages/en-US/family.json'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { QuestionList } from '../../parts/sections/question-list.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import Body from './body.tsx'
+import { CostTable } from '../content/cost-table.tsx'
+import { useQuestions } from '../content/use-questions.tsx'
+import { useRichValues } from '../content/use-rich-values.tsx'
 import { FamilyMap } from './family-map.tsx'
+import { AgingParents, TeenDrivers } from './teens-and-parents.tsx'
+import { WhoSees } from './who-sees.tsx'
 
 export default function Family() {
   const t = useWords(familyWords)
@@ -34,3 +46,68 @@ export default function Family() {
     </>
   )
 }
+
+const GETS = [
+  ['map', MapIcon],
+  ['zones', BellRing],
+  ['driving', Gauge],
+  ['impact', OctagonAlert],
+  ['health', Wrench],
+  ['plan', CalendarCheck],
+] as const
+const LIMITS = ['emergency', 'driver', 'signal', 'car', 'secret'] as const
+const CARS = [1, 2, 3, 4]
+
+/** What stands below the opening. */
+function Body() {
+  const t = useWords(familyWords)
+  const values = useFamilyValues()
+  const questions = useQuestions(familyWords, FAMILY_QUESTIONS)
+  return (
+    <>
+      <Section title={t('gets.title')} band>
+        <Points>
+          {GETS.map(([name, Icon]) => (
+            <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
+              <p>{t.rich(`gets.${name}.text`, values)}</p>
+            </Point>
+          ))}
+        </Points>
+      </Section>
+      <TeenDrivers />
+      <AgingParents />
+      <WhoSees />
+      <Section id="limits" title={t('limits.title')} band>
+        <Points>
+          {LIMITS.map((name) => (
+            <Point key={name} title={t(`limits.${name}.title`)}>
+              <p>{t.rich(`limits.${name}.text`, values)}</p>
+            </Point>
+          ))}
+        </Points>
+      </Section>
+      <Section title={t('cost.title')} lead={<p>{t.rich('cost.text', values)}</p>}>
+        <CostTable
+          heads={[t('cost.cars'), t('cost.today'), t('cost.month')]}
+          counts={CARS}
+          caption={t('cost.title')}
+          note={t('cost.note')}
+        />
+      </Section>
+      <QuestionList title={t('questions.title')} questions={questions} />
+    </>
+  )
+}
+
+function useFamilyValues() {
+  const values = useRichValues()
+  const limits = (inner: React.ReactNode) => (
+    <a href="#limits" className="font-semibold text-ink underline underline-offset-4">
+      {inner}
+    </a>
+  )
+  return { ...values, limits }
+}
+
+/** The questions of the page for families; each has `faq.NAME.question` and `faq.NAME.answer`. */
+export const FAMILY_QUESTIONS = ['adult-child', 'off', 'one-account', 'at-once', 'college'] as const

@@ -1,12 +1,12 @@
 import { useWords } from '../../base/words.ts'
-import familyBodyWords from '../../messages/en-US/family-body.json'
+import familyWords from '../../messages/en-US/family.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const ROWS = ['account', 'alerted', 'driver', 'shop'] as const
 
 export function WhoSees() {
-  const t = useWords(familyBodyWords)
+  const t = useWords(familyWords)
   const values = useRichValues()
   return (
     <Section id="who-sees" title={t('who.title')} lead={<p>{t('who.text')}</p>}>

@@ -1,7 +1,7 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import fleetBodyWords from '../../messages/en-US/fleet-body.json'
+import fleetWords from '../../messages/en-US/fleet.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from '../content/cost-table.tsx'
@@ -13,7 +13,7 @@ const EXAMPLE = 10
 
 /** What more vehicles cost, and from which on the plan costs less. */
 export function FleetCost() {
-  const t = useWords(fleetBodyWords)
+  const t = useWords(fleetWords)
   const values = useRichValues()
   const prices = usePrices()
   const saved = prices && annualSavings(planPrice(prices, EXAMPLE))

@@ -1,3 +1,9 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Gauge from 'lucide-react/icons/gauge'
+import MapIcon from 'lucide-react/icons/map'
+import Plug from 'lucide-react/icons/plug'
+import Route from 'lucide-react/icons/route'
+import Wrench from 'lucide-react/icons/wrench'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import fleetWords from '../../messages/en-US/fleet.json'
@@ -5,12 +11,16 @@ import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { QuestionList } from '../../parts/sections/question-list.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { mailAddress } from '../content/mail-address.ts'
-import Body from './body.tsx'
+import { useQuestions } from '../content/use-questions.tsx'
 import { Compatibility } from './compatibility.tsx'
+import { FleetCost } from './fleet-cost.tsx'
 import { FleetMap } from './fleet-map.tsx'
-import Gets from './gets.tsx'
+import { StayInformed } from './stay-informed.tsx'
+import { WaysToBuy } from './ways-to-buy.tsx'
 
 export default function Fleet() {
   const t = useWords(fleetWords)
@@ -44,3 +54,71 @@ export default function Fleet() {
     </>
   )
 }
+
+/** What stands below the look-up. */
+function Body() {
+  const t = useWords(fleetWords)
+  const questions = useQuestions(fleetWords, FLEET_QUESTIONS)
+  return (
+    <>
+      <StayInformed />
+      <MultipleLogins />
+      <FleetCost />
+      <WaysToBuy />
+      <QuestionList title={t('questions.title')} questions={questions} />
+    </>
+  )
+}
+
+const GETS = [
+  ['where', MapIcon],
+  ['trips', Route],
+  ['driving', Gauge],
+  ['health', Wrench],
+  ['hand', Plug],
+  ['month', CalendarCheck],
+] as const
+
+/** What a small business gets. */
+function Gets() {
+  const t = useWords(fleetWords)
+  return (
+    <Section title={t('gets.title')} band>
+      <Points>
+        {GETS.map(([name, Icon]) => (
+          <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
+            <p>{t(`gets.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+const POINTS = ['account', 'people', 'leaves', 'idle'] as const
+
+function MultipleLogins() {
+  const t = useWords(fleetWords)
+  return (
+    <Section id="multiple-logins" title={t('logins.title')} lead={<p>{t('logins.lead')}</p>}>
+      <Points columns={2}>
+        {POINTS.map((name) => (
+          <Point key={name} title={t(`logins.${name}.title`)}>
+            <p>{t(`logins.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+/** The questions of the page for fleets; each has `faq.NAME.question` and `faq.NAME.answer`. */
+export const FLEET_QUESTIONS = [
+  'contract',
+  'later',
+  'quote-change',
+  'swap',
+  'exempt',
+  'after-hours',
+  'api',
+] as const

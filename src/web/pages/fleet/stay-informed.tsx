@@ -3,12 +3,12 @@ import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Unplug from 'lucide-react/icons/unplug'
 import { useWords } from '../../base/words.ts'
-import fleetBodyWords from '../../messages/en-US/fleet-body.json'
+import fleetWords from '../../messages/en-US/fleet.json'
+import { NoteCard } from '../../parts/drawings/note-card.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
-import { FleetNotes } from './fleet-notes.tsx'
 
 const POINTS = [
   ['zones', MapPin],
@@ -19,7 +19,7 @@ const POINTS = [
 
 /** What may ring, and what drivers are told first. */
 export function StayInformed() {
-  const t = useWords(fleetBodyWords)
+  const t = useWords(fleetWords)
   const values = useRichValues()
   return (
     <Section
@@ -49,5 +49,19 @@ export function StayInformed() {
         ))}
       </Points>
     </Section>
+  )
+}
+
+const NOTES = ['left', 'arrived', 'limit', 'unplugged'] as const
+
+/** What a working day's messages look like. */
+function FleetNotes() {
+  const t = useWords(fleetWords)
+  return (
+    <div role="img" aria-label={t('notes.label')} className="scene space-y-3 bg-land p-5 sm:p-8">
+      {NOTES.map((note) => (
+        <NoteCard key={note} icon={note} title={t(`notes.${note}`)} when={t(`notes.${note}.when`)} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import fleetWords from '../../messages/en-US/fleet.json'
-import fleetBodyWords from '../../messages/en-US/fleet-body.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
@@ -12,7 +11,7 @@ const WAYS = ['quote', 'code', 'bulk', 'books'] as const
 
 /** Quotes, Enterprise IDs, one big box, and papers for the books. */
 export function WaysToBuy() {
-  const t = useWords(fleetBodyWords)
+  const t = useWords(fleetWords)
   const subject = useWords(fleetWords)('quote.subject')
   const email = useRootData()?.config.supportEmail ?? ''
   const quote = (inner: React.ReactNode) => (

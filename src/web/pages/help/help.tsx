@@ -3,10 +3,10 @@ import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import helpWords from '../../messages/en-US/help.json'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
-import AfterFit from './after-fit.tsx'
-import BeforeFit from './before-fit.tsx'
-import Contents from './contents.tsx'
-import FitQuestions from './fit-questions.tsx'
+import { PageNav } from '../content/page-nav.tsx'
+import { FIT_GROUP, GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_GROUPS } from './help-questions.ts'
+import { Contact, Notes } from './notes.tsx'
+import { QuestionGroup, Questions } from './question-group.tsx'
 
 export default function Help() {
   const t = useWords(helpWords)
@@ -35,4 +35,44 @@ export default function Help() {
       </div>
     </div>
   )
+}
+
+/** The questions above the look-up. */
+function BeforeFit() {
+  return (
+    <div className="space-y-14">
+      {GROUPS_BEFORE_FIT.map((group) => (
+        <QuestionGroup key={group.id} group={group} />
+      ))}
+    </div>
+  )
+}
+
+/** The questions about vehicles, below the look-up. */
+function FitQuestions() {
+  return <Questions names={FIT_GROUP.questions} className="mt-10 border-hairline border-t" />
+}
+
+/** Everything below the look-up. */
+function AfterFit() {
+  return (
+    <div className="space-y-14">
+      {GROUPS_AFTER_FIT.map((group) => (
+        <QuestionGroup key={group.id} group={group} />
+      ))}
+      <Notes />
+      <Contact />
+    </div>
+  )
+}
+
+/** What stands on the page. */
+function Contents() {
+  const t = useWords(helpWords)
+  const entries = [
+    ...HELP_GROUPS.map(({ id }) => ({ id, title: t(`group.${id}`) })),
+    { id: 'supply', title: t('topics.title') },
+    { id: 'contact', title: t('group.contact') },
+  ]
+  return <PageNav label={t('jump')} entries={entries} />
 }

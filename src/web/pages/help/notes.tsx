@@ -1,10 +1,13 @@
+import { Link } from 'react-router'
+import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import helpBodyWords from '../../messages/en-US/help-body.json'
+import helpWords from '../../messages/en-US/help.json'
+import { buttonLook } from '../../ui/button-look.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 /** What the notice about delayed orders links to: two short answers of their own. */
 export function Notes() {
-  const t = useWords(helpBodyWords)
+  const t = useWords(helpWords)
   const values = useRichValues()
   return (
     <section id="supply">
@@ -30,5 +33,27 @@ function Note({ id, title, children }: { id: string; title: string; children: Re
       <h3 className="font-extrabold text-xl tracking-tight">{title}</h3>
       <div className="mt-3 max-w-reading space-y-3 text-soft">{children}</div>
     </article>
+  )
+}
+
+/** How to reach the people of the shop. */
+export function Contact() {
+  const t = useWords(helpWords)
+  const values = useRichValues()
+  const hasChat = Boolean(useRootData()?.config.intercomAppId)
+  return (
+    <section
+      id="contact"
+      className="sign-line rounded-card bg-service-wash p-6 text-service-text [--sign:var(--color-service-wash)] md:p-8"
+    >
+      <h2 className="font-extrabold text-2xl text-ink tracking-tight">{t('group.contact')}</h2>
+      <p className="mt-3 max-w-reading text-ink">{t.rich('contact.text', values)}</p>
+      <p className="mt-3 max-w-reading text-soft">{t('contact.urgent')}</p>
+      {hasChat && (
+        <Link to="/help?intercom=1&st=contact" className={buttonLook('secondary', 'mt-5')}>
+          {t('contact.chat')}
+        </Link>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import helpBodyWords from '../../messages/en-US/help-body.json'
+import helpWords from '../../messages/en-US/help.json'
 import { Question } from '../../ui/question.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import type { GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_QUESTIONS } from './help-questions.ts'
@@ -8,7 +8,7 @@ type Group = (typeof GROUPS_BEFORE_FIT)[number] | (typeof GROUPS_AFTER_FIT)[numb
 
 /** The questions of one subject. */
 export function QuestionGroup({ group }: { group: Group }) {
-  const t = useWords(helpBodyWords)
+  const t = useWords(helpWords)
   return (
     <section id={group.id}>
       <h2 className="font-extrabold text-2xl tracking-tight">{t(`group.${group.id}`)}</h2>
@@ -25,7 +25,7 @@ interface QuestionsProps {
 export function Questions({ names, className = 'mt-2' }: QuestionsProps) {
   return (
     <div className={className}>
-      {useQuestions(helpBodyWords, names).map(({ title, answer }) => (
+      {useQuestions(helpWords, names).map(({ title, answer }) => (
         <Question key={title} title={title}>
           {answer}
         </Question>

@@ -1,13 +1,13 @@
 import { sum, times } from '../../../shop/kernel/money.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import homeBodyWords from '../../messages/en-US/home-body.json'
+import homeWords from '../../messages/en-US/home.json'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 
 /** The price list, and what a first year with one car comes to. */
 export function Cost() {
-  const t = useWords(homeBodyWords)
+  const t = useWords(homeWords)
   const prices = usePrices()
   if (!prices) return null
   const { currency, devicePrice, planPrice, planDiscountPrice, planDiscountThreshold } = prices

@@ -1,8 +1,16 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Plug from 'lucide-react/icons/plug'
+import Truck from 'lucide-react/icons/truck'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { MARKETS } from '../../../shop/markets/markets.ts'
+import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import homeWords from '../../messages/en-US/home.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import Body from './body.tsx'
+import { InlineLink } from '../../parts/sections/inline-link.tsx'
+import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { Hero } from './hero.tsx'
+import { Stops } from './stops.tsx'
 
 export default function Home() {
   const t = useWords(homeWords)
@@ -12,5 +20,96 @@ export default function Home() {
       <Body />
       <CallToAction title={t('closing.title')} />
     </>
+  )
+}
+
+/** What stands below the opening. */
+function Body() {
+  return (
+    <>
+      <Facts />
+      <HowItWorks />
+      <Stops />
+      <Questions />
+    </>
+  )
+}
+
+const FACTS = [
+  { key: 'contract', icon: CalendarX },
+  { key: 'shipping', icon: Truck },
+  { key: 'account', icon: UserRoundX },
+  { key: 'start', icon: Plug },
+] as const
+
+/** What shoppers ask first, in four lines. */
+function Facts() {
+  const t = useWords(homeWords)
+  const config = useRootData()?.config
+  const canada = config && MARKETS.ca.isOpen(config) ? 'yes' : 'no'
+  return (
+    <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
+      <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+        {FACTS.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-guide" />
+            <span className="leading-snug">
+              <span className="block font-semibold">{t(`facts.${key}`)}</span>
+              <span className="block text-balance text-sm text-soft">
+                {t(`facts.${key}.text`, { canada })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STEPS = ['plug', 'name', 'drive'] as const
+
+function HowItWorks() {
+  const t = useWords(homeWords)
+  return (
+    <section className="page-width py-14 md:py-20">
+      <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{t('steps.title')}</h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-3">
+        {STEPS.map((step, i) => (
+          <li key={step} className="border-amber border-t-4 border-dashed pt-4">
+            <h3 className="flex items-baseline gap-3 font-semibold text-lg">
+              <span aria-hidden="true" className="figures font-extrabold text-soft">
+                {i + 1}
+              </span>
+              {t(`steps.${step}`)}
+            </h3>
+            <p className="mt-2 text-soft">{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as const
+
+function Questions() {
+  const t = useWords(homeWords)
+  const config = useRootData()?.config
+  const canada = config && MARKETS.ca.isOpen(config) ? 'yes' : 'no'
+  return (
+    <QuestionList
+      title={t('questions.title')}
+      questions={QUESTIONS.map((question) => ({
+        title: t(`questions.${question}.question`),
+        answer: (
+          <p>
+            {t.rich(`questions.${question}.answer`, {
+              canada,
+              terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
+            })}
+          </p>
+        ),
+      }))}
+    />
   )
 }

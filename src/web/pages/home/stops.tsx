@@ -1,5 +1,5 @@
 import { useWords } from '../../base/words.ts'
-import homeBodyWords from '../../messages/en-US/home-body.json'
+import homeWords from '../../messages/en-US/home.json'
 import { LiveMap } from '../../parts/drawings/live-map.tsx'
 import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
@@ -11,7 +11,7 @@ import { Cost } from './cost.tsx'
 
 /** The route of the page: one stop for each thing it does, then the thing itself and its price. */
 export function Stops() {
-  const t = useWords(homeBodyWords)
+  const t = useWords(homeWords)
   const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
   return (
     <RouteLine>

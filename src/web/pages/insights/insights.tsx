@@ -1,13 +1,21 @@
+import Clock from 'lucide-react/icons/clock'
+import Gauge from 'lucide-react/icons/gauge'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MapPin from 'lucide-react/icons/map-pin'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import Route from 'lucide-react/icons/route'
 import { useWords } from '../../base/words.ts'
 import insightsWords from '../../messages/en-US/insights.json'
+import { CarsTable } from '../../parts/drawings/cars-table.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import Body from './body.tsx'
 
 export default function Insights() {
   const t = useWords(insightsWords)
@@ -36,5 +44,81 @@ export default function Insights() {
       <Body />
       <CallToAction title={t('closing.title')} />
     </>
+  )
+}
+
+/** What stands below the opening. */
+function Body() {
+  const t = useWords(insightsWords)
+  return (
+    <>
+      <Section
+        id="cars"
+        title={t('cars.title')}
+        picture={
+          <FigureCard>
+            <CarsTable />
+          </FigureCard>
+        }
+        pictureSide="left"
+        band
+      >
+        <p className="max-w-reading text-soft">{t('cars.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('cars.use')}</p>
+      </Section>
+      <Counted />
+      <InPlainWords />
+      <NextStop afterBand mile={4} to="/device" title={t('next.title')} text={t('next.text')} />
+    </>
+  )
+}
+
+const COUNTED = [
+  { key: 'distance', icon: Route },
+  { key: 'time', icon: Clock },
+  { key: 'idle', icon: Hourglass },
+  { key: 'brakes', icon: OctagonAlert },
+  { key: 'speed', icon: Gauge },
+  { key: 'places', icon: MapPin },
+] as const
+
+function Counted() {
+  const t = useWords(insightsWords)
+  return (
+    <Section id="counted" title={t('count.title')} lead={t('count.lead')}>
+      <Points>
+        {COUNTED.map(({ key, icon: Icon }) => (
+          <Point key={key} title={t(`count.${key}`)} icon={<Icon className="size-6" />}>
+            {t(`count.${key}.text`)}
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+/** What the figures are not, and what they lack, side by side. */
+function InPlainWords() {
+  const t = useWords(insightsWords)
+  return (
+    <div className="border-hairline border-y bg-card py-14 md:py-20">
+      <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Words id="grade" title={t('not.title')} texts={[t('not.text')]} />
+        <Words id="limits" title={t('limits.title')} texts={[t('limits.text'), t('limits.car')]} />
+      </div>
+    </div>
+  )
+}
+
+function Words({ id, title, texts }: { id: string; title: string; texts: string[] }) {
+  return (
+    <section id={id}>
+      <h2 className="font-extrabold text-3xl tracking-tight">{title}</h2>
+      <div className="mt-4 max-w-reading space-y-3 text-lg text-soft">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </section>
   )
 }

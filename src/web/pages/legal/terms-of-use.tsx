@@ -1,13 +1,19 @@
-import { useWords } from '../../base/words.ts'
 import termsOfUseWords from '../../messages/en-US/terms-of-use.json'
-import { LegalPage } from './legal-page.tsx'
-import Text from './terms-of-use-text.tsx'
+import { LegalDocument } from './legal-document.tsx'
+
+const CLAUSES = [
+  'site',
+  'account',
+  'conduct',
+  'api',
+  'answers',
+  'content',
+  'links',
+  'availability',
+  'liability',
+  'changes',
+] as const
 
 export default function TermsOfUse() {
-  const t = useWords(termsOfUseWords)
-  return (
-    <LegalPage title={t('hero.title')}>
-      <Text />
-    </LegalPage>
-  )
+  return <LegalDocument words={termsOfUseWords} clauses={CLAUSES} />
 }

@@ -1,13 +1,22 @@
+import Antenna from 'lucide-react/icons/antenna'
+import ParkingCircle from 'lucide-react/icons/circle-parking'
+import Unplug from 'lucide-react/icons/unplug'
 import { useWords } from '../../base/words.ts'
 import locationWords from '../../messages/en-US/location.json'
+import { Notifications } from '../../parts/drawings/notifications.tsx'
+import { ParkedMap } from '../../parts/drawings/parked-map.tsx'
+import { TripReplay } from '../../parts/drawings/trip-replay.tsx'
 import { TripsPhone } from '../../parts/drawings/trips-phone.tsx'
+import { ZoneMap } from '../../parts/drawings/zone-map.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { InlineLink } from '../../parts/sections/inline-link.tsx'
+import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import Body from './body.tsx'
 
 export default function Location() {
   const t = useWords(locationWords)
@@ -36,5 +45,83 @@ export default function Location() {
       <Body />
       <CallToAction title={t('closing.title')} />
     </>
+  )
+}
+
+/** What stands below the opening. */
+function Body() {
+  const t = useWords(locationWords)
+  return (
+    <>
+      <WhatItShows />
+      <Limits />
+      <Privacy />
+      <NextStop mile={2} to="/safety" title={t('next.title')} text={t('next.text')} />
+    </>
+  )
+}
+
+function WhatItShows() {
+  const t = useWords(locationWords)
+  const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
+  return (
+    <>
+      <Section id="live" title={t('live.title')} picture={example(<ParkedMap />)} pictureSide="left" band>
+        <p className="max-w-reading text-soft">{t('live.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('live.street')}</p>
+      </Section>
+      <Section id="zones" title={t('zones.title')} picture={example(<ZoneMap />)}>
+        <p className="max-w-reading text-soft">{t('zones.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('zones.quiet')}</p>
+      </Section>
+      <Section id="trips" title={t('trips.title')} picture={example(<TripReplay />)} pictureSide="left" band>
+        <p className="max-w-reading text-soft">{t('trips.text')}</p>
+        <p className="mt-3 max-w-reading text-soft">{t('trips.use')}</p>
+      </Section>
+      <Section id="messages" title={t('messages.title')} picture={example(<Notifications />)}>
+        <p className="max-w-reading text-soft">{t('messages.text')}</p>
+      </Section>
+    </>
+  )
+}
+
+const LIMITS = [
+  { key: 'below', icon: ParkingCircle },
+  { key: 'away', icon: Antenna },
+  { key: 'out', icon: Unplug },
+] as const
+
+function Limits() {
+  const t = useWords(locationWords)
+  return (
+    <Section id="limits" title={t('limits.title')} lead={t('limits.lead')} band>
+      <Points>
+        {LIMITS.map(({ key, icon: Icon }) => (
+          <Point key={key} title={t(`limits.${key}`)} icon={<Icon className="size-6" />}>
+            {t(`limits.${key}.text`)}
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+const RULES = ['chosen', 'known', 'kept'] as const
+
+function Privacy() {
+  const t = useWords(locationWords)
+  return (
+    <Section id="privacy" title={t('privacy.title')} lead={t('privacy.lead')}>
+      <Points>
+        {RULES.map((rule) => (
+          <Point key={rule} title={t(`privacy.${rule}`)}>
+            {t.rich(`privacy.${rule}.text`, {
+              terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
+              policy: (inner) => <InlineLink to="/privacy-policy">{inner}</InlineLink>,
+            })}
+          </Point>
+        ))}
+      </Points>
+    </Section>
   )
 }

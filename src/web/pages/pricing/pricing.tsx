@@ -21,8 +21,8 @@ export function clientLoader() {
   return { asked: null }
 }
 
-const Top = lazy(() => import('./pricing-hero.tsx').then((module) => ({ default: module.PricingHero })))
-const BoxHead = lazy(() => import('./box-head.tsx').then((module) => ({ default: module.BoxHead })))
+const Top = lazy(() => import('./opening.tsx').then((module) => ({ default: module.PricingHero })))
+const BoxHead = lazy(() => import('./opening.tsx').then((module) => ({ default: module.BoxHead })))
 const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })))
 
 export default function Pricing({ loaderData: { asked } }: Route.ComponentProps) {

@@ -1,14 +1,12 @@
-import { usePrices } from '../../base/root-data.ts'
+import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
+import { useCountry, usePrices, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import pricingWords from '../../messages/en-US/pricing.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
+import { TextLink } from '../../parts/sections/text-link.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
-import { Business } from './business.tsx'
-import { Fit } from './fit.tsx'
-import { NotCharged } from './not-charged.tsx'
-import { PRICING_QUESTIONS } from './pricing-questions.ts'
-import { Taxes } from './taxes.tsx'
 import { Volume } from './volume.tsx'
 import { WhenPaid } from './when-paid.tsx'
 
@@ -30,3 +28,88 @@ export function Rest() {
     </>
   )
 }
+
+const NOT_CHARGED = ['shipping', 'activation', 'contract', 'idle'] as const
+
+function NotCharged() {
+  const t = useWords(pricingWords)
+  return (
+    <Section title={t('none.title')}>
+      <Points columns={2}>
+        {NOT_CHARGED.map((name) => (
+          <Point key={name} title={t(`none.${name}.title`)}>
+            <p>{t(`none.${name}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+const WAYS = ['code', 'quote', 'bulk'] as const
+
+function Business() {
+  const t = useWords(pricingWords)
+  const supportEmail = useRootData()?.config.supportEmail ?? ''
+  return (
+    <Section title={t('business.title')}>
+      <Points>
+        {WAYS.map((way) => (
+          <Point key={way} title={t(`business.${way}.title`)}>
+            <p>
+              {t.rich(`business.${way}.text`, {
+                email: (
+                  <a href={`mailto:${supportEmail}`} className="font-semibold text-ink underline">
+                    {supportEmail}
+                  </a>
+                ),
+              })}
+            </p>
+          </Point>
+        ))}
+      </Points>
+      <p className="mt-6">
+        <TextLink to="/fleet">{t('business.link')}</TextLink>
+      </p>
+    </Section>
+  )
+}
+
+function Taxes() {
+  const t = useWords(pricingWords)
+  const own = useCountry()
+  const countries = [own, ...MARKET_CODES.filter((code) => code !== own)]
+  return (
+    <Section title={t('tax.title')} lead={<p>{t('tax.when')}</p>} band>
+      <Points columns={2}>
+        {countries.map((country) => (
+          <Point key={country} title={t(`tax.${country}.title`)}>
+            <p>{t(`tax.${country}.text`)}</p>
+          </Point>
+        ))}
+      </Points>
+    </Section>
+  )
+}
+
+function Fit() {
+  const t = useWords(pricingWords)
+  return (
+    <Section title={t('fit.title')} lead={<p>{t('fit.text')}</p>} className="pb-0 md:pb-0">
+      <TextLink to="/device?st=compatibility">{t('fit.link')}</TextLink>
+    </Section>
+  )
+}
+
+/** The questions of the pricing page in their order; each has `faq.NAME.question` and `faq.NAME.answer`. */
+export const PRICING_QUESTIONS = [
+  'start',
+  'stop',
+  'card',
+  'volume',
+  'drop',
+  'again',
+  'tax',
+  'shipping',
+  'currency',
+] as const

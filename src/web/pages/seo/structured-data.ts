@@ -2,19 +2,19 @@ import type { PageContext } from '#server/page-context.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
 import { deviceSkuOf } from '../../../shop/markets/markets.ts'
 import { type Words, wordsOf } from '../../base/words.ts'
-import familyBodyWords from '../../messages/en-US/family-body.json'
-import fleetBodyWords from '../../messages/en-US/fleet-body.json'
-import helpBodyWords from '../../messages/en-US/help-body.json'
+import familyWords from '../../messages/en-US/family.json'
+import fleetWords from '../../messages/en-US/fleet.json'
+import helpWords from '../../messages/en-US/help.json'
 import metaWords from '../../messages/en-US/meta.json'
 import pricingWords from '../../messages/en-US/pricing.json'
 import { localePath, type PageName, pathOf } from '../../parts/seo/describe-page.ts'
 import { PUBLIC_PAGES } from '../../parts/seo/public-pages.ts'
 import type { QuestionKey } from '../content/use-questions.tsx'
 import { wordValues } from '../content/word-values.ts'
-import { FAMILY_QUESTIONS } from '../family/family-questions.ts'
-import { FLEET_QUESTIONS } from '../fleet/fleet-questions.ts'
+import { FAMILY_QUESTIONS } from '../family/family.tsx'
+import { FLEET_QUESTIONS } from '../fleet/fleet.tsx'
 import { HELP_QUESTIONS } from '../help/help-questions.ts'
-import { PRICING_QUESTIONS } from '../pricing/pricing-questions.ts'
+import { PRICING_QUESTIONS } from '../pricing/rest.tsx'
 
 /** What some pages tell beside the way that leads to them. */
 const ENTRIES: Partial<Record<PageName, (page: PageContext) => object[]>> = {
@@ -24,9 +24,9 @@ const ENTRIES: Partial<Record<PageName, (page: PageContext) => object[]>> = {
     product(page),
     questions(PRICING_QUESTIONS, wordsOf(pricingWords, page.language), page),
   ],
-  family: (page) => [questions(FAMILY_QUESTIONS, wordsOf(familyBodyWords, page.language), page)],
-  fleet: (page) => [questions(FLEET_QUESTIONS, wordsOf(fleetBodyWords, page.language), page)],
-  help: (page) => [questions(HELP_QUESTIONS, wordsOf(helpBodyWords, page.language), page)],
+  family: (page) => [questions(FAMILY_QUESTIONS, wordsOf(familyWords, page.language), page)],
+  fleet: (page) => [questions(FLEET_QUESTIONS, wordsOf(fleetWords, page.language), page)],
+  help: (page) => [questions(HELP_QUESTIONS, wordsOf(helpWords, page.language), page)],
 }
 
 /** What a page tells search engines of itself; nothing for pages they have no business on. @see https://schema.org */

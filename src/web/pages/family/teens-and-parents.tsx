@@ -1,15 +1,49 @@
 import { useWords } from '../../base/words.ts'
-import familyBodyWords from '../../messages/en-US/family-body.json'
+import familyWords from '../../messages/en-US/family.json'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
-import { Section } from '../../parts/sections/section.tsx'
+import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { Steps } from '../content/steps.tsx'
+import { useRichValues } from '../content/use-rich-values.tsx'
+
+const POINTS = ['ask', 'theirs', 'for', 'not', 'out'] as const
+
+/** With the consent of those who drive, and on their terms. */
+export function AgingParents() {
+  const t = useWords(familyWords)
+  const values = useRichValues()
+  return (
+    <Section
+      id="aging-parents"
+      title={t('aging.title')}
+      lead={<p>{t('aging.lead')}</p>}
+      picture={
+        <FigureCard caption="">
+          <Picture name="adapter-hand" sizes="(min-width: 1024px) 550px, 92vw" alt={t('aging.picture')} />
+        </FigureCard>
+      }
+      pictureSide="left"
+      band
+    >
+      <div className="sm:[&_li:last-child]:col-span-2">
+        <Points columns={2}>
+          {POINTS.map((name) => (
+            <Point key={name} title={t(`aging.${name}.title`)}>
+              <p>{t.rich(`aging.${name}.text`, values)}</p>
+            </Point>
+          ))}
+        </Points>
+      </div>
+    </Section>
+  )
+}
 
 const STEPS = ['say', 'agree', 'look', 'end'] as const
 const LINES = ['both', 'see', 'speed', 'phone', 'crash', 'review'] as const
 
 /** How to begin with a new driver, and what a family may write down. */
 export function TeenDrivers() {
-  const t = useWords(familyBodyWords)
+  const t = useWords(familyWords)
   const steps = STEPS.map((name) => ({ title: t(`teen.${name}.title`), text: t(`teen.${name}.text`) }))
   return (
     <Section id="teen-drivers" title={t('teen.title')} lead={<p>{t('teen.lead')}</p>} picture={<Sheet />}>
@@ -20,7 +54,7 @@ export function TeenDrivers() {
 
 /** A sheet of paper under a magnet. */
 function Sheet() {
-  const t = useWords(familyBodyWords)
+  const t = useWords(familyWords)
   return (
     <FigureCard caption={t('sheet.caption')}>
       <div className="px-7 pt-5 pb-8 md:px-10">
