@@ -1,6 +1,5 @@
 import { callApi } from './api.ts'
 import type { ApiCalls } from './api-types.ts'
-import { isLocalHost } from './is-local-host.ts'
 
 /** As long as the shop takes, in UTF-16 units. */
 const MAX_MESSAGE = 2_048
@@ -19,4 +18,11 @@ export function report(method: Method, message: string): void {
 /** An error in one line, as in `TypeError: x is undefined`. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
+
+/** Is this the machine of whoever works on the shop? */
+export function isLocalHost(hostname: string): boolean {
+  return (
+    /^(localhost|127(\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/.test(hostname) || /\.(localhost|local)$/.test(hostname)
+  )
 }

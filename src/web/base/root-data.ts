@@ -38,3 +38,8 @@ export function usePrices(): PriceList | undefined {
 export function useBrand(): string {
   return useRootData()?.config.brand ?? 'Milepost'
 }
+
+/** Who takes the cards in this shop; errors of the payment stand under this name. */
+export function useProviderName(): 'sandbox' | 'stripe' {
+  return useRootData()?.config.payments.provider ?? 'sandbox'
+}

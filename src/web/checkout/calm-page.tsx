@@ -1,4 +1,5 @@
-import { PageTitle } from './page-title.tsx'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 /** A page that says one thing and shows the way on. */
 export function CalmPage({ title, children }: { title: string; children: React.ReactNode }) {
@@ -7,5 +8,20 @@ export function CalmPage({ title, children }: { title: string; children: React.R
       <PageTitle>{title}</PageTitle>
       <div className="grid w-full max-w-reading justify-items-start gap-5">{children}</div>
     </div>
+  )
+}
+
+/** The heading of a step. Coming from another step, it takes the focus, so that it is read out. */
+export function PageTitle({ children }: { children: React.ReactNode }) {
+  const { key } = useLocation()
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const cameFromElsewhere = key !== 'default'
+    if (cameFromElsewhere) ref.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <h1 ref={ref} tabIndex={-1} className="text-2xl font-extrabold tracking-tight text-balance outline-none">
+      {children}
+    </h1>
   )
 }

@@ -1,18 +1,19 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useWords } from '../base/words.ts'
 import checkoutWords from '../messages/en-US/checkout.json'
 import { useMemberDetails } from '../parts/sign-in/member-details.ts'
 import { useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { type CheckoutStep, useCheckoutProgress } from '../parts/state/checkout-progress.ts'
+import { useLastOrder } from '../parts/state/last-order.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { EmptyCart } from './empty-cart.tsx'
+import { CalmPage } from './calm-page.tsx'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useOtherTab } from './use-other-tab.ts'
 import { useRestored } from './use-restored.ts'
 
 const TAXES = {
@@ -91,4 +92,32 @@ function Waiting() {
       <Skeleton className="h-96 w-full" />
     </div>
   )
+}
+
+function EmptyCart() {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <LinkButton to="/pricing">{t('empty.link')}</LinkButton>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+/**
+ * When another tab has paid for this cart, this one shows the same thanks.
+ * @returns true while it is on its way there
+ */
+function useOtherTab(): boolean {
+  const navigate = useNavigate()
+  const mine = useCart((state) => state.orderId || state.checkoutAttempt.orderId)
+  const placed = useLastOrder((state) => state.orderId)
+  const seen = useRef('')
+  if (mine) seen.current = mine
+  const isPlaced = placed !== '' && placed === seen.current
+  useEffect(() => {
+    if (isPlaced) void navigate('/order/thanks', { replace: true })
+  }, [isPlaced, navigate])
+  return isPlaced
 }

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useSyncExternalStore } from 'react'
 import { fromUnits } from '../../shop/kernel/money.ts'
 import { useWords } from '../base/words.ts'
 import cartWords from '../messages/en-US/cart.json'
@@ -10,7 +11,6 @@ import { dueToday } from '../parts/state/price-cart.ts'
 import { CartCar } from '../parts/vehicles/cart-car.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
-import { useMedia } from './use-media.ts'
 
 /** The order beside the form, or folded above it where there is no room. */
 export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
@@ -65,5 +65,18 @@ function Lines({ taxes }: { taxes: TaxesLine }) {
       <CartCar className="mb-4" />
       <OrderSummary taxes={taxes} />
     </>
+  )
+}
+
+/** Does the window match the media query? False on the server. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
   )
 }

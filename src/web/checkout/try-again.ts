@@ -4,7 +4,8 @@ import { ApiError } from '../base/api-error.ts'
 const WAITS = [400, 1_000, 2_500]
 const LONGEST_WAIT = 5_000
 
-import { sleep } from './sleep.ts'
+/** @param ms how long, in milliseconds */
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Repeats a call that is safe to repeat while its fate is open: no answer, a broken server, or an earlier

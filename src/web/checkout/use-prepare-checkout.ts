@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useProviderName } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import checkoutWords from '../messages/en-US/checkout.json'
 import { useErrors } from '../parts/errors/errors.ts'
@@ -7,7 +8,6 @@ import { useCheckoutProgress } from '../parts/state/checkout-progress.ts'
 import type { AgreementName } from './asked-agreements.ts'
 import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
 import { keepSentBack } from './sent-back.ts'
-import { useProviderName } from './use-provider-name.ts'
 
 export interface CheckoutProblem {
   code: string

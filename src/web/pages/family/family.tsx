@@ -18,7 +18,6 @@ import { useQuestions } from '../content/use-questions.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { FamilyMap } from './family-map.tsx'
 import { AgingParents, TeenDrivers } from './teens-and-parents.tsx'
-import { WhoSees } from './who-sees.tsx'
 
 export default function Family() {
   const t = useWords(familyWords)
@@ -111,3 +110,26 @@ function useFamilyValues() {
 
 /** The questions of the page for families; each has `faq.NAME.question` and `faq.NAME.answer`. */
 export const FAMILY_QUESTIONS = ['adult-child', 'off', 'one-account', 'at-once', 'college'] as const
+
+const ROWS = ['account', 'alerted', 'driver', 'shop'] as const
+
+function WhoSees() {
+  const t = useWords(familyWords)
+  const values = useRichValues()
+  return (
+    <Section id="who-sees" title={t('who.title')} lead={<p>{t('who.text')}</p>}>
+      <dl className="max-w-[860px]">
+        {ROWS.map((row) => (
+          <div
+            key={row}
+            className="gap-x-8 border-hairline border-t py-4 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <dt className="font-semibold">{t(`who.${row}`)}</dt>
+            <dd className="text-soft max-sm:mt-1">{t.rich(`who.${row}.sees`, values)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-reading text-soft">{t('who.password')}</p>
+    </Section>
+  )
+}

@@ -3,7 +3,7 @@ import familyWords from '../../messages/en-US/family.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
-import { Steps } from '../content/steps.tsx'
+import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const POINTS = ['ask', 'theirs', 'for', 'not', 'out'] as const
@@ -75,5 +75,26 @@ function Sheet() {
         <p className="mt-1 text-center text-sm text-soft">{t('sheet.signed')}</p>
       </div>
     </FigureCard>
+  )
+}
+
+interface StepsProps {
+  steps: readonly { title: string; text: React.ReactNode }[]
+}
+
+/** What to do one after the other, each beside its milepost. */
+function Steps({ steps }: StepsProps) {
+  return (
+    <ol className="grid gap-6">
+      {steps.map(({ title, text }, at) => (
+        <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+          <MilepostMark number={at + 1} />
+          <div>
+            <h3 className="pt-1 font-semibold text-lg leading-snug">{title}</h3>
+            <p className="mt-1 max-w-reading text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

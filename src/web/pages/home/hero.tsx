@@ -1,7 +1,7 @@
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import homeWords from '../../messages/en-US/home.json'
-import { ArrivalMessage } from '../../parts/drawings/arrival-message.tsx'
+import { ArrivalMessage } from '../../parts/drawings/note-card.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CostLine } from '../../parts/sections/cost-line.tsx'

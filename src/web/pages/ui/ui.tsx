@@ -1,8 +1,5 @@
-import { Actions } from './actions.tsx'
-import { Fields } from './fields.tsx'
-import { Overlays } from './overlays.tsx'
-import { Signs } from './signs.tsx'
-import { Tokens } from './tokens.tsx'
+import { Actions, Fields, Overlays } from './controls.tsx'
+import { Signs, Tokens } from './signs.tsx'
 
 export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }]
 

@@ -3,6 +3,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Unplug from 'lucide-react/icons/unplug'
+import { useWords } from '../../base/words.ts'
+import drawingWords from '../../messages/en-US/drawings.json'
+import { TownMap } from './town-map.tsx'
 
 const ICONS = {
   arrived: { icon: MapPin, look: 'bg-guide text-on-guide' },
@@ -30,6 +33,52 @@ export function NoteCard({ icon, title, when }: NoteCardProps) {
         <span className="min-w-24 flex-1 text-balance font-semibold text-sm leading-snug">{title}</span>
         <span className="shrink-0 text-sm text-soft">{when}</span>
       </span>
+    </div>
+  )
+}
+
+/** The one message most people buy it for. */
+export function ArrivalMessage() {
+  const t = useWords(drawingWords)
+  return (
+    <div role="img" aria-label={t('arrival.label')}>
+      <NoteCard icon="arrived" title={t('arrival.title')} when={t('arrival.when')} />
+    </div>
+  )
+}
+
+/** What arrives on a phone after a strong impact: the car, the place, the time. */
+export function ImpactMessage() {
+  const t = useWords(drawingWords)
+  return (
+    <TownMap
+      label={t('impact.label')}
+      viewBox="131 74 230 163"
+      over={
+        <div className="absolute inset-x-3 bottom-3 sm:inset-x-5 sm:bottom-5">
+          <NoteCard icon="brake" title={t('impact.title')} when={t('impact.when')} />
+        </div>
+      }
+    >
+      <g transform="translate(246 150)">
+        <circle r="26" className="fill-stop" opacity="0.16" />
+        <circle r="15" className="fill-stop" opacity="0.25" />
+        <circle r="8" className="fill-stop stroke-card" strokeWidth="2.5" />
+      </g>
+    </TownMap>
+  )
+}
+
+const NOTES = ['arrived', 'brake', 'limit', 'unplugged'] as const
+
+/** What a day's messages look like. */
+export function Notifications() {
+  const t = useWords(drawingWords)
+  return (
+    <div role="img" aria-label={t('notes.label')} className="scene space-y-3 bg-land p-5 sm:p-8">
+      {NOTES.map((note) => (
+        <NoteCard key={note} icon={note} title={t(`notes.${note}`)} when={t(`notes.${note}.when`)} />
+      ))}
     </div>
   )
 }

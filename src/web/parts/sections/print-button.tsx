@@ -1,11 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
 import { useWords } from '../../base/words.ts'
-import printWords from '../../messages/en-US/print.json'
+import sectionsWords from '../../messages/en-US/sections.json'
 import { Button } from '../../ui/button.tsx'
 
 /** Works by its `data-action` where the page around it is still. */
 export function PrintButton() {
-  const t = useWords(printWords)
+  const t = useWords(sectionsWords)
   return (
     <Button
       variant="secondary"

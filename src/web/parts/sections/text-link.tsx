@@ -16,3 +16,8 @@ export function TextLink({ children, ...link }: Omit<LinkProps, 'className'>) {
     </Link>
   )
 }
+
+/** A link within a sentence. */
+export function InlineLink(link: Omit<LinkProps, 'className'>) {
+  return <Link {...link} className="font-semibold text-ink underline underline-offset-4" />
+}

@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form'
+import { useRef } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import signInWords from '../../messages/en-US/sign-in.json'
@@ -12,7 +13,6 @@ import { logIn, logInMessage } from './account-calls.ts'
 import { accountRules } from './account-form.ts'
 import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { useLateValidation } from './use-late-validation.ts'
 import type { SocialLogin } from './use-social-login.ts'
 
 interface LogInFormProps {
@@ -75,4 +75,24 @@ export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogI
       </a>
     </form>
   )
+}
+
+/**
+ * Validation on blur that starts only after the first blur: whoever passes through a field on the way to
+ * a button is told nothing. From then on, leaving a field checks all that were left before, and a field
+ * that was told its error is checked while it is corrected.
+ * @returns what `register` takes for a field
+ */
+function useLateValidation<V extends FieldValues>({ trigger, getFieldState }: UseFormReturn<V>) {
+  const left = useRef(new Set<FieldPath<V>>())
+  return (name: FieldPath<V>) => ({
+    onBlur: () => {
+      const isFirst = left.current.size === 0
+      left.current.add(name)
+      if (!isFirst) void trigger([...left.current])
+    },
+    onChange: () => {
+      if (getFieldState(name).error) void trigger(name)
+    },
+  })
 }

@@ -6,7 +6,6 @@ import { BuyForCar } from './buy-for-car.tsx'
 import { useAnnounced } from './car-name.ts'
 import { Failed } from './failed.tsx'
 import { OpenQuestion } from './open-question.tsx'
-import { PortPlace } from './port-place.tsx'
 import { ShareAnswer } from './share-answer.tsx'
 import { isNamed, type Results, type VehicleFields } from './vehicle-state.ts'
 import { VerdictHead } from './verdict-head.tsx'
@@ -54,5 +53,30 @@ function Found({ results, isWorking }: { results: Results; isWorking: boolean })
       </div>
       <PortPlace results={results} />
     </Card>
+  )
+}
+
+/** Where to look for the port, drawn with its usual place marked; in words where nobody knows the place. */
+function PortPlace({ results }: { results: Results }) {
+  const t = useWords(vehicleAnswerWords)
+  const { compatible, description, image } = results
+  if (compatible === 'no') return null
+  return (
+    <figure>
+      {image && (
+        <img
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          className="h-auto w-full rounded-card"
+        />
+      )}
+      <figcaption className={image ? 'mt-3' : undefined}>
+        <span className="block font-semibold">{t('port.title')}</span>
+        <span className="block whitespace-pre-wrap">{description}</span>
+        {image && <span className="mt-1 block text-sm text-soft">{t('port.caption')}</span>}
+      </figcaption>
+    </figure>
   )
 }

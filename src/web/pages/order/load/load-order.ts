@@ -2,12 +2,12 @@ import { marketOf, marketOfCurrency } from '../../../../shop/markets/markets.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
+import type { Address } from '../../../base/wire.ts'
 import type { OrderAnswer } from '../../../checkout/order-answer.ts'
 import { readOrder } from '../../../checkout/read-payment.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { NO_OFFER, useCart } from '../../../parts/state/cart.ts'
 import { toCartVehicle } from '../../../parts/vehicles/cart-vehicle.ts'
-import { toKeptAddress } from './to-kept-address.ts'
 
 export type LoadedOrder =
   | { is: 'loaded' }
@@ -103,4 +103,19 @@ function takeAccount(order: OrderAnswer) {
 function isOwnAccount({ account: owner }: OrderAnswer): boolean {
   const { userAccountId, email } = useAccount.getState()
   return owner.userAccountId ? owner.userAccountId === userAccountId : owner.email === email.toLowerCase()
+}
+
+const EMPTY: Address = {
+  country: '',
+  line1: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  contact: { firstName: '', lastName: '' },
+}
+
+/** An order's address as the form keeps it: the order's e-mail stands with the contact. */
+function toKeptAddress(address: Address | null, email: string): Address {
+  const known = address ?? EMPTY
+  return { ...known, contact: { ...known.contact, email } }
 }

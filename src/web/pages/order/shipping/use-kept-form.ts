@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { MarketCode } from '../../../../shop/markets/market-code.ts'
+import { checkForm } from '../../../checkout/check-form.ts'
 import { type CheckoutValues, fromKeptValues, toKeptValues } from '../../../checkout/form-values.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
-import { formResolver } from './form-resolver.ts'
 
 /** The shipping form. Every keystroke is kept in the account slice, so nothing typed is ever lost. */
 export function useKeptForm(country: MarketCode) {
@@ -49,4 +49,19 @@ function keep(values: CheckoutValues) {
   if (useCart.getState().isBulkPackaging !== values.isBulkPackaging) {
     useCart.setState({ isBulkPackaging: values.isBulkPackaging })
   }
+}
+
+/** The form's rules for react-hook-form. */
+const formResolver: Resolver<CheckoutValues> = (values) => {
+  const check = checkForm(values)
+  return check.ok ? { values, errors: {} } : { values: {}, errors: nested(check.issues) }
+}
+
+function nested(issues: { path: string; message: string }[]): FieldErrors<CheckoutValues> {
+  const errors: Record<string, Record<string, { type: string; message: string }>> = {}
+  for (const { path, message } of issues) {
+    const [side = '', field = ''] = path.split('.')
+    errors[side] = { ...errors[side], [field]: { type: 'rule', message } }
+  }
+  return errors
 }

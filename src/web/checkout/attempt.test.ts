@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from './attempt.ts'
 
 test.each([
   ['', 'cbf29ce484222325'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalHost } from './is-local-host.ts'
+import { isLocalHost } from './report.ts'
 
 test.each(['localhost', '127.0.0.1', '127.8.0.1', '[::1]', '0.0.0.0', 'shop.localhost', 'pi.local'])(
   '%s is a local host',
