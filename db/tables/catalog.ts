@@ -4,19 +4,42 @@ import type { Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
-/** What can be sold: one device and one plan variant per country. */
+export type VariantKind = 'device' | 'accessory' | 'plan'
+
+/**
+ * What can be sold in a country. A `device` runs with a plan; an `accessory`, as a cable, is only bought. The
+ * adapter that pages offer is named by GET /config; every other row can be sold as well.
+ */
 export const variants = pgTable(
   'variants',
   {
     sku: text().primaryKey(),
-    kind: text().$type<'device' | 'plan'>().notNull(),
+    kind: text().$type<VariantKind>().notNull(),
     country: text().$type<MarketCode>().notNull(),
     title: text().notNull(),
     imageUrl: text().notNull(),
     imageWidth: integer().notNull(),
     imageHeight: integer().notNull(),
   },
-  (t) => [check('variants_kind', sql`${t.kind} in ('device', 'plan')`)],
+  (t) => [check('variants_kind', sql`${t.kind} in ('device', 'accessory', 'plan')`)],
+)
+
+/** Dated prices of single variants; a device without one costs what its country's price list says. */
+export const variantPrices = pgTable(
+  'variant_prices',
+  {
+    id: text().primaryKey(),
+    sku: text()
+      .notNull()
+      .references(() => variants.sku),
+    price: centsColumn().notNull(),
+    startsAt: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    index('variant_prices_in_force').on(t.sku, t.startsAt),
+    check('variant_prices_not_negative', sql`${t.price} >= 0`),
+  ],
 )
 
 /** Units that may still be sold: a held or sold unit is already subtracted. */

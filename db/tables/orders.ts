@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
-import type { OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
+import type { AppliedDiscount } from '../../src/shop/pricing/device-discounts.ts'
+import type { GoodsKind, OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
 import type { KeptVerdict } from '../../src/shop/vehicles/kept-verdict.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
@@ -49,8 +50,11 @@ export const orders = pgTable(
     joinedAt: timeColumn(),
     country: text().$type<MarketCode>().notNull(),
     currency: text().$type<Currency>().notNull(),
+    /** The first line, for processes of release 0.2 beside this one; read `order_lines`. */
     quantity: integer().notNull(),
     deviceSku: text().notNull(),
+    /** Raised with every writing of the lines; who leaves it as it was is such a process, and a trigger writes them. */
+    linesRevision: integer().notNull().default(0),
     planSku: text(),
     enterpriseIds: text().array().notNull().default([]),
     pricing: jsonb().$type<OrderPricing>().notNull(),
@@ -87,6 +91,35 @@ export const orders = pgTable(
       'orders_paid_has_time',
       sql`${t.status} not in ('paid', 'fulfilled', 'returned') or ${t.paidAt} is not null`,
     ),
+  ],
+)
+
+/** What an order is for, one row for each variant, priced when the order was written. Money in cents. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 0 up, as the buyer reads them. */
+    position: integer().notNull(),
+    sku: text().notNull(),
+    kind: text().$type<GoodsKind>().notNull(),
+    title: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: centsColumn().notNull(),
+    discounts: jsonb().$type<AppliedDiscount[]>().notNull().default([]),
+    /** Before and after discounts; tax comes on top. */
+    baseSubtotal: centsColumn().notNull(),
+    subtotal: centsColumn().notNull(),
+    /** This line's part of the order's tax; 0 while the tax is not known. */
+    tax: centsColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_lines_kind', sql`${t.kind} in ('device', 'accessory')`),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 999`),
+    check('order_lines_subtotal', sql`${t.subtotal} between 0 and ${t.baseSubtotal}`),
   ],
 )
 

@@ -1,5 +1,4 @@
-import type { Currency } from '../shop/kernel/money.ts'
-import { type Cents, formatMoney } from '../shop/kernel/money.ts'
+import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -17,6 +16,8 @@ const PAGE = { width: 612, height: 792 }
 const LEFT = 56
 const RIGHT = PAGE.width - LEFT
 const WIDTH = RIGHT - LEFT
+/** Height of a line of the table. */
+const ROW = 42
 /** Right edges of the table's columns of figures. */
 const COLUMNS = { unitPrice: 376, quantity: 446, amount: RIGHT - 14 }
 
@@ -35,7 +36,7 @@ export function createPdfQuotes(): QuotePrinter {
         info: {
           Title: `${quote.brand} quote ${quote.number}`,
           Author: quote.legalOwner,
-          Subject: `Quote for ${quote.item.quantity} × ${quote.item.title}`,
+          Subject: `Quote for ${quote.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`,
         },
       })
       const bytes = collect(doc)
@@ -106,7 +107,7 @@ function fact(doc: Doc, label: string, value: string, box: { x: number; y: numbe
   write(doc, value, { ...box, y: box.y + 14, bold: true, height: 34 })
 }
 
-function drawTable(doc: Doc, { item, currency }: QuoteDocument) {
+function drawTable(doc: Doc, { items, currency }: QuoteDocument) {
   const y = 224
   doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(PAPER)
   const head = { y: y + 9, size: 9, color: SOFT }
@@ -114,18 +115,20 @@ function drawTable(doc: Doc, { item, currency }: QuoteDocument) {
   figure(doc, 'Unit price', COLUMNS.unitPrice, head)
   figure(doc, 'Quantity', COLUMNS.quantity, head)
   figure(doc, `Amount (${currency})`, COLUMNS.amount, head)
-  const row = { y: y + 42 }
-  write(doc, item.title, { ...row, x: LEFT + 14, width: 220, bold: true })
-  write(doc, `Article ${item.sku}`, { x: LEFT + 14, y: y + 59, size: 9, color: SOFT })
-  figure(doc, formatMoney(item.unitPrice), COLUMNS.unitPrice, row)
-  figure(doc, String(item.quantity), COLUMNS.quantity, row)
-  figure(doc, formatMoney(item.subtotal), COLUMNS.amount, row)
-  rule(doc, y + 84)
+  items.forEach((item, index) => {
+    const top = y + 42 + index * ROW
+    write(doc, item.title, { y: top, x: LEFT + 14, width: 220, bold: true })
+    write(doc, `Article ${item.sku}`, { x: LEFT + 14, y: top + 17, size: 9, color: SOFT })
+    figure(doc, formatMoney(item.unitPrice), COLUMNS.unitPrice, { y: top })
+    figure(doc, String(item.quantity), COLUMNS.quantity, { y: top })
+    figure(doc, formatMoney(item.subtotal), COLUMNS.amount, { y: top })
+  })
+  rule(doc, y + 42 + items.length * ROW)
 }
 
 function drawTotals(doc: Doc, quote: QuoteDocument) {
-  const y = 326
-  line(doc, 'Subtotal', inFull(quote.item.subtotal, quote.currency), y)
+  const y = 284 + quote.items.length * ROW
+  line(doc, 'Subtotal', inFull(quote.total, quote.currency), y)
   line(doc, 'Shipping', 'Free', y + 22)
   line(doc, 'Tax', 'Added at checkout', y + 44)
   doc.roundedRect(320, y + 68, RIGHT - 320, 36, 8).fill(GREEN)
@@ -165,8 +168,15 @@ function drawAcceptance(doc: Doc, quote: QuoteDocument) {
   }
   const link = { x: LEFT, y: y + 112, width: WIDTH, size: 10, color: GREEN }
   write(doc, quote.acceptUrl, { ...link, link: quote.acceptUrl })
-  const terms = `This price is for ${adapters(quote.item.quantity)} and cannot be combined with other discounts. For another quantity, or after the date above, ask us for a new quote.`
+  const terms = `This price is for ${goods(quote)} and cannot be combined with other discounts. For another quantity, or after the date above, ask us for a new quote.`
   write(doc, terms, { x: LEFT, y: y + 146, width: WIDTH, size: 9, color: SOFT })
+}
+
+/** `3 adapters`, and with other goods each by its title. */
+function goods({ items }: QuoteDocument): string {
+  const [first, ...more] = items
+  if (first?.kind === 'device' && more.length === 0) return adapters(first.quantity)
+  return items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 }
 
 function drawFooter(doc: Doc, quote: QuoteDocument) {

@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
-import { requirePriceList } from '../shop/catalog/reading.ts'
-import { quotedUnitPrice } from '../shop/checkout/offer-terms.ts'
+import { goodsOf } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
+import { quotePlan } from '../shop/checkout/price-plan.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { splitCodes } from '../shop/enterprise/find-codes.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency, marketsInText } from '../shop/markets/markets.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
-import { planPrice } from '../shop/pricing/plan-price.ts'
 import { presentPlanPrice, presentPricing } from '../shop/pricing/present-pricing.ts'
 import { PricingQuantity } from '../shop/pricing/schema.ts'
-import { countActiveUnits } from '../shop/subscriptions/queries.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { CURRENCY_CODES, MUST_BE_CURRENCY, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -73,17 +71,15 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const where = query.country ?? order?.country ?? DEFAULT_MARKET
       const isOffer = order !== undefined && order.origin !== 'storefront'
       const enterpriseId = isOffer ? undefined : query.enterpriseId
-      const asked = splitCodes(enterpriseId ?? order?.enterpriseIds.join())
-      const deviceSku = query.deviceVariantSku ?? deviceSkuOf(await config.current(), where)
+      const asked = enterpriseId === undefined ? (order?.enterpriseIds ?? []) : splitCodes(enterpriseId)
+      const sku = query.deviceVariantSku ?? deviceSkuOf(await config.current(), where)
       const ask = () =>
         priceOrder(ctx, {
-          deviceSku,
-          quantity: order ? order.quantity : query.quantity,
+          goods: order ? goodsOf(order) : [{ sku, quantity: query.quantity }],
           enterpriseIds: asked,
           email: ctx.actor.kind === 'customer' ? ctx.actor.email : (query.email ?? order?.email),
           country: query.country,
           location: query,
-          unitPrice: order && quotedUnitPrice(order),
         })
       const priced = await guesses.watch(
         c,
@@ -91,11 +87,11 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
         { ask, missed: ({ codes }) => codes.length < asked.length },
       )
       const catalog = await ctx.catalog.current()
-      const variants = catalog.variants.filter((variant) => variant.country === priced.variant.country)
+      const variants = catalog.variants.filter((variant) => variant.country === priced.country)
       c.header('Cache-Control', 'no-store')
       return c.json({
         productInfo: {
-          title: priced.variant.title,
+          title: priced.pricing.lineItems[0]?.title,
           variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({
             id: sku,
             sku,
@@ -111,17 +107,9 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
     .get('/subscriptions/price-info', asking, async (c) => {
       const query = readQuery(c, PlanQuery)
       const { ctx } = c.var
-      const { code: where, currency } = marketOfCurrency(query.currency)
-      const at = ctx.clock.now()
-      const active = await countActiveUnits(ctx.db, ctx.actor)
-      const prices = requirePriceList(await ctx.catalog.current(), where, at)
-      const plan = planPrice(prices, query.quantity, query.quantity + active)
-      const tax = await ctx.tax.taxOn({
-        location: { country: where, state: query.state, postalCode: query.postalCode },
-        currency,
-        subtotal: plan.adjustedSubtotal,
-        at,
-      })
+      const { code: country } = marketOfCurrency(query.currency)
+      const place = { country, state: query.state, postalCode: query.postalCode }
+      const { plan, tax } = await quotePlan(ctx, query.quantity, place)
       c.header('Cache-Control', 'no-store')
       return c.json({ price: presentPlanPrice(plan, tax) })
     })

@@ -3,14 +3,23 @@ import { formatMoney } from '../shop/kernel/money.ts'
 import type { OrderMail, OrderMailPlan } from '../shop/mail/order-mail.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
 import { orderSums } from './order-sums.ts'
-import { adapters, cardInWords, dateInWords, languageTag, momentInWords, money } from './phrases.ts'
+import {
+  adapters,
+  cardInWords,
+  dateInWords,
+  goodsInWords,
+  isAllAdapters,
+  languageTag,
+  momentInWords,
+  money,
+} from './phrases.ts'
 
 /** The words of the mail a buyer keeps: what was bought and paid, what happens next, how to stop. */
 export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailContent {
   const total = money(order.total, order.currency)
   return {
     subject: `Order ${order.orderNumber} is confirmed`,
-    preview: `${adapters(order.quantity)}, ${total}. It leaves within one business day.`,
+    preview: `${goodsInWords(order)}, ${total}. It leaves within one business day.`,
     language: languageTag(order.locale),
     title: `Order ${order.orderNumber} is confirmed`,
     intro: [
@@ -40,11 +49,12 @@ function facts(order: OrderMail): Fact[] {
 }
 
 function miles(order: OrderMail, shop: ShopSettings): Mile[] {
-  return [parcel(order), install(order), plan(order, shop)]
+  return order.quantity === 0 ? [parcel(order)] : [parcel(order), install(order), plan(order, shop)]
 }
 
 function parcel(order: OrderMail): Mile {
-  const what = order.quantity === 1 ? 'Your adapter leaves' : `Your ${adapters(order.quantity)} leave`
+  const leaves = order.quantity === 1 ? 'Your adapter leaves' : `Your ${adapters(order.quantity)} leave`
+  const what = isAllAdapters(order) ? leaves : 'Your parcel leaves'
   return {
     title: 'The parcel',
     paragraphs: [`${what} within one business day. From there the carrier sets the pace, often a few days.`],

@@ -1,11 +1,11 @@
 import type { ShopSettings } from '../shop/context.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import type { Fact, MailContent } from './mail-content.ts'
-import { adapters, languageTag } from './phrases.ts'
+import { goodsInWords, languageTag } from './phrases.ts'
 
 /** The words for a buyer whose parcel has left. */
 export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent {
-  const what = adapters(order.quantity)
+  const what = goodsInWords(order)
   return {
     subject: `Order ${order.orderNumber} is on its way`,
     preview: `${what}, handed to ${order.shipment?.carrier ?? 'the carrier'}.`,
@@ -19,13 +19,17 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
         title: 'What happens next',
         miles: [
           { title: 'The parcel', paragraphs: ['The carrier sets the pace from here, often a few days.'] },
-          {
-            title: 'Install',
-            paragraphs: [
-              'Plug in under the steering column and follow the app. The monthly plan starts then, not before.',
-            ],
-            link: { label: 'Help with installing', url: `${shop.publicUrl}/help` },
-          },
+          ...(order.quantity === 0
+            ? []
+            : [
+                {
+                  title: 'Install',
+                  paragraphs: [
+                    'Plug in under the steering column and follow the app. The monthly plan starts then, not before.',
+                  ],
+                  link: { label: 'Help with installing', url: `${shop.publicUrl}/help` },
+                },
+              ]),
         ],
       },
     ],

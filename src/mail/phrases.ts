@@ -1,4 +1,5 @@
 import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
+import type { OrderMail } from '../shop/mail/order-mail.ts'
 
 const CARD_BRANDS: Record<string, string> = {
   amex: 'American Express',
@@ -44,4 +45,17 @@ export function adapters(count: number): string {
 export function languageTag(locale: string): string {
   const [language = 'en', region] = locale.split('-')
   return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()
+}
+
+type Goods = Pick<OrderMail, 'quantity' | 'lines'>
+
+/** Does the parcel hold adapters and nothing else? */
+export function isAllAdapters({ quantity, lines }: Goods): boolean {
+  return quantity === lines.reduce((units, line) => units + line.quantity, 0)
+}
+
+/** `3 adapters`, and with other goods each by its title: `2 × Extension cable`. */
+export function goodsInWords(order: Goods): string {
+  if (isAllAdapters(order)) return adapters(order.quantity)
+  return order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 }

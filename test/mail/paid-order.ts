@@ -38,11 +38,16 @@ async function insertPrices(db: Db) {
 
 function quebecPricing() {
   const goods = priceGoods({
-    sku: 'MP-ADAPTER-CA',
-    title: 'Milepost adapter',
-    unitPrice: cents(89_99),
     currency: 'CAD',
-    quantity: 3,
+    lines: [
+      {
+        sku: 'MP-ADAPTER-CA',
+        kind: 'device',
+        title: 'Milepost adapter',
+        unitPrice: cents(89_99),
+        quantity: 3,
+      },
+    ],
     discounts: [{ description: 'Acme fleet discount', rate: percent(10) }],
   })
   return withTax(goods, {

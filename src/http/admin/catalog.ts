@@ -37,7 +37,7 @@ export function catalogDesk() {
       const { variants } = await c.var.ctx.catalog.current()
       return c.json({
         inventory: variants
-          .filter((v) => v.kind === 'device')
+          .filter(({ kind }) => kind !== 'plan')
           .map(({ sku, title, inventoryQuantity }) => ({ sku, title, quantity: inventoryQuantity })),
       })
     })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../shop/context.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import { fulfilOrder } from '../../shop/orders/fulfil-order.ts'
 import { getOrderHistory, listOrders, type OrderHistory } from '../../shop/orders/list-orders.ts'
-import type { Order } from '../../shop/orders/move-order.ts'
+import { mainLine, type Order } from '../../shop/orders/order-lines.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
@@ -84,7 +84,7 @@ function presentRow(order: Order) {
     email: order.email,
     country: order.country,
     currency: order.currency,
-    quantity: order.quantity,
+    quantity: mainLine(order).quantity,
     total: toUnits(order.total),
     createdAt: order.createdAt,
     paidAt: order.paidAt,

@@ -6,7 +6,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import type { Order } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { unknownOrder } from '../orders/own-order.ts'
 import { moveSavedCards } from '../payments/saved-card.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { Order } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder } from '../orders/own-order.ts'
 import { attachAccount } from './attach-account.ts'
 import type { Device } from './provider.ts'

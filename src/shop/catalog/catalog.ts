@@ -1,15 +1,24 @@
+import type { VariantKind } from '../../../db/tables/catalog.ts'
 import type { CachedReading } from '../cached-reading.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 
 export interface Variant {
   sku: string
-  kind: 'device' | 'plan'
+  kind: VariantKind
   country: MarketCode
   title: string
   image: { url: string; width: number; height: number }
   /** Units that may still be sold; null for a plan. */
   inventoryQuantity: number | null
+}
+
+export interface VariantPrice {
+  id: string
+  sku: string
+  price: Cents
+  startsAt: Date
 }
 
 /** One reading of the catalogue, good for showing; checkout reads the database itself. */
@@ -18,6 +27,8 @@ export interface CatalogSnapshot {
   version: string
   variants: readonly Variant[]
   priceLists: readonly PriceList[]
+  /** Prices of single variants, earliest first. */
+  variantPrices: readonly VariantPrice[]
 }
 
 /** The catalogue as pages and quotes read it: from memory, at most a second old. */

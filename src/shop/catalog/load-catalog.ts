@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { inventory, priceLists, variants } from '../../../db/tables/catalog.ts'
+import { inventory, priceLists, variantPrices, variants } from '../../../db/tables/catalog.ts'
 import { cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
@@ -21,10 +21,15 @@ async function readCatalog(db: Db): Promise<CatalogSnapshot> {
     .select()
     .from(priceLists)
     .orderBy(asc(priceLists.startsAt), asc(priceLists.createdAt))
+  const single = await db
+    .select()
+    .from(variantPrices)
+    .orderBy(asc(variantPrices.startsAt), asc(variantPrices.createdAt))
   return {
-    version: lists.map((list) => list.id).join(),
+    version: [...lists, ...single].map(({ id }) => id).join(),
     variants: rows.map((row) => presentVariant(row, stock)),
     priceLists: lists,
+    variantPrices: single,
   }
 }
 

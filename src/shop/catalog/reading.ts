@@ -1,5 +1,7 @@
 import { ShopError } from '../kernel/errors.ts'
+import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import type { GoodsKind } from '../pricing/order-pricing.ts'
 import { type PriceList, priceListInForce } from '../pricing/price-list.ts'
 import type { CatalogSnapshot, Variant } from './catalog.ts'
 
@@ -13,15 +15,29 @@ export function requirePriceList(catalog: CatalogSnapshot, country: MarketCode, 
   return list
 }
 
-/** @throws ShopError `invalid` for a SKU that is not an adapter */
-export function requireDevice(catalog: CatalogSnapshot, sku: string): Variant {
-  const variant = catalog.variants.find((candidate) => candidate.sku === sku && candidate.kind === 'device')
-  if (!variant) {
-    throw new ShopError('unknown_variant', {
-      at: 'deviceVariantSku',
-    })
-  }
-  return variant
+/** A variant with what one unit of it costs now. */
+export interface PricedVariant {
+  variant: Variant & { kind: GoodsKind }
+  unitPrice: Cents
+}
+
+/**
+ * Any variant that can be put into a parcel.
+ * @throws ShopError `invalid` for a SKU that is not sold by the piece
+ */
+export function requireGoods(catalog: CatalogSnapshot, sku: string, at: Date): PricedVariant {
+  const variant = catalog.variants.find((candidate) => candidate.sku === sku)
+  if (!variant || variant.kind === 'plan') throw new ShopError('unknown_variant', { at: 'deviceVariantSku' })
+  const { kind } = variant
+  return { variant: { ...variant, kind }, unitPrice: unitPriceOf(catalog, variant, at) }
+}
+
+/** @throws ShopError `unavailable` for an accessory nobody has priced yet */
+function unitPriceOf(catalog: CatalogSnapshot, variant: Variant, at: Date): Cents {
+  const own = catalog.variantPrices.findLast(({ sku, startsAt }) => sku === variant.sku && startsAt <= at)
+  if (own) return own.price
+  if (variant.kind === 'device') return requirePriceList(catalog, variant.country, at).devicePrice
+  throw new ShopError('no_price', { retryAfter: 60 })
 }
 
 export function sellableUnits(catalog: CatalogSnapshot, sku: string): number {

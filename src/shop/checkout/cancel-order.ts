@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { moveOrder, type Order } from '../orders/move-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { returnStock } from '../orders/stock.ts'
 import { closeSession } from '../payments/close-session.ts'
 import { findLiveSession } from '../payments/live-session.ts'
@@ -16,7 +17,7 @@ export async function cancelOrder(ctx: Ctx, id: string): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const cancelled = await moveOrder(tx, ctx, order, { to: 'cancelled', changes: { stockHeld: false } })
-    if (order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
+    if (order.stockHeld) await returnStock(tx, order.lines)
     return cancelled
   })
 }

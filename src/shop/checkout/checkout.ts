@@ -1,5 +1,6 @@
 import type { SessionMode } from '../../../db/tables/payments.ts'
 import type { SavedCard } from '../payments/provider.ts'
+import type { PlanPrice } from '../pricing/plan-price.ts'
 import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
 import type { RequiredAgreements } from './agreements.ts'
 import type { Attempt } from './idempotency.ts'
@@ -17,6 +18,8 @@ export interface Checkout {
   attempt: Attempt | undefined
   email: string
   priced: PricedOrder
+  /** What a month of the adapters' plans will cost, when the buyer agreed to have them; else null. */
+  plan: PlanPrice | null
   /** The car the buyer asked about; null for none, and for one the shop does not know. */
   vehicle: KeptVerdict | null
   /** What the buyer had to agree to, and did. */

@@ -2,7 +2,8 @@ import type { Ctx } from '../context.ts'
 import { claimUses } from '../enterprise/claim-uses.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import type { Db } from '../kernel/context.ts'
-import { moveOrder, type Order } from '../orders/move-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import type { CheckoutAnswer } from './checkout.ts'
 
 /** Completes an order that costs nothing, in the transaction that wrote it: there is no payment to wait for. */

@@ -1,16 +1,16 @@
 import type { Ctx } from '../context.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Cents } from '../kernel/money.ts'
-import type { Order } from '../orders/move-order.ts'
+import { mainLine, type Order } from '../orders/order-lines.ts'
+import type { GoodsWish } from './price-order.ts'
 import type { CheckoutOrder } from './schema.ts'
 
 /** What an order that staff made holds its buyer to. */
 export interface OfferTerms {
   /** The codes it is priced with, and no others. */
   enterpriseIds: string[]
-  /** A quote's own price, in cents. */
-  unitPrice: Cents | undefined
+  /** What was offered; a quote's at its own prices. */
+  goods: GoodsWish[]
 }
 
 /**
@@ -26,18 +26,21 @@ export function offerTerms(
   if (offer.quoteExpiresAt && offer.quoteExpiresAt <= ctx.clock.now()) {
     throw new ShopError('quote_over')
   }
-  if (asked.deviceVariantSku !== offer.deviceSku) {
+  const main = mainLine(offer)
+  if (asked.deviceVariantSku !== main.sku) {
     throw new ShopError('offer_product', { at: 'order.deviceVariantSku' })
   }
-  if (asked.quantity !== offer.quantity) {
-    throw new ShopError('offer_quantity', { quantity: offer.quantity }, { at: 'order.quantity' })
+  if (asked.quantity !== main.quantity) {
+    throw new ShopError('offer_quantity', { quantity: main.quantity }, { at: 'order.quantity' })
   }
   if (asked.enterpriseIds.some((code) => !offer.enterpriseIds.includes(code)))
     throw invalidCode('order.enterpriseId')
-  return { enterpriseIds: offer.enterpriseIds, unitPrice: quotedUnitPrice(offer) }
+  return { enterpriseIds: offer.enterpriseIds, goods: goodsOf(offer) }
 }
 
-/** The unit price of a quote, in cents; undefined for any other order. */
-export function quotedUnitPrice(order: Order): Cents | undefined {
-  return order.origin === 'quote' ? order.pricing.lineItems[0]?.unitPrice : undefined
+/** What an order is for, to be priced anew: a quote at the prices it holds, any other at those of today. */
+export function goodsOf(order: Order): GoodsWish[] {
+  return order.lines.map(({ sku, quantity, unitPrice }) =>
+    order.origin === 'quote' ? { sku, quantity, unitPrice } : { sku, quantity },
+  )
 }

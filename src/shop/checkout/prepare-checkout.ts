@@ -3,16 +3,17 @@ import type { Ctx } from '../context.ts'
 import { splitCodes } from '../enterprise/find-codes.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Order } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { findOwnOrder } from '../orders/own-order.ts'
 import type { SavedCard } from '../payments/provider.ts'
-import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import { adaptersIn, UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { type KeptVerdict, keepVerdict } from '../vehicles/kept-verdict.ts'
 import { type RequiredAgreements, requiredAgreements } from './agreements.ts'
 import type { Checkout, CheckoutWish } from './checkout.ts'
 import type { Attempt } from './idempotency.ts'
 import { offerTerms } from './offer-terms.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
+import { pricePlan } from './price-plan.ts'
 import type { CheckoutOrder } from './schema.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function prepareCheckout(
     attempt,
     email,
     priced,
+    plan: await agreedPlan(ctx, request.order, priced),
     vehicle: await judgeVehicle(ctx, request.order, priced),
     agreements,
     savedCard,
@@ -60,13 +62,11 @@ async function priceCheckout(
       : undefined
   const enterpriseIds = offer?.enterpriseIds ?? asked
   const priced = await priceOrder(ctx, {
-    deviceSku: order.deviceVariantSku,
-    quantity: order.quantity,
+    goods: offer?.goods ?? [{ sku: order.deviceVariantSku, quantity: order.quantity }],
     enterpriseIds,
     email,
     country: order.shippingAddress.country,
     location: order.shippingAddress,
-    unitPrice: offer?.unitPrice,
   })
   // The upgrade's code is public, by GET /config; it works in the orders staff made for it and nowhere else.
   const isStray = existing?.origin !== 'upgrade' && priced.codes.some(isForUpgrades)
@@ -75,11 +75,17 @@ async function priceCheckout(
   return priced
 }
 
+/** The plan is for adapters: who buys none of them has nothing to agree to. */
+async function agreedPlan(ctx: Ctx, order: CheckoutOrder, { country, pricing }: PricedOrder) {
+  const adapters = adaptersIn(pricing.lineItems)
+  return order.renewalConsent === true && adapters > 0 ? pricePlan(ctx, country, adapters) : null
+}
+
 /** The shop's verdict, never the client's. A car nobody knows any more is no reason not to sell. */
 async function judgeVehicle(
   ctx: Ctx,
   { vehicle }: CheckoutOrder,
-  { variant: { country } }: PricedOrder,
+  { country }: PricedOrder,
 ): Promise<KeptVerdict | null> {
   if (!vehicle) return null
   return keepVerdict(await ctx.vehicles.current(), vehicle, { country, at: ctx.clock.now() })

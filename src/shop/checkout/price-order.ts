@@ -1,33 +1,32 @@
-import type { Variant } from '../catalog/catalog.ts'
-import { requireDevice, requirePriceList } from '../catalog/reading.ts'
+import { type PricedVariant, requireGoods, requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { deviceDiscountsFor, type EnterpriseCode, findUsableCodes } from '../enterprise/find-codes.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import { type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
-import { type PlanPrice, planPrice } from '../pricing/plan-price.ts'
-import type { PriceList } from '../pricing/price-list.ts'
-import { countActiveUnits } from '../subscriptions/queries.ts'
+import { adaptersIn, type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 
 export interface PriceRequest {
-  deviceSku: string
-  quantity: number
+  goods: readonly GoodsWish[]
   enterpriseIds: string[]
   email?: string | undefined
   /** The country the buyer named; must be the one the SKU is sold in. */
   country?: MarketCode | undefined
   location?: Omit<TaxLocation, 'country'> | undefined
+}
+
+/** So many units of a variant. */
+export interface GoodsWish {
+  sku: string
+  quantity: number
   /** A quote's own unit price, in cents. */
   unitPrice?: Cents | undefined
 }
 
 export interface PricedOrder {
-  variant: Variant
-  prices: PriceList
+  country: MarketCode
   pricing: OrderPricing
-  plan: PlanPrice
   /** The codes that could be used; those asked for and missing here are not valid. */
   codes: EnterpriseCode[]
 }
@@ -39,28 +38,36 @@ export interface PricedOrder {
 export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<PricedOrder> {
   const at = ctx.clock.now()
   const catalog = await ctx.catalog.current()
-  const variant = requireDevice(catalog, request.deviceSku)
-  if (request.country && request.country !== variant.country) throw wrongCountry()
-
-  const prices = requirePriceList(catalog, variant.country, at)
+  const lines = request.goods.map((wish) => lineOf(requireGoods(catalog, wish.sku, at), wish))
+  const country = oneCountry(lines, request.country)
+  const prices = requirePriceList(catalog, country, at)
   const codes = await findUsableCodes(ctx.db, request.enterpriseIds, { email: request.email, at })
+  const devices = adaptersIn(lines)
   const goods = priceGoods({
-    sku: variant.sku,
-    title: variant.title,
-    unitPrice: request.unitPrice ?? prices.devicePrice,
     currency: prices.currency,
-    quantity: request.quantity,
-    discounts: deviceDiscountsFor(codes, request.quantity),
+    lines,
+    discounts: deviceDiscountsFor(codes, devices),
   })
   const tax = await ctx.tax.taxOn({
-    location: { ...request.location, country: variant.country },
+    location: { ...request.location, country },
     currency: prices.currency,
     subtotal: goods.adjustedSubtotal,
     at,
   })
-  const units = request.quantity + (await countActiveUnits(ctx.db, ctx.actor))
-  const plan = planPrice(prices, request.quantity, units)
-  return { variant, prices, pricing: withTax(goods, tax), plan, codes }
+  return { country, pricing: withTax(goods, tax), codes }
+}
+
+function lineOf({ variant, unitPrice }: PricedVariant, wish: GoodsWish) {
+  const { sku, kind, title, country } = variant
+  return { sku, kind, title, country, quantity: wish.quantity, unitPrice: wish.unitPrice ?? unitPrice }
+}
+
+/** Each country has prices, taxes and stock of its own, so an order is for one. */
+function oneCountry(lines: readonly { country: MarketCode }[], named: MarketCode | undefined): MarketCode {
+  const [first] = lines
+  if (!first) throw new Error('an order of nothing')
+  if (lines.some(({ country }) => country !== (named ?? first.country))) throw wrongCountry()
+  return first.country
 }
 
 function wrongCountry() {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { holdUses } from '../enterprise/hold-uses.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
-import type { Order } from '../orders/move-order.ts'
+import { findAndLock } from '../orders/lock-order.ts'
 import { orderComplete } from '../orders/order-conflicts.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
-import { countStock, outOfStock, takeStock } from '../orders/stock.ts'
+import { outOfStock, takeStock, unitsBeyond, unitsOf } from '../orders/stock.ts'
 import { chargeOrder } from '../payments/charges.ts'
 import { findLiveSession } from '../payments/live-session.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
@@ -40,7 +40,7 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
     if (claim.state === 'answered') return { outcome: 'answered', body: claim.body }
 
     const isNew = claim.fresh && !wanted
-    const known = isNew ? undefined : await lockOrder(tx, ctx, checkout, claim.orderId)
+    const known = isNew ? undefined : await lockOwnOrder(tx, ctx, checkout, claim.orderId)
     if (wanted && !known) throw unknownOrder()
     if (known && isComplete(known.status)) {
       if (claim.fresh || known.status === 'refunded' || !isSamePurchase(known, checkout))
@@ -80,7 +80,7 @@ async function reserve(
   await commitWithoutWaiting(tx)
   const session = await planSession(tx, ctx, await chargeOrder(tx, ctx, order), {
     mode: checkout.request.uiMode,
-    keepCard: checkout.request.order.renewalConsent === true && !checkout.savedCard,
+    keepCard: checkout.plan !== null && !checkout.savedCard,
     savedCard: checkout.savedCard,
     fingerprint: checkout.fingerprint,
   })
@@ -98,8 +98,8 @@ async function commitWithoutWaiting(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit to off`)
 }
 
-async function lockOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Promise<Order | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+async function lockOwnOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Promise<Order | undefined> {
+  const order = await findAndLock(tx, id)
   return order && ownsOrder(ctx, order, checkout.email) ? order : undefined
 }
 
@@ -107,17 +107,15 @@ async function lockOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Prom
 function isSamePurchase(paid: Order, { request, priced }: Checkout): boolean {
   const address = JSON.parse(JSON.stringify(request.order.shippingAddress))
   return (
-    paid.deviceSku === priced.variant.sku &&
-    paid.quantity === request.order.quantity &&
+    unitsBeyond(paid.lines, priced.pricing.lineItems).length === 0 &&
     paid.total === priced.pricing.total &&
     isDeepStrictEqual(paid.shippingAddress, address)
   )
 }
 
-/** Holds what the order needs beyond what it held before; the difference may be negative. */
+/** Holds what the order needs beyond what it held before, and gives back what it needs no more. */
 async function holdStock(tx: Db, order: Order, before: Order | undefined): Promise<void> {
-  const held = before?.stockHeld && before.deviceSku === order.deviceSku ? before.quantity : 0
-  if (!(await takeStock(tx, order.deviceSku, order.quantity - held))) {
-    throw outOfStock(held + (await countStock(tx, order.deviceSku)))
-  }
+  const held = before?.stockHeld ? before.lines : []
+  const short = await takeStock(tx, unitsBeyond(order.lines, held))
+  if (short) throw outOfStock(short.left + unitsOf(held, short.sku))
 }

@@ -1,11 +1,13 @@
-import { type Agreement, type Agreements, orders } from '../../../db/tables/orders.ts'
+import type { Agreement, Agreements } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ZERO } from '../kernel/money.ts'
 import { localeOf, normalizeLocale } from '../locale/locale.ts'
-import { moveOrder, type Order } from '../orders/move-order.ts'
-import { returnStock } from '../orders/stock.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { firstLineColumns, insertOrder, type Order, replaceLines } from '../orders/order-lines.ts'
+import { adaptersIn, type OrderPricing } from '../pricing/order-pricing.ts'
+import type { PlanPrice } from '../pricing/plan-price.ts'
 import { AGREEMENT_TEXTS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts'
@@ -20,18 +22,21 @@ export async function writeOrder(
 ): Promise<Order> {
   const content = orderContent(ctx, checkout)
   if (!known) {
-    const [order] = await tx
-      .insert(orders)
-      .values({ ...content, id, status: 'awaiting_payment', createdAt: ctx.clock.now() })
-      .returning()
-    if (!order) throw new Error('insert of an order returned nothing')
+    const order = await insertOrder(tx, {
+      ...content,
+      id,
+      status: 'awaiting_payment',
+      createdAt: ctx.clock.now(),
+    })
     await recordAudit(tx, ctx.actor, { action: 'order.awaiting_payment', subject: id })
     return order
   }
-  if (known.stockHeld && known.deviceSku !== content.deviceSku) {
-    await returnStock(tx, known.deviceSku, known.quantity)
-  }
-  return moveOrder(tx, ctx, known, { to: 'awaiting_payment', changes: content })
+  const linesRevision = known.linesRevision + 1
+  const moved = await moveOrder(tx, ctx, known, {
+    to: 'awaiting_payment',
+    changes: { ...content, ...firstLineColumns(content.pricing), linesRevision },
+  })
+  return replaceLines(tx, moved)
 }
 
 function orderContent(ctx: Ctx, checkout: Checkout) {
@@ -41,10 +46,8 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
   return {
     email,
     userId: ctx.actor.kind === 'customer' ? ctx.actor.userId : null,
-    country: priced.variant.country,
+    country: priced.country,
     currency: pricing.currency,
-    quantity: order.quantity,
-    deviceSku: priced.variant.sku,
     planSku: order.subscriptionVariantSku ?? null,
     enterpriseIds: priced.codes.map((code) => code.code),
     pricing,
@@ -58,12 +61,12 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
     vehicle: checkout.vehicle,
     isBulkPackaging: order.isBulkPackaging ?? false,
     agreements: agreementsOf(ctx, checkout),
-    locale: normalizeLocale(order.locale ?? localeOf(priced.variant.country)),
+    locale: normalizeLocale(order.locale ?? localeOf(priced.country)),
     stockHeld: true,
   }
 }
 
-function agreementsOf(ctx: Ctx, { request: { order }, priced, agreements }: Checkout): Agreements {
+function agreementsOf(ctx: Ctx, { request: { order }, priced, plan, agreements }: Checkout): Agreements {
   const agreed = (terms: { version: string; text: string }): Agreement => ({
     textVersion: terms.version,
     text: terms.text,
@@ -72,17 +75,18 @@ function agreementsOf(ctx: Ctx, { request: { order }, priced, agreements }: Chec
   })
   const { serviceCreditAgreement, discountPriceAgreement } = AGREEMENT_TEXTS
   return {
-    ...(order.renewalConsent && renewalConsentOf(order.quantity, priced, agreed)),
+    ...(plan && renewalConsentOf(plan, priced.pricing, agreed)),
     ...(agreements.serviceCreditAgreement && { serviceCredit: agreed(serviceCreditAgreement) }),
     ...(agreements.discountPriceAgreement && { discountPrice: agreed(discountPriceAgreement) }),
   }
 }
 
 function renewalConsentOf(
-  quantity: number,
-  { plan, pricing }: Checkout['priced'],
+  plan: PlanPrice,
+  pricing: OrderPricing,
   agreed: (terms: RenewalTerms) => Agreement,
 ) {
+  const quantity = adaptersIn(pricing.lineItems)
   const amounts = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
   return { renewalConsent: { ...agreed(renewalTerms(amounts)), amounts } }
 }

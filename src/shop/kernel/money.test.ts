@@ -8,6 +8,7 @@ import {
   percent,
   ppm,
   share,
+  splitByWeight,
   sum,
   times,
   toPercent,
@@ -69,6 +70,18 @@ describe('whole cents', () => {
     expect(minus(cents(10), cents(25))).toBe(-15)
     expect(times(cents(8999), 999)).toBe(8_990_001)
     expect(() => times(cents(8999), 1.5)).toThrow(RangeError)
+  })
+})
+
+describe('a total cut along weights', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [101, [1, 2], [34, 67]],
+    [7, [0, 5], [0, 7]],
+    [9, [0, 0], [9, 0]],
+    [0, [3, 4], [0, 0]],
+  ])('%i cents by %j are %j', (total, weights, parts) => {
+    expect(splitByWeight(cents(total), weights.map(cents))).toEqual(parts)
   })
 })
 

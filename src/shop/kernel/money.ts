@@ -111,6 +111,20 @@ export function apportion(total: Cents, shares: readonly CentParts[]): Cents[] {
   return whole.map((amount, index) => cents(amount + (lucky.has(index) ? 1 : 0)))
 }
 
+/** Cuts a total along weights; the cents that are left go to the largest remainders, the first among equals. */
+export function splitByWeight(total: Cents, weights: readonly Cents[]): Cents[] {
+  const all = BigInt(sum(weights))
+  if (all === 0n) return weights.map((_, index) => (index === 0 ? total : ZERO))
+  const whole = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / all))
+  const rest = weights.map((weight) => (BigInt(total) * BigInt(weight)) % all)
+  const left = total - whole.reduce((so, amount) => so + amount, 0)
+  const byRest = weights
+    .map((_, index) => index)
+    .sort((a, b) => Number((rest[b] ?? 0n) - (rest[a] ?? 0n)) || a - b)
+  const lucky = new Set(byRest.slice(0, left))
+  return whole.map((amount, index) => cents(amount + (lucky.has(index) ? 1 : 0)))
+}
+
 /** Cents as the decimal number of currency units the API speaks: 8999 -> 89.99. */
 export function toUnits(amount: Cents): number {
   return amount / 100

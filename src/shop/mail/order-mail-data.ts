@@ -1,20 +1,18 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
-import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { adaptersOf, findOrder, type Order } from '../orders/order-lines.ts'
 import { planPrice } from '../pricing/plan-price.ts'
 import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../vehicles/kept-verdict.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
-type OrderRow = typeof orders.$inferSelect
-
 /** @throws ShopError `not_found` */
 export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const order = await findOrder(db, orderId)
   if (!order) throw new ShopError('unknown_mail_order')
   const [payment] = await db
     .select({ card: payments.card, paymentMethodReference: payments.paymentMethodReference })
@@ -32,14 +30,14 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
     locale: order.locale,
     currency: order.currency,
     placedAt,
-    quantity: order.quantity,
-    lines: order.pricing.lineItems.map((line) => ({
+    quantity: adaptersOf(order),
+    lines: order.lines.map((line) => ({
       title: line.title,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       subtotal: line.baseSubtotal,
     })),
-    discounts: order.pricing.lineItems.flatMap((line) =>
+    discounts: order.lines.flatMap((line) =>
       line.discounts.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
     ),
     subtotal: order.subtotal,
@@ -83,7 +81,7 @@ function reasonOf(reason: string): RefundMail['why'] {
 }
 
 /** Prices are fixed when the payment page opens; an order of total zero never has one. */
-async function findPlacedAt(db: Db, order: OrderRow): Promise<Date> {
+async function findPlacedAt(db: Db, order: Order): Promise<Date> {
   const [session] = await db
     .select({ createdAt: checkoutSessions.createdAt })
     .from(checkoutSessions)
@@ -94,7 +92,7 @@ async function findPlacedAt(db: Db, order: OrderRow): Promise<Date> {
   return session?.createdAt ?? order.paidAt ?? order.createdAt
 }
 
-async function findPlan(db: Db, order: OrderRow, at: Date): Promise<OrderMailPlan | null> {
+async function findPlan(db: Db, order: Order, at: Date): Promise<OrderMailPlan | null> {
   const [prices] = await db
     .select()
     .from(priceLists)
@@ -102,7 +100,7 @@ async function findPlan(db: Db, order: OrderRow, at: Date): Promise<OrderMailPla
     .orderBy(desc(priceLists.startsAt))
     .limit(1)
   if (!prices) return null
-  const price = planPrice(prices, order.quantity)
+  const price = planPrice(prices, adaptersOf(order))
   return {
     unitPrice: price.adjustedUnitPrice,
     monthly: price.adjustedSubtotal,
@@ -121,7 +119,7 @@ function vehicleInWords(kept: KeptVerdict): OrderMail['vehicle'] {
   }
 }
 
-function taxesOf(order: OrderRow): OrderMail['taxes'] {
+function taxesOf(order: Order): OrderMail['taxes'] {
   const parts = order.pricing.tax?.parts ?? []
   if (parts.length > 0) return parts.map(({ name, amount }) => ({ name, amount }))
   return order.tax > 0 ? [{ name: 'Tax', amount: order.tax }] : []

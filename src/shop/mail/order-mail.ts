@@ -9,6 +9,7 @@ export interface OrderMail {
   locale: string
   currency: Currency
   placedAt: Date
+  /** Adapters among the goods; a plan may start for each. */
   quantity: number
   lines: OrderMailLine[]
   discounts: OrderMailDiscount[]

@@ -1,4 +1,3 @@
-import { orders } from '../../../db/tables/orders.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -7,7 +6,7 @@ import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { localeOf } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import type { Order } from '../orders/move-order.ts'
+import { insertOrder, type Order } from '../orders/order-lines.ts'
 
 export interface NewQuote {
   email: string
@@ -27,37 +26,29 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
   if (input.expiresAt <= ctx.clock.now()) {
     throw new ShopError('quote_expired', { at: 'expiresAt' })
   }
-  const { pricing, variant } = await priceOrder(ctx, {
-    deviceSku: input.deviceSku,
-    quantity: input.quantity,
+  const { pricing, country } = await priceOrder(ctx, {
+    goods: [{ sku: input.deviceSku, quantity: input.quantity, unitPrice: input.deviceUnitPrice }],
     enterpriseIds: [],
     country: input.country,
-    unitPrice: input.deviceUnitPrice,
   })
   const id = newId('ord')
   return ctx.db.transaction(async (tx) => {
-    const [quote] = await tx
-      .insert(orders)
-      .values({
-        id,
-        status: 'quote',
-        origin: 'quote',
-        fulfillmentStatus: 'quote',
-        email: input.email,
-        country: variant.country,
-        currency: pricing.currency,
-        quantity: input.quantity,
-        deviceSku: variant.sku,
-        pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
-        subtotal: pricing.adjustedSubtotal,
-        tax: ZERO,
-        total: pricing.adjustedSubtotal,
-        locale: localeOf(variant.country),
-        quoteExpiresAt: input.expiresAt,
-        createdAt: ctx.clock.now(),
-      })
-      .returning()
-    if (!quote) throw new Error('insert of a quote returned nothing')
+    const quote = await insertOrder(tx, {
+      id,
+      status: 'quote',
+      origin: 'quote',
+      fulfillmentStatus: 'quote',
+      email: input.email,
+      country,
+      currency: pricing.currency,
+      pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
+      subtotal: pricing.adjustedSubtotal,
+      tax: ZERO,
+      total: pricing.adjustedSubtotal,
+      locale: localeOf(country),
+      quoteExpiresAt: input.expiresAt,
+      createdAt: ctx.clock.now(),
+    })
     await recordAudit(tx, ctx.actor, {
       action: 'order.quote',
       subject: id,

@@ -1,5 +1,5 @@
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
-import { orderLinks, orders } from '../../../db/tables/orders.ts'
+import { orderLinks } from '../../../db/tables/orders.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
@@ -10,7 +10,7 @@ import { newId } from '../kernel/ids.ts'
 import { ZERO } from '../kernel/money.ts'
 import { localeOf } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import type { Order } from '../orders/move-order.ts'
+import { insertOrder, type Order } from '../orders/order-lines.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 
 /** How long an owner may take to open the link, in milliseconds. */
@@ -40,8 +40,7 @@ export async function createUpgradeLink(ctx: Ctx, input: NewUpgrade): Promise<Up
   const code = input.enterpriseId.toUpperCase()
   await ensureCode(ctx, code)
   const priced = await priceOrder(ctx, {
-    deviceSku: input.deviceSku,
-    quantity: input.quantity,
+    goods: [{ sku: input.deviceSku, quantity: input.quantity }],
     enterpriseIds: [code],
     email: input.email,
     country: input.country,
@@ -77,29 +76,23 @@ async function ensureCode(ctx: Ctx, code: string) {
   })
 }
 
-async function writeUpgrade(tx: Db, ctx: Ctx, input: NewUpgrade, { pricing, variant, codes }: PricedOrder) {
+async function writeUpgrade(tx: Db, ctx: Ctx, input: NewUpgrade, { pricing, country, codes }: PricedOrder) {
   const id = newId('ord')
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id,
-      status: 'draft',
-      origin: 'upgrade',
-      email: input.email,
-      country: variant.country,
-      currency: pricing.currency,
-      quantity: input.quantity,
-      deviceSku: variant.sku,
-      enterpriseIds: codes.map(({ code }) => code),
-      pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
-      subtotal: pricing.adjustedSubtotal,
-      tax: ZERO,
-      total: pricing.adjustedSubtotal,
-      locale: localeOf(variant.country),
-      createdAt: ctx.clock.now(),
-    })
-    .returning()
-  if (!order) throw new Error('insert of an upgrade returned nothing')
+  const order = await insertOrder(tx, {
+    id,
+    status: 'draft',
+    origin: 'upgrade',
+    email: input.email,
+    country,
+    currency: pricing.currency,
+    enterpriseIds: codes.map(({ code }) => code),
+    pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
+    subtotal: pricing.adjustedSubtotal,
+    tax: ZERO,
+    total: pricing.adjustedSubtotal,
+    locale: localeOf(country),
+    createdAt: ctx.clock.now(),
+  })
   await recordAudit(tx, ctx.actor, {
     action: 'order.upgrade_link',
     subject: id,

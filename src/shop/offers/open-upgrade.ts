@@ -4,8 +4,8 @@ import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Order } from '../orders/move-order.ts'
 import { orderComplete } from '../orders/order-conflicts.ts'
+import { type Order, withLines } from '../orders/order-lines.ts'
 import { unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
@@ -29,9 +29,10 @@ export async function openUpgrade(ctx: Ctx, id: string, token: string): Promise<
     .innerJoin(orders, eq(orders.id, orderLinks.orderId))
     .where(and(eq(orderLinks.tokenHash, hashSecret(token)), eq(orderLinks.orderId, id)))
   if (!found) throw unknownOrder()
-  const { link, order } = found
+  const [order] = await withLines(ctx.db, [found.order])
+  if (!order) throw unknownOrder()
   if (isComplete(order.status)) throw orderComplete()
-  if (link.expiresAt <= ctx.clock.now()) {
+  if (found.link.expiresAt <= ctx.clock.now()) {
     throw new ShopError('link_expired')
   }
   await recordAudit(ctx.db, ctx.actor, { action: 'order.upgrade_opened', subject: id })

@@ -1,8 +1,9 @@
 import type { Ctx } from '../context.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
-import type { Order } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
+import type { GoodsKind } from '../pricing/order-pricing.ts'
 
 /** Everything a printed quote says. */
 export interface QuoteDocument {
@@ -15,7 +16,14 @@ export interface QuoteDocument {
   expiresAt: Date | null
   state: 'open' | 'expired' | 'paid'
   email: string
-  item: { title: string; sku: string; quantity: number; unitPrice: Cents; subtotal: Cents }
+  items: {
+    kind: GoodsKind
+    title: string
+    sku: string
+    quantity: number
+    unitPrice: Cents
+    subtotal: Cents
+  }[]
   total: Cents
   currency: Currency
   /** Where the quote is accepted. */
@@ -41,9 +49,6 @@ export function loadUrl(ctx: Pick<Ctx, 'settings'>, order: Pick<Order, 'id' | 'e
 }
 
 export function describeQuote(ctx: Pick<Ctx, 'settings' | 'clock'>, order: Order): QuoteDocument {
-  const [line] = order.pricing.lineItems
-  if (!line) throw new Error(`quote ${order.id} has no line`)
-  const { title, sku, unitPrice } = line
   const { brand, legalOwner, supportEmail } = ctx.settings
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
@@ -55,7 +60,14 @@ export function describeQuote(ctx: Pick<Ctx, 'settings' | 'clock'>, order: Order
     expiresAt: order.quoteExpiresAt,
     state: isComplete(order.status) ? 'paid' : isOver ? 'expired' : 'open',
     email: order.email,
-    item: { title, sku, quantity: order.quantity, unitPrice, subtotal: order.subtotal },
+    items: order.lines.map(({ kind, title, sku, quantity, unitPrice, subtotal }) => ({
+      kind,
+      title,
+      sku,
+      quantity,
+      unitPrice,
+      subtotal,
+    })),
     total: order.subtotal,
     currency: order.currency,
     acceptUrl: loadUrl(ctx, order),

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
-import { moveOrder, type Order } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
+import type { Order } from './order-lines.ts'
 import { returnStock } from './stock.ts'
 
 /**
@@ -14,5 +15,5 @@ export async function expireOrder(tx: Db, ctx: Ctx, order: Order, source: string
     changes: { stockHeld: false },
     actor: { kind: 'system', name: source },
   })
-  if (order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
+  if (order.stockHeld) await returnStock(tx, order.lines)
 }

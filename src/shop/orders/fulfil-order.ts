@@ -1,7 +1,8 @@
 import type { Ctx } from '../context.ts'
 import { packDevices } from '../devices/pack-devices.ts'
 import { lockOrder } from './lock-order.ts'
-import { moveOrder, type Order } from './move-order.ts'
+import { moveOrder } from './move-order.ts'
+import { adaptersOf, type Order } from './order-lines.ts'
 
 /**
  * The parcel has left, and the buyer hears so by mail.
@@ -20,7 +21,7 @@ export function fulfilOrder(
       detail: shipment,
     })
     if (serials.length > 0) {
-      await packDevices(tx, ctx, { orderId: id, ownerId: order.userId, units: order.quantity, serials })
+      await packDevices(tx, ctx, { orderId: id, ownerId: order.userId, units: adaptersOf(order), serials })
     }
     await ctx.jobs.enqueue(tx, { name: 'mail-order-shipped', data: { orderId: id } })
     return order

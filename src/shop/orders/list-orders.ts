@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { auditEvents, orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { Order } from './move-order.ts'
+import { findOrder, type Order, withLines } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 import type { OrderStatus } from './status.ts'
 
@@ -32,13 +32,13 @@ export async function listOrders(
     )
     .orderBy(desc(orders.number))
     .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
+  const page = await withLines(ctx.db, rows.slice(0, filter.limit))
   return { orders: page, nextCursor: rows.length > filter.limit ? (page.at(-1)?.number ?? null) : null }
 }
 
 /** One order with everything that happened to it. @throws ShopError `not_found` */
 export async function getOrderHistory(ctx: Ctx, id: string) {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  const order = await findOrder(ctx.db, id)
   if (!order) throw unknownOrder()
   const ofOrder = ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.orderId, id))
   const sessions = await ctx.db

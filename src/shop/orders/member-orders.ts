@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { withLines } from './order-lines.ts'
 import { type PresentedOrder, presentOrder } from './present-order.ts'
 
 /** All orders of a member, oldest first, as the buyer reads them. */
@@ -11,6 +12,6 @@ export async function listMemberOrders(ctx: Pick<Ctx, 'db'>, userId: string): Pr
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.createdAt))
   const presented: PresentedOrder[] = []
-  for (const order of own) presented.push(await presentOrder(ctx, order))
+  for (const order of await withLines(ctx.db, own)) presented.push(await presentOrder(ctx, order))
   return presented
 }

@@ -4,9 +4,9 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Actor, Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import type { Order } from './order-lines.ts'
 import { canMove, type OrderStatus } from './status.ts'
 
-export type Order = typeof orders.$inferSelect
 type Changes = Partial<Omit<typeof orders.$inferInsert, 'id' | 'status'>>
 
 /**

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Order } from './move-order.ts'
+import { findOrder, type Order } from './order-lines.ts'
 
 /**
  * May this caller see the order? Its owner by account, a guest by the order's e-mail, staff and system always.
@@ -24,7 +22,7 @@ export async function findOwnOrder(
   id: string,
   email: string | undefined,
 ): Promise<Order | undefined> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  const order = await findOrder(ctx.db, id)
   return order && ownsOrder(ctx, order, email) ? order : undefined
 }
 

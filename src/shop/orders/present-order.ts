@@ -4,13 +4,14 @@ import { charges, payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { presentPricing } from '../pricing/present-pricing.ts'
 import { presentKeptVerdict } from '../vehicles/kept-verdict.ts'
-import type { Order } from './move-order.ts'
+import { mainLine, type Order } from './order-lines.ts'
 import { isComplete } from './status.ts'
 
 /** The order as its buyer reads it. Only what is listed here ever leaves the shop. */
 export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
   const card = isComplete(order.status) ? await findCard(ctx, order.id) : null
   const pricing = presentPricing(order.pricing)
+  const main = mainLine(order)
   return {
     id: order.id,
     orderNumber: order.number,
@@ -18,7 +19,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
     status: order.status,
     fulfillmentStatus: order.fulfillmentStatus,
     origin: order.origin,
-    quantity: order.quantity,
+    quantity: main.quantity,
     account: { email: order.email, userAccountId: order.userId },
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress ?? order.shippingAddress,
@@ -26,7 +27,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
     isBulkPackaging: order.isBulkPackaging,
     vehicle: order.vehicle && presentKeptVerdict(order.vehicle),
     enterpriseId: order.enterpriseIds.join(','),
-    deviceVariantSku: order.deviceSku,
+    deviceVariantSku: main.sku,
     subscriptionVariantSku: order.planSku,
     pricing,
     agreements: order.agreements,

@@ -2,30 +2,59 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { inventory } from '../../../db/tables/catalog.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import type { Units } from './order-lines.ts'
 
 /**
- * Takes units out of what may be sold. The row stays locked until the transaction ends, so do it last.
- * @returns false when there are too few
+ * Takes units out of what may be sold, all of them or none. Rows stay locked until the transaction ends, so do it
+ * last; they are locked in the order of their SKUs, so that two orders of the same goods cannot wait for each other.
+ * @returns what there is too little of, and how much is left of it; undefined when all was taken
  */
-export async function takeStock(tx: Db, sku: string, units: number): Promise<boolean> {
-  if (units === 0) return true
-  const taken = await tx
-    .update(inventory)
-    .set({ quantity: sql`${inventory.quantity} - ${units}`, updatedAt: sql`now()` })
-    .where(and(eq(inventory.sku, sku), gte(inventory.quantity, units)))
-    .returning({ sku: inventory.sku })
-  return taken.length > 0
+export async function takeStock(
+  tx: Db,
+  goods: readonly Units[],
+): Promise<{ sku: string; left: number } | undefined> {
+  const taken: Units[] = []
+  for (const units of inOrder(goods)) {
+    if (!(await take(tx, units))) {
+      await returnStock(tx, taken)
+      return { sku: units.sku, left: await countStock(tx, units.sku) }
+    }
+    taken.push(units)
+  }
+  return undefined
 }
 
 /** Gives units back. */
-export async function returnStock(tx: Db, sku: string, units: number): Promise<void> {
-  await tx
-    .update(inventory)
-    .set({ quantity: sql`${inventory.quantity} + ${units}`, updatedAt: sql`now()` })
-    .where(eq(inventory.sku, sku))
+export async function returnStock(tx: Db, goods: readonly Units[]): Promise<void> {
+  for (const { sku, quantity } of inOrder(goods)) await take(tx, { sku, quantity: -quantity })
 }
 
-export async function countStock(db: Db, sku: string): Promise<number> {
+/** What `now` has more than `before`, by SKU; less of it is a negative quantity. */
+export function unitsBeyond(now: readonly Units[], before: readonly Units[]): Units[] {
+  const units = new Map<string, number>()
+  for (const { sku, quantity } of now) units.set(sku, (units.get(sku) ?? 0) + quantity)
+  for (const { sku, quantity } of before) units.set(sku, (units.get(sku) ?? 0) - quantity)
+  return [...units].map(([sku, quantity]) => ({ sku, quantity })).filter(({ quantity }) => quantity !== 0)
+}
+
+export function unitsOf(goods: readonly Units[], sku: string): number {
+  return goods.reduce((units, line) => units + (line.sku === sku ? line.quantity : 0), 0)
+}
+
+function inOrder(goods: readonly Units[]): Units[] {
+  return goods.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
+}
+
+async function take(tx: Db, { sku, quantity }: Units): Promise<boolean> {
+  const changed = await tx
+    .update(inventory)
+    .set({ quantity: sql`${inventory.quantity} - ${quantity}`, updatedAt: sql`now()` })
+    .where(and(eq(inventory.sku, sku), gte(inventory.quantity, quantity)))
+    .returning({ sku: inventory.sku })
+  return changed.length > 0
+}
+
+async function countStock(db: Db, sku: string): Promise<number> {
   const [row] = await db
     .select({ quantity: inventory.quantity })
     .from(inventory)

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
 import type { Db } from '../kernel/context.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { moveOrder, type Order } from '../orders/move-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { findOrder, type Order } from '../orders/order-lines.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
 import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
@@ -17,10 +16,7 @@ export const chargedOrder: ChargeKindHandler = {
     return asChargedThing(tx, ctx, await lockOrder(tx, orderIdOf(charge)), charge)
   },
   async payable(db, charge) {
-    const [order] = await db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, orderIdOf(charge)))
+    const order = await findOrder(db, orderIdOf(charge))
     if (!order) throw new Error(`charge ${charge.id} without its order`)
     return order
   },
@@ -47,7 +43,7 @@ function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): Charged
       const data = { orderId: order.id, refundId: id }
       await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
       if (why !== 'unfillable') return
-      if (order.stockHeld) await returnStock(tx, order.deviceSku, order.quantity)
+      if (order.stockHeld) await returnStock(tx, order.lines)
       await moveOrder(tx, ctx, order, {
         to: 'refunded',
         changes: { stockHeld: false },
@@ -66,7 +62,7 @@ function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): Charged
  */
 async function fill(tx: Db, order: Order): Promise<boolean> {
   if (!(await claimUses(tx, order.enterpriseIds))) return false
-  if (order.stockHeld || (await takeStock(tx, order.deviceSku, order.quantity))) return true
+  if (order.stockHeld || !(await takeStock(tx, order.lines))) return true
   await releaseUses(tx, order.enterpriseIds)
   return false
 }

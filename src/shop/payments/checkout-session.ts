@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { Order } from '../orders/move-order.ts'
+import { type Order, withLines } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
@@ -50,7 +50,9 @@ async function find(ctx: Ctx, id: string): Promise<Found | undefined> {
     .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
     .innerJoin(orders, eq(orders.id, charges.orderId))
     .where(or(eq(checkoutSessions.providerSessionId, id), eq(checkoutSessions.id, id)))
-  return row && { session: row.checkout_sessions, order: row.orders }
+  if (!row) return undefined
+  const [order] = await withLines(ctx.db, [row.orders])
+  return order && { session: row.checkout_sessions, order }
 }
 
 function read({ session, order }: Found, unsettled: 'unpaid' | 'processing'): CheckoutSessionReading {

@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import type { orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions, type SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Order } from '../orders/order-lines.ts'
 import type { Charge } from './charges.ts'
 import type { SavedCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 
 /** What the provider is told of an order when a payment page opens. */
-export type Payable = Pick<
-  typeof orders.$inferSelect,
-  'id' | 'number' | 'email' | 'locale' | 'quantity' | 'pricing'
->
+export type Payable = Pick<Order, 'id' | 'number' | 'email' | 'locale' | 'lines'>
 
 /** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
 const SESSION_MS = 31 * 60_000
@@ -100,7 +97,6 @@ export function savedCardOf(session: CheckoutSession): SavedCard | null {
   return customerReference && paymentMethodReference ? { customerReference, paymentMethodReference } : null
 }
 
-function describe(order: Payable): string {
-  const title = order.pricing.lineItems[0]?.title ?? 'Adapter'
-  return order.quantity === 1 ? title : `${order.quantity} × ${title}`
+function describe({ lines }: Payable): string {
+  return lines.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)).join(', ')
 }

@@ -5,8 +5,9 @@ import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
-import type { Order } from '../orders/move-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { orderBusy, orderComplete } from '../orders/order-conflicts.ts'
+import { type Order, withLines } from '../orders/order-lines.ts'
 import { isComplete } from '../orders/status.ts'
 import { chargeOrder } from './charges.ts'
 import { closeSession } from './close-session.ts'
@@ -79,7 +80,7 @@ export async function cancelPaymentIntent(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: IntentWish): Promise<Order> {
-  const [order] = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(orders)
     .where(
@@ -92,6 +93,7 @@ async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: Inte
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
+  const [order] = await withLines(ctx.db, rows)
   if (order) return order
   throw new ShopError('amount_not_open', { at: 'amount' })
 }
@@ -101,10 +103,10 @@ async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<Checkou
   if (live && isIntentFor(live, kept)) return live
   if (live && (await closeSession(ctx, live, { keepOrder: true })) === 'paid') throw orderComplete()
   return ctx.db.transaction(async (tx) => {
-    const [current] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    const current = await lockOrder(tx, order.id)
     const other = await findLiveSession(tx, order.id)
     if (other && isIntentFor(other, kept)) return other
-    if (other || current?.status !== 'awaiting_payment' || current.total !== order.total) throw orderBusy()
+    if (other || current.status !== 'awaiting_payment' || current.total !== order.total) throw orderBusy()
     return planSession(tx, ctx, await chargeOrder(tx, ctx, order), {
       mode: 'saved-card',
       keepCard: false,

@@ -6,7 +6,8 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { moveOrder, type Order } from '../orders/move-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { returnStock } from '../orders/stock.ts'
 import { requireRefundWithinLimit } from './refund-limit.ts'
 import { stageRefund } from './stage-refund.ts'
@@ -44,7 +45,7 @@ export function refundOrder(
       detail: { refundId, amount, reason: wish.reason },
     })
     if (amount < left) return { refundId, amount, order }
-    if (order.status === 'paid') await returnStock(tx, order.deviceSku, order.quantity)
+    if (order.status === 'paid') await returnStock(tx, order.lines)
     const moved = await moveOrder(tx, ctx, order, { to: 'refunded', detail: { reason: wish.reason } })
     return { refundId, amount, order: moved }
   })

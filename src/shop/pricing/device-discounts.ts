@@ -44,6 +44,15 @@ export function applyDeviceDiscounts(
     .filter((applied) => applied.amount > ZERO)
 }
 
+/** What is left of discounts for so many adapters at most, once a line of adapters has had its share. */
+export function discountsLeft(discounts: readonly DeviceDiscount[], quantity: number): DeviceDiscount[] {
+  return discounts.map((discount) =>
+    discount.quantity === undefined
+      ? discount
+      : { ...discount, quantity: Math.max(0, discount.quantity - quantity) },
+  )
+}
+
 export function totalDiscount(applied: readonly AppliedDiscount[]): Cents {
   return sum(applied.map((discount) => discount.amount))
 }

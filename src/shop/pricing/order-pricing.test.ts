@@ -9,16 +9,24 @@ import { presentPricing } from './present-pricing.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 
-function goods(request: Partial<GoodsRequest> = {}): GoodsRequest {
+function aLine(more: Partial<GoodsRequest['lines'][number]> = {}): GoodsRequest['lines'][number] {
   return {
     sku: 'MP-ADAPTER-US',
+    kind: 'device',
     title: 'Milepost adapter',
     unitPrice: cents(8999),
-    currency: 'USD',
     quantity: 1,
-    discounts: [],
-    ...request,
+    ...more,
   }
+}
+
+/** One line of adapters, unless told. */
+function goods({
+  quantity = 1,
+  unitPrice = cents(8999),
+  ...more
+}: Partial<GoodsRequest & { quantity: number; unitPrice: Cents }> = {}): GoodsRequest {
+  return { currency: 'USD', lines: [aLine({ quantity, unitPrice })], discounts: [], ...more }
 }
 
 const off = (rate: number, more: Partial<DeviceDiscount> = {}): DeviceDiscount => ({
@@ -75,6 +83,19 @@ describe('an order', () => {
     expect(pricing.devicesDiscounts.map((discount) => discount.amount)).toEqual(amounts)
     expect(pricing.hasDiscount).toBe(amounts.length > 0)
     expect(pricing.total).toBe(adjusted)
+  })
+
+  test('of several goods adds them up, and takes discounts off adapters alone, covering no more than it may', () => {
+    const lines = [
+      aLine({ quantity: 2 }),
+      aLine({ sku: 'RED', quantity: 2, unitPrice: cents(9999) }),
+      aLine({ sku: 'CABLE', kind: 'accessory', quantity: 3, unitPrice: cents(1250) }),
+    ]
+    const pricing = priceGoods(goods({ lines, discounts: [off(10, { quantity: 3 })] }))
+    expect(pricing.lineItems.map((line) => line.adjustedSubtotal)).toEqual([16_198, 18_998, 3750])
+    expect(pricing.baseSubtotal).toBe(17_998 + 19_998 + 3750)
+    expect(pricing.adjustedSubtotal).toBe(16_198 + 18_998 + 3750)
+    expect(pricing.devicesDiscounts.map((discount) => discount.quantity)).toEqual([2, 1])
   })
 
   test('knows a free adapter of the 4G upgrade from any other discount', () => {

@@ -8,11 +8,10 @@ import { PlanPriceAnswer, PricingAnswer } from './schema.ts'
 const AT = new Date('2026-11-20T12:00:00Z')
 
 const three = priceGoods({
-  sku: 'MP-ADAPTER-CA',
-  title: 'Milepost adapter',
-  unitPrice: cents(8999),
   currency: 'CAD',
-  quantity: 3,
+  lines: [
+    { sku: 'MP-ADAPTER-CA', kind: 'device', title: 'Milepost adapter', unitPrice: cents(8999), quantity: 3 },
+  ],
   discounts: [{ description: 'Fleet', rate: percent(12.5), quantity: 2 }],
 })
 

@@ -145,7 +145,11 @@ const anyPlace = fc.constantFrom<PostalPlace>(
 
 test('what the server answers for one adapter gives its tax on any number of them, to the cent', () => {
   const goods = (quantity: number) =>
-    priceGoods({ sku: '', title: '', unitPrice: cents(8999), currency: 'USD', quantity, discounts: [] })
+    priceGoods({
+      currency: 'USD',
+      lines: [{ sku: '', kind: 'device', title: '', unitPrice: cents(8999), quantity }],
+      discounts: [],
+    })
   fc.assert(
     fc.property(anyPlace, fc.integer({ min: 1, max: 999 }), (place, quantity) => {
       const one = goods(1)
