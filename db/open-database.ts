@@ -1,22 +1,18 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db } from '../src/shop/kernel/context.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { MIGRATIONS, type MigrationOptions, migratePostgres } from './migrate-postgres.ts'
 import { createPostgresPool, type PostgresOptions } from './postgres-pool.ts'
 import * as tables from './tables/all.ts'
 
 export type OpenDatabase =
   | { kind: 'pglite'; db: Db; client: PGlite; close(): Promise<void> }
   | { kind: 'postgres'; db: Db; client: pg.Pool; connectionString: string; close(): Promise<void> }
-
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
-/** Any number will do as long as every Milepost process uses the same one. */
-const MIGRATION_LOCK = 7_205_759
 
 /** The embedded database in a folder, for trying out and small shops. @throws Error when it is in use. */
 export async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
@@ -48,9 +44,9 @@ export async function openPglite(client: PGlite, whenClosed: () => void = () => 
 /** PostgreSQL 15 or later. Several processes may start at once: one migrates, the others wait. */
 export async function openPostgres(
   connectionString: string,
-  options: PostgresOptions = {},
+  options: PostgresOptions & MigrationOptions = {},
 ): Promise<OpenDatabase> {
-  await migrateUnderLock(connectionString)
+  await migratePostgres(connectionString, options)
   const pool = createPostgresPool(connectionString, options)
   return {
     kind: 'postgres',
@@ -58,16 +54,5 @@ export async function openPostgres(
     client: pool,
     connectionString,
     close: () => pool.end(),
-  }
-}
-
-async function migrateUnderLock(connectionString: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg({ client }), MIGRATIONS)
-  } finally {
-    await client.end()
   }
 }

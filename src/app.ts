@@ -48,7 +48,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   deadLetters: DeadLetters
   /** The bearer token of /api/admin. */
   operatorToken: string
-  trustProxy: boolean
+  /** Proxies of one's own in front. */
+  trustProxy: number
   rateLimitScale: number
   stripePublishableKey: string | null
   /** The shop's public ids at the companies people may sign in through. */

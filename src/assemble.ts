@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-database.ts'
-import { seedCatalog } from '../db/seed/catalog.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
 import { type BetterAuthParts, createBetterAuthAccounts } from './adapters/better-auth.ts'
@@ -20,11 +19,11 @@ import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
 import { readAuthSecret } from './auth-secret.ts'
+import { configOf, openCheckedDatabase } from './check-setup.ts'
 import type { Env } from './env.ts'
 import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
-import { createConfigSource, readFileFields } from './shop/config/config-source.ts'
 import type { Clock, Log } from './shop/context.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
@@ -46,14 +45,15 @@ const clock: Clock = { now: () => new Date() }
  * @param options `sendOnly`: this process enqueues jobs and another works on them
  */
 export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): Promise<Assembly> {
-  await readFileFields(env.configFile)
-  await mkdir(env.dataDir, { recursive: true })
-  const database = await openDatabase(env)
-  await seedCatalog(database.db)
+  // Everything this process writes is its owner's alone: the embedded database makes its files for everybody.
+  process.umask(0o077)
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+  await chmod(env.dataDir, 0o700).catch(() => log.warn('data_dir.open_to_others', { folder: env.dataDir }))
+  const database = await openCheckedDatabase(env, clock, log)
   await seedVehicles(database.db)
   const { db } = database
   const jobs = await startPgBossJobs({ database, log, sendOnly })
-  const config = createConfigSource(db, clock, env.configFile)
+  const config = configOf(env, db, clock)
   const { brand, legalOwner, supportEmail } = await config.current()
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
@@ -93,10 +93,6 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
       await database.close()
     },
   }
-}
-
-function openDatabase(env: Env): Promise<OpenDatabase> {
-  return env.databaseUrl ? openPostgres(env.databaseUrl) : openPgliteFolder(env.dataDir)
 }
 
 function createPayments(

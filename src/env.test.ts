@@ -33,27 +33,83 @@ test.each([
   ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN.*32/],
   ['a public URL that is none', { PUBLIC_URL: 'shop' }, /PUBLIC_URL/],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ['an unknown environment', { NODE_ENV: 'Production' }, /NODE_ENV: must be production/],
+  ['a port in another notation', { PORT: '0x10' }, /PORT/],
+  ['a mode nobody knows', { MODE: 'job' }, /MODE/],
   [
-    'production with test cards',
-    { NODE_ENV: 'production', DATABASE_URL: 'postgres://x', PUBLIC_URL: 'https://x.example' },
-    /card provider/,
+    'Stripe’s keys in each other’s place',
+    { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
+    /STRIPE_SECRET_KEY holds a publishable key[\s\S]*STRIPE_PUBLISHABLE_KEY holds a secret key/,
   ],
   [
-    'production on the embedded database',
-    { NODE_ENV: 'production', ...stripe, PUBLIC_URL: 'https://x.example' },
-    /DATABASE_URL/,
+    'Stripe’s keys of two modes',
+    { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    /STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live key/,
   ],
 ])('refuses to start with %s', (_, source, message) => {
   expect(() => readEnv(source)).toThrow(message)
 })
 
+const public_ = {
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b',
+  STRIPE_TAX: '1',
+  DATABASE_URL: 'postgres://db/shop',
+  PUBLIC_URL: 'https://shop.acme-gps.net/',
+  SMTP_URL: 'smtps://mail.acme-gps.net',
+  MAIL_FROM: 'Acme <orders@acme-gps.net>',
+}
+
 test('a full set-up starts in production, with two webhook secrets during a rotation', () => {
-  const env = readEnv({
-    NODE_ENV: 'production',
-    ...stripe,
-    DATABASE_URL: 'postgres://db/shop',
-    PUBLIC_URL: 'https://shop.example/',
-  })
-  expect(env.publicUrl).toBe('https://shop.example')
+  const env = readEnv(public_)
+  expect(env).toMatchObject({ production: true, refusals: [], publicUrl: 'https://shop.acme-gps.net' })
   expect(env.stripe?.webhookSecrets).toEqual(['whsec_a', 'whsec_b'])
+})
+
+test.each([
+  [
+    'no card company',
+    { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_TAX: '' },
+    /ALLOW_SANDBOX/,
+  ],
+  ['test keys', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /ALLOW_SANDBOX/],
+  ['a secret key that is none', { STRIPE_SECRET_KEY: 'whsec_1' }, /STRIPE_SECRET_KEY/],
+  ['no database', { DATABASE_URL: '' }, /ALLOW_EMBEDDED_DATABASE/],
+  ['no address', { PUBLIC_URL: '' }, /PUBLIC_URL/],
+  ['an address in the clear', { PUBLIC_URL: 'http://shop.acme-gps.net' }, /ALLOW_HTTP/],
+  ['no mail server', { SMTP_URL: '' }, /ALLOW_NO_MAIL/],
+  ['a sender nobody has', { MAIL_FROM: 'Shop <shop@example.com>' }, /ALLOW_EXAMPLE_IDENTITY/],
+  ['state taxes only', { STRIPE_TAX: '0' }, /ALLOW_STATE_TAX/],
+])('production with %s speaks against opening, and says which switch insists', (_, change, reason) => {
+  const { refusals } = readEnv({ ...public_, ...change })
+  expect(refusals).toEqual([expect.stringMatching(reason)])
+  const allow = Object.fromEntries(
+    [...(refusals[0]?.matchAll(/ALLOW_\w+/g) ?? [])].map(([name]) => [name, '1']),
+  )
+  const insisted = readEnv({ ...public_, ...change, ...allow }).refusals
+  expect(insisted).toHaveLength(Object.keys(allow).length > 0 ? 0 : 1)
+})
+
+test.each([
+  ['https', { PUBLIC_URL: 'https://localhost' }, true],
+  ['an address others can reach', { PUBLIC_URL: 'http://shop.acme-gps.net' }, true],
+  ['this machine', { PUBLIC_URL: 'http://127.0.0.1:3000' }, false],
+  [
+    'live keys',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    true,
+  ],
+])('whatever NODE_ENV says, %s decides whether the shop is open to the public', (_, given, production) => {
+  expect(readEnv(given).production).toBe(production)
+})
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['yes', 1],
+  ['3', 3],
+])('TRUST_PROXY=%s is %i proxies', (given, hops) => {
+  expect(readEnv({ TRUST_PROXY: given }).trustProxy).toBe(hops)
 })

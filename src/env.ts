@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { Variables } from './env-variables.ts'
+import { isLocalUrl, StartRefusal, settingRefusals, swappedKeys } from './refusals.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
 export interface Env {
@@ -16,9 +17,30 @@ export interface Env {
   smtpUrl: string | undefined
   mailFrom: string
   operatorToken: string | undefined
-  trustProxy: boolean
+  /** Proxies of one's own between the buyer and this process; 0 believes no header. */
+  trustProxy: number
   rateLimitScale: number
   configFile: string | undefined
+  mode: 'all' | 'web' | 'worker'
+  /** The shop's name until the file or the operator gives another. */
+  identity: { brand?: string; legalOwner?: string; supportEmail?: string }
+  /** Units by SKU, for stock nobody has ever set. */
+  firstStock: Record<string, number>
+  allow: Allowances
+  /** Everything that speaks against opening to the public; empty outside production. */
+  refusals: string[]
+}
+
+/** What the operator insists on, each by a setting of its own. */
+export interface Allowances {
+  sandbox: boolean
+  embeddedDatabase: boolean
+  http: boolean
+  noMail: boolean
+  exampleIdentity: boolean
+  draftLegalTexts: boolean
+  noStock: boolean
+  stateTax: boolean
 }
 
 export interface StripeEnv {
@@ -38,71 +60,44 @@ export interface SocialEnv {
   apple: { clientId: string } | undefined
 }
 
-const text = z.string().trim().min(1)
-const flag = z
-  .enum(['0', '1', 'true', 'false', 'yes', 'no', ''])
-  .transform((v) => ['1', 'true', 'yes'].includes(v))
-
-const Variables = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default('localhost'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATA_DIR: text.default('.data'),
-  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_PUBLISHABLE_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  STRIPE_TAX: flag.default(false),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  FACEBOOK_CLIENT_ID: text.optional(),
-  FACEBOOK_CLIENT_SECRET: text.optional(),
-  APPLE_CLIENT_ID: text.optional(),
-  ADDRESS_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Milepost <orders@milepost.example>'),
-  OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
-  TRUST_PROXY: flag.default(false),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  CONFIG_FILE: text.optional(),
-  ALLOW_SANDBOX: flag.default(false),
-  ALLOW_EMBEDDED_DATABASE: flag.default(false),
-})
-
-/** The name of every setting, for the checks of compose.yaml and of the documentation. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape)
-
-/** @throws Error naming every wrong setting in one message */
+/**
+ * Checks every setting. What only a public shop may not have is left in `refusals`.
+ * @throws StartRefusal naming every wrong setting in one message
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n  ${wrong.join('\n  ')}`)
+    throw new StartRefusal('These settings are wrong:', wrong)
   }
   const v = parsed.data
-  const production = v.NODE_ENV === 'production'
+  const halfSet = [...stripeGaps(v), ...socialGaps(v)]
+  if (halfSet.length > 0) throw new StartRefusal('These settings are half made:', halfSet)
+  const publicUrl = v.PUBLIC_URL?.replace(/\/+$/, '')
   const stripe = readStripe(v)
-  refuseDemoPartsInProduction(v, production, stripe)
-  return {
+  const production =
+    v.NODE_ENV === 'production' ||
+    (publicUrl !== undefined && !isLocalUrl(publicUrl)) ||
+    /^[sr]k_live_/.test(stripe?.secretKey ?? '')
+  const env = {
     production,
+    ...readPlain(v),
+    publicUrl: publicUrl ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`,
+    stripe,
+    social: readSocial(v),
+    allow: readAllowances(v),
+  }
+  return { ...env, refusals: production ? settingRefusals({ ...env, publicUrl }) : [] }
+}
+
+function readPlain(v: Variables) {
+  return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: (v.PUBLIC_URL ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`).replace(
-      /\/+$/,
-      '',
-    ),
     databaseUrl: v.DATABASE_URL,
     dataDir: v.DATA_DIR,
     authSecret: v.AUTH_SECRET,
-    stripe,
-    social: readSocial(v),
     addressCheckUrl: v.ADDRESS_CHECK_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
@@ -110,18 +105,50 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: v.TRUST_PROXY,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     configFile: v.CONFIG_FILE,
+    mode: v.MODE,
+    identity: {
+      ...(v.BRAND ? { brand: v.BRAND } : {}),
+      ...(v.LEGAL_OWNER ? { legalOwner: v.LEGAL_OWNER } : {}),
+      ...(v.SUPPORT_EMAIL ? { supportEmail: v.SUPPORT_EMAIL } : {}),
+    },
+    firstStock: v.FIRST_STOCK ?? {},
   }
 }
 
-function readStripe(v: z.infer<typeof Variables>): StripeEnv | undefined {
+function readAllowances(v: Variables): Allowances {
+  return {
+    sandbox: v.ALLOW_SANDBOX,
+    embeddedDatabase: v.ALLOW_EMBEDDED_DATABASE,
+    http: v.ALLOW_HTTP,
+    noMail: v.ALLOW_NO_MAIL,
+    exampleIdentity: v.ALLOW_EXAMPLE_IDENTITY,
+    draftLegalTexts: v.ALLOW_DRAFT_LEGAL_TEXTS,
+    noStock: v.ALLOW_NO_STOCK,
+    stateTax: v.ALLOW_STATE_TAX,
+  }
+}
+
+function stripeGaps(v: Variables): string[] {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = needed.filter((name) => v[name] === undefined)
-  if (missing.length === needed.length && !v.STRIPE_API_BASE && !v.STRIPE_TAX) return undefined
-  if (missing.length > 0) {
-    throw new Error(
-      `Stripe is half set up: ${missing.join(' and ')} missing. Set all three, or none for the sandbox.`,
+  if (missing.length === 0) return swappedKeys(v.STRIPE_SECRET_KEY ?? '', v.STRIPE_PUBLISHABLE_KEY ?? '')
+  if (missing.length === needed.length && !v.STRIPE_API_BASE && !v.STRIPE_TAX) return []
+  return [`Stripe is half set up: ${missing.join(' and ')} missing. Set all three, or none for the sandbox.`]
+}
+
+function socialGaps(v: Variables): string[] {
+  const gaps: string[] = []
+  if (Boolean(v.FACEBOOK_CLIENT_ID) !== Boolean(v.FACEBOOK_CLIENT_SECRET))
+    gaps.push(
+      'Facebook is half set up: set FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET, or neither of them.',
     )
-  }
+  if (v.GOOGLE_CLIENT_SECRET && !v.GOOGLE_CLIENT_ID)
+    gaps.push('Google is half set up: GOOGLE_CLIENT_SECRET without GOOGLE_CLIENT_ID.')
+  return gaps
+}
+
+function readStripe(v: Variables): StripeEnv | undefined {
+  if (v.STRIPE_SECRET_KEY === undefined) return undefined
   return {
     secretKey: v.STRIPE_SECRET_KEY ?? '',
     publishableKey: v.STRIPE_PUBLISHABLE_KEY ?? '',
@@ -131,7 +158,7 @@ function readStripe(v: z.infer<typeof Variables>): StripeEnv | undefined {
   }
 }
 
-function readSocial(v: z.infer<typeof Variables>): SocialEnv {
+function readSocial(v: Variables): SocialEnv {
   const {
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
@@ -139,14 +166,6 @@ function readSocial(v: z.infer<typeof Variables>): SocialEnv {
     FACEBOOK_CLIENT_SECRET,
     APPLE_CLIENT_ID,
   } = v
-  if (Boolean(FACEBOOK_CLIENT_ID) !== Boolean(FACEBOOK_CLIENT_SECRET)) {
-    throw new Error(
-      'Facebook is half set up: set FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET, or neither of them.',
-    )
-  }
-  if (GOOGLE_CLIENT_SECRET && !GOOGLE_CLIENT_ID) {
-    throw new Error('Google is half set up: GOOGLE_CLIENT_SECRET without GOOGLE_CLIENT_ID.')
-  }
   return {
     google: GOOGLE_CLIENT_ID ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } : undefined,
     facebook:
@@ -155,23 +174,4 @@ function readSocial(v: z.infer<typeof Variables>): SocialEnv {
         : undefined,
     apple: APPLE_CLIENT_ID ? { clientId: APPLE_CLIENT_ID } : undefined,
   }
-}
-
-function refuseDemoPartsInProduction(
-  v: z.infer<typeof Variables>,
-  production: boolean,
-  stripe: StripeEnv | undefined,
-) {
-  if (!production) return
-  const wrong: string[] = []
-  if (!stripe && !v.ALLOW_SANDBOX) {
-    wrong.push('no card provider: set the three STRIPE_ settings, or ALLOW_SANDBOX=1 to take test cards only')
-  }
-  if (!v.DATABASE_URL && !v.ALLOW_EMBEDDED_DATABASE) {
-    wrong.push(
-      'no DATABASE_URL: the embedded database does not survive power cuts; ALLOW_EMBEDDED_DATABASE=1 insists',
-    )
-  }
-  if (!v.PUBLIC_URL) wrong.push('no PUBLIC_URL: payment pages need to know where to send the buyer back')
-  if (wrong.length > 0) throw new Error(`Not ready for production:\n  ${wrong.join('\n  ')}`)
 }

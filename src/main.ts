@@ -12,8 +12,9 @@ process.env.NODE_ENV ??= 'production'
 
 // Not a static import: those are resolved and compiled before the first line of this file runs.
 const { run } = await import('./run.ts')
+const { explainFailure, speaksPlainly } = await import('./start-words.ts')
 
 run(environment).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(explainFailure(error, { plain: speaksPlainly(environment) }))
   process.exit(1)
 })

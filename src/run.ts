@@ -13,6 +13,7 @@ import { createPageHandler, storedPaths } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
 import { type Serving, serve } from './serve.ts'
+import { speaksPlainly } from './start-words.ts'
 import { startSweeper } from './sweeper.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,22 +25,24 @@ const VEHICLES_AFTER_MS = 1_000
 type Role = 'all' | 'web' | 'worker'
 
 /**
- * Starts the shop and stays until SIGTERM or SIGINT: `main.ts` serves and works, `main.ts web` only serves,
- * `main.ts worker` only works.
+ * Starts the shop and stays until SIGTERM or SIGINT. MODE, or a word behind `main.ts`, says what it does:
+ * `all` serves and works on jobs, `web` only serves, `worker` only works.
  *
  * @param environment the settings as the host made them
  * @throws Error with a sentence for the host when the shop cannot start
  */
 export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
-  const role = readRole(process.argv[2])
   const env = readEnv(environment)
+  const role = readRole(process.argv[2]) ?? env.mode
   const log = createJsonLog()
   const assembly = await assemble(env, log, { sendOnly: role === 'web' })
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
   const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
   if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
   const server = role === 'worker' ? undefined : await listen(env, assembly)
-  announce(env, assembly, role, server?.port)
+  const opened = { env, assembly, role, port: server?.port }
+  if (speaksPlainly(environment)) console.info(describeOpened(opened))
+  else log.info('shop.open', factsOf(opened))
   // Not left to the end of the process: one that is killed would never write it.
   flushCompileCache()
 
@@ -57,10 +60,9 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function readRole(word: string | undefined): Role {
-  if (word === undefined) return 'all'
-  if (word === 'web' || word === 'worker') return word
-  throw new Error(`Say nothing, "web" or "worker", not "${word}".`)
+function readRole(word: string | undefined): Role | undefined {
+  if (word === undefined || word === 'all' || word === 'web' || word === 'worker') return word
+  throw new Error(`Say nothing, "all", "web" or "worker", not "${word}".`)
 }
 
 async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
@@ -91,18 +93,34 @@ async function loadPages(): Promise<ServerBuild> {
   return import(pathToFileURL(file).href)
 }
 
-function announce(env: Env, assembly: Assembly, role: Role, port: number | undefined) {
-  if (role === 'worker') {
-    console.info('Milepost is working on jobs.')
-    return
+interface Opened {
+  env: Env
+  assembly: Assembly
+  role: Role
+  port: number | undefined
+}
+
+/** The first line of the log. */
+function factsOf({ env, assembly, role, port }: Opened): Record<string, unknown> {
+  return {
+    mode: role,
+    publicUrl: env.publicUrl,
+    port,
+    database: assembly.database.kind,
+    cards: assembly.parts.payments.name,
+    mail: env.smtpUrl ? 'smtp' : 'outbox',
   }
+}
+
+/** The same for a person who tries the shop out. */
+function describeOpened({ env, assembly, role, port }: Opened): string {
+  if (role === 'worker') return 'Milepost is working on jobs.'
   const sandbox = assembly.parts.payments.name === 'sandbox'
-  const lines = [
+  return [
     `Milepost is open at ${env.publicUrl}${port && port !== env.port ? ` (listening on port ${port})` : ''}`,
     `  database   ${env.databaseUrl ? 'PostgreSQL' : `embedded, in ${env.dataDir}`}`,
     `  cards      ${sandbox ? 'TEST MODE: pay with 4242 4242 4242 4242, any future date, any CVC' : 'Stripe'}`,
     `  mail       ${env.smtpUrl ? 'SMTP' : `written to ${join(env.dataDir, 'outbox')}`}`,
     `  operator   /api/admin${assembly.operatorTokenFile ? `, token in ${assembly.operatorTokenFile}` : ''}`,
-  ]
-  console.info(lines.join('\n'))
+  ].join('\n')
 }

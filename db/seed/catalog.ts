@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
@@ -7,18 +8,28 @@ import { inventory, priceLists, variants } from '../tables/catalog.ts'
 
 const IMAGE = { imageUrl: '/adapter.svg', imageWidth: 480, imageHeight: 480 }
 
-const FIRST_STOCK: Record<MarketCode, { device: string; plan: string; units: number }> = {
-  us: { device: 'MP-ADAPTER-US', plan: 'MP-PLAN-US', units: 4_800 },
-  ca: { device: 'MP-ADAPTER-CA', plan: 'MP-PLAN-CA', units: 1_200 },
+const FIRST_PRODUCTS: Record<MarketCode, { device: string; plan: string; demoUnits: number }> = {
+  us: { device: 'MP-ADAPTER-US', plan: 'MP-PLAN-US', demoUnits: 4_800 },
+  ca: { device: 'MP-ADAPTER-CA', plan: 'MP-PLAN-CA', demoUnits: 1_200 },
 }
 
-/** What a shop needs before it can sell: products, stock and the first price lists. Existing rows are left alone. */
-export async function seedCatalog(db: Db): Promise<void> {
-  const existing = await db.select({ sku: variants.sku }).from(variants).limit(1)
-  if (existing.length > 0) return
+/** Any number will do as long as every Milepost process uses the same one. */
+const SEED_LOCK = 7_205_760
+
+/** Units of each adapter at the first start: enough to try the shop out with, or what the operator says. */
+export type FirstStock = 'demo' | Record<string, number>
+
+/**
+ * What a shop needs before it can sell: products, stock and the first price lists. Existing rows are left
+ * alone; of processes that start together on an empty database one writes.
+ */
+export async function seedCatalog(db: Db, stock: FirstStock = 'demo'): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const existing = await tx.select({ sku: variants.sku }).from(variants).limit(1)
+    if (existing.length > 0) return
     for (const country of MARKET_CODES) {
-      const { device, plan, units } = FIRST_STOCK[country]
+      const { device, plan, demoUnits } = FIRST_PRODUCTS[country]
       await tx
         .insert(variants)
         .values([
@@ -26,7 +37,10 @@ export async function seedCatalog(db: Db): Promise<void> {
           { sku: plan, kind: 'plan', country, title: 'Milepost monthly plan', ...IMAGE },
         ])
         .onConflictDoNothing()
-      await tx.insert(inventory).values({ sku: device, quantity: units }).onConflictDoNothing()
+      await tx
+        .insert(inventory)
+        .values({ sku: device, quantity: stock === 'demo' ? demoUnits : (stock[device] ?? 0) })
+        .onConflictDoNothing()
       await tx.insert(priceLists).values({
         id: newId('pl'),
         country,

@@ -69,6 +69,10 @@ async function startsFrom(folder: string) {
       OPERATOR_TOKEN: 'operator-token-of-the-image-check-0001',
       ALLOW_SANDBOX: '1',
       ALLOW_EMBEDDED_DATABASE: '1',
+      ALLOW_NO_MAIL: '1',
+      ALLOW_EXAMPLE_IDENTITY: '1',
+      ALLOW_DRAFT_LEGAL_TEXTS: '1',
+      ALLOW_NO_STOCK: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

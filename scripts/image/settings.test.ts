@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv, SETTING_NAMES } from '../../src/env.ts'
+import { readEnv } from '../../src/env.ts'
+import { SETTING_NAMES } from '../../src/env-variables.ts'
 import { readImageStages, readText, stageNamed } from './image-stages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -32,14 +33,15 @@ describe('compose.yaml', () => {
   test('is enough to open in production with the ten lines of the README', () => {
     const given: Record<string, string> = {
       NODE_ENV: 'production',
-      PUBLIC_URL: 'https://shop.example',
+      PUBLIC_URL: 'https://shop.acme-gps.net',
       POSTGRES_PASSWORD: 'a-password',
       OPERATOR_TOKEN: 'operator-token-of-at-least-32-letters',
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtps://user:password@mail.example:465',
-      MAIL_FROM: 'Milepost <orders@shop.example>',
+      STRIPE_TAX: '1',
+      SMTP_URL: 'smtps://user:password@mail.acme-gps.net:465',
+      MAIL_FROM: 'Milepost <orders@acme-gps.net>',
     }
     const filledIn = (value: string) =>
       value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, name, otherwise) =>
@@ -47,7 +49,11 @@ describe('compose.yaml', () => {
       )
     const settings = Object.fromEntries([...passed].map(([name, value]) => [name, filledIn(value)]))
     const env = readEnv({ NODE_ENV: 'production', ...settings })
-    expect(env).toMatchObject({ production: true, databaseUrl: expect.stringContaining('a-password@') })
+    expect(env).toMatchObject({
+      production: true,
+      refusals: [],
+      databaseUrl: expect.stringContaining('a-password@'),
+    })
   })
 })
 

@@ -33,19 +33,21 @@ test.each([undefined, '', 'unknown', '192.0.2', '192.0.2.256', '2001:db8', '_hid
 )
 
 /** What the shop makes of a request over a socket. */
-async function callerOf(forwarded: string | undefined, socket: string, trustProxy: boolean) {
-  const app = new Hono().get('/', (c) => c.text(callerAddress(c, trustProxy)))
+async function callerOf(forwarded: string | undefined, socket: string, hops: number) {
+  const app = new Hono().get('/', (c) => c.text(callerAddress(c, hops)))
   const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })
   return answer.text()
 }
 
 test.each([
-  ['without a proxy the header says nothing', '198.51.100.7', '192.0.2.1', false, '192.0.2.1'],
-  ['a proxy appends whom it saw', '203.0.113.9, 198.51.100.7', '192.0.2.1', true, '198.51.100.7'],
-  ['a proxy that saw a subscriber', '203.0.113.9, 2001:db8:a:b::9', '::1', true, '2001:db8:a:b::/64'],
-  ['a proxy that says nothing of use', 'unknown', '192.0.2.1', true, '192.0.2.1'],
-  ['a proxy that says nothing', undefined, '::ffff:192.0.2.1', true, '192.0.2.1'],
-])('%s', async (_, forwarded, socket, trustProxy, counted) => {
-  expect(await callerOf(forwarded, socket, trustProxy)).toBe(counted)
+  ['without a proxy the header says nothing', '198.51.100.7', '192.0.2.1', 0, '192.0.2.1'],
+  ['a proxy appends whom it saw', '203.0.113.9, 198.51.100.7', '192.0.2.1', 1, '198.51.100.7'],
+  ['a CDN before the proxy', '203.0.113.9, 198.51.100.7, 198.18.0.1', '192.0.2.1', 2, '198.51.100.7'],
+  ['fewer proxies than were said', '198.51.100.7', '192.0.2.1', 2, '192.0.2.1'],
+  ['a proxy that saw a subscriber', '203.0.113.9, 2001:db8:a:b::9', '::1', 1, '2001:db8:a:b::/64'],
+  ['a proxy that says nothing of use', 'unknown', '192.0.2.1', 1, '192.0.2.1'],
+  ['a proxy that says nothing', undefined, '::ffff:192.0.2.1', 1, '192.0.2.1'],
+])('%s', async (_, forwarded, socket, hops, counted) => {
+  expect(await callerOf(forwarded, socket, hops)).toBe(counted)
 })

@@ -6,11 +6,13 @@ interface NodeBindings {
 }
 
 /**
- * Who is calling, for rate limits. X-Forwarded-For is believed only behind a trusted proxy, and then only
- * its last entry: everything before it was sent by the caller.
+ * Who is calling, for rate limits. Of X-Forwarded-For only the entries our own proxies wrote are believed,
+ * one each, counted from the end: behind a CDN and a proxy (2) it is the last but one. Everything before
+ * was sent by the caller.
+ * @param hops proxies of one's own in front of the shop; 0 believes no header
  */
-export function callerAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+export function callerAddress(c: Context, hops: number): string {
+  const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-hops) : undefined
   const socket = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress
   return countedAddress(forwarded) ?? countedAddress(socket) ?? 'unknown'
 }

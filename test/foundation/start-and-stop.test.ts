@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
@@ -86,6 +86,10 @@ test.each([
   expect(shop.output()).toContain(reason)
 })
 
+function get(url: string, options: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((done, failed) => request(url, options, done).once('error', failed).end())
+}
+
 test('SIGTERM lets a request that is under way finish, takes no new one, and then ends the process', async () => {
   const shop = await openShop({ dataDir: furnishedDataDir() })
   const body = JSON.stringify({ order: anOrder(), uiMode: 'embedded' })
@@ -101,7 +105,7 @@ test('SIGTERM lets a request that is under way finish, takes no new one, and the
 
   shop.signal('SIGTERM')
   await new Promise((done) => setTimeout(done, 300))
-  await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow()
+  await expect(get(`${shop.origin}/healthz`, { agent: false })).rejects.toThrow('ECONNREFUSED')
   slow.end(body.slice(40))
 
   expect(await answered).toBe(200)

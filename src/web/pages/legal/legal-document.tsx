@@ -60,6 +60,7 @@ export function LegalDocument<Clause extends string>({ words, clauses, values }:
 /** Says that no lawyer has read the text yet; printed along with it. */
 function DraftNotice() {
   const t = useWords(legalWords)
+  if (!t('draft.title')) return null
   return (
     <div
       role="note"

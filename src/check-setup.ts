@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OpenDatabase, openPostgres } from '../db/open-database.ts'
+import { seedCatalog } from '../db/seed/catalog.ts'
+import { inventory } from '../db/tables/catalog.ts'
+import type { Env } from './env.ts'
+import { explainDatabase, openShopDatabase } from './open-shop-database.ts'
+import { NOT_READY, StartRefusal, shopRefusals } from './refusals.ts'
+import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
+import { ShopConfig } from './shop/config/config.ts'
+import { type ConfigSource, createConfigSource, readFileFields } from './shop/config/config-source.ts'
+import type { Clock, Log } from './shop/context.ts'
+import type { Db } from './shop/kernel/context.ts'
+
+const LEGAL_TEXTS = join(import.meta.dirname, 'web/messages/en-US/legal.json')
+
+/**
+ * Opens the database with its first products, unless something speaks against opening the shop.
+ * @throws StartRefusal with all that does, in one list
+ */
+export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Promise<OpenDatabase> {
+  await readFileFields(env.configFile)
+  if (env.refusals.length > 0) throw await refusalOf(env, clock)
+  const database = await openShopDatabase(env, log)
+  await furnish(database.db, env)
+  const reasons = env.production
+    ? await listRefusals(env, database.db, configOf(env, database.db, clock))
+    : []
+  if (reasons.length === 0) return database
+  await database.close()
+  throw new StartRefusal(NOT_READY, reasons)
+}
+
+/** What speaks against this shop being open to the public, asked of a shop that has a database. */
+export async function listRefusals(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
+  const unset = await listUnsetStock(db)
+  const everSet = unset.length < (await db.$count(inventory))
+  return [
+    ...env.refusals,
+    ...shopRefusals(env.allow, {
+      config: await source.current(),
+      defaults: ShopConfig.parse({}),
+      legalTextsAreDrafts: legalTextsAreDrafts(),
+      stockNeverSet: everSet ? [] : unset,
+    }),
+  ]
+}
+
+export function configOf(env: Env, db: Db, clock: Clock): ConfigSource {
+  return createConfigSource(db, clock, { file: env.configFile, first: env.identity })
+}
+
+async function furnish(db: Db, env: Env): Promise<void> {
+  await seedCatalog(db, env.production ? {} : 'demo')
+  await applyFirstStock(db, env.firstStock)
+}
+
+/** A database that is there may know a name and a stock the settings do not; one that is not is one reason more. */
+async function refusalOf(env: Env, clock: Clock): Promise<StartRefusal> {
+  if (env.databaseUrl) {
+    try {
+      const database = await openPostgres(env.databaseUrl)
+      await furnish(database.db, env)
+      const reasons = await listRefusals(env, database.db, configOf(env, database.db, clock))
+      await database.close()
+      return new StartRefusal(NOT_READY, reasons)
+    } catch (error) {
+      return new StartRefusal(NOT_READY, [
+        ...(await withoutDatabase(env)),
+        explainDatabase(env.databaseUrl, error),
+      ])
+    }
+  }
+  return new StartRefusal(NOT_READY, await withoutDatabase(env))
+}
+
+async function withoutDatabase(env: Env): Promise<string[]> {
+  const config = ShopConfig.parse({ ...env.identity, ...(await readFileFields(env.configFile)) })
+  return [
+    ...env.refusals,
+    ...shopRefusals(env.allow, {
+      config,
+      defaults: ShopConfig.parse({}),
+      legalTextsAreDrafts: legalTextsAreDrafts(),
+      stockNeverSet: Object.keys(env.firstStock).length > 0 ? [] : [config.shopifyBouncieDeviceSku],
+    }),
+  ]
+}
+
+/** They say so themselves, for as long as their notice has a title. */
+function legalTextsAreDrafts(): boolean {
+  const words: unknown = JSON.parse(readFileSync(LEGAL_TEXTS, 'utf8'))
+  return typeof words === 'object' && words !== null && 'draft.title' in words && words['draft.title'] !== ''
+}

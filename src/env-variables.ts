@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'yes', 'no', ''])
+  .transform((v) => ['1', 'true', 'yes'].includes(v))
+
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .transform(Number)
+
+/** As in `MP-ADAPTER-US=500,MP-ADAPTER-CA=100`. */
+const stock = z
+  .string()
+  .regex(/^[\w-]+=\d{1,7}(,[\w-]+=\d{1,7})*$/, 'must be written as SKU=UNITS,SKU=UNITS')
+  .transform((list) =>
+    Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
+  )
+
+/** A count of proxies; the words of a switch stand for none and one. */
+const hops = z
+  .string()
+  .regex(/^([0-9]|yes|no|true|false)$/, 'must be the number of proxies in front, 0 to 9')
+  .transform((given) => (/^\d$/.test(given) ? Number(given) : Number(['yes', 'true'].includes(given))))
+
+/** Every setting as it is written, and what it is without one. */
+export const Variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test, in small letters')
+    .optional(),
+  MODE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  PORT: digits.pipe(z.int().max(65_535, 'must be at most 65535')).default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATA_DIR: text.default('.data'),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_TAX: flag.default(false),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  APPLE_CLIENT_ID: text.optional(),
+  ADDRESS_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Milepost <orders@milepost.example>'),
+  OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
+  TRUST_PROXY: hops.default(0),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().positive('must be more than 0'))
+    .default(1),
+  CONFIG_FILE: text.optional(),
+  BRAND: z.string().trim().min(1).max(80).optional(),
+  LEGAL_OWNER: z.string().trim().min(1).max(120).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  FIRST_STOCK: stock.optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  ALLOW_EMBEDDED_DATABASE: flag.default(false),
+  ALLOW_HTTP: flag.default(false),
+  ALLOW_NO_MAIL: flag.default(false),
+  ALLOW_EXAMPLE_IDENTITY: flag.default(false),
+  ALLOW_DRAFT_LEGAL_TEXTS: flag.default(false),
+  ALLOW_NO_STOCK: flag.default(false),
+  ALLOW_STATE_TAX: flag.default(false),
+})
+export type Variables = z.infer<typeof Variables>
+
+/** The name of every setting, for the checks of compose.yaml and of the documentation. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape)

@@ -1,0 +1,156 @@
+import { statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../db/open-database.ts'
+import { findPostgresPrograms, startPostgresCluster } from '../postgres-cluster.ts'
+import { spawnShop, startShop, temporaryFolder } from '../running-shop.ts'
+
+const needsServer = { skip: findPostgresPrograms() === undefined || Boolean(process.env.DATABASE_URL_TEST) }
+
+function newFolder(): string {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  return folder.path
+}
+
+async function openCluster() {
+  const cluster = await startPostgresCluster()
+  if (!cluster?.faults) throw new Error('PostgreSQL was found but did not start')
+  onTestFinished(() => cluster.stop())
+  return { ...cluster, faults: cluster.faults }
+}
+
+const PUBLIC = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.acme-gps.net',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_TAX: '1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'orders@acme-gps.net',
+}
+const IDENTITY = { BRAND: 'Acme', LEGAL_OWNER: 'Acme Ltd.', SUPPORT_EMAIL: 'help@acme-gps.net' }
+
+test('a shop in production with nothing set says all that is wrong at once, in one line of JSON', async () => {
+  const shop = await spawnShop({ dataDir: newFolder(), env: { NODE_ENV: 'production' } })
+
+  expect(await shop.exited).toBe(1)
+  const said = JSON.parse(shop.output())
+  expect(said).toMatchObject({ level: 'error', event: 'shop.not_started' })
+  const all = said.reasons.join('\n')
+  for (const name of [
+    'STRIPE_',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'BRAND',
+    'LEGAL_OWNER',
+    'SUPPORT_EMAIL',
+    'legal texts',
+    'FIRST_STOCK',
+  ]) {
+    expect(all).toContain(name)
+  }
+})
+
+test(
+  'a shop in production opens once each is mended or insisted on, with the stock it was told',
+  needsServer,
+  async () => {
+    const cluster = await openCluster()
+    const DATABASE_URL = await cluster.createDatabase('public_shop')
+    const settings = { ...PUBLIC, DATABASE_URL, ALLOW_DRAFT_LEGAL_TEXTS: '1' }
+
+    const refused = await spawnShop({ dataDir: newFolder(), env: settings })
+    expect(await refused.exited).toBe(1)
+    expect(JSON.parse(refused.output()).reasons).toEqual([
+      expect.stringContaining('BRAND (Milepost), LEGAL_OWNER'),
+      expect.stringContaining('FIRST_STOCK=MP-ADAPTER-CA=100'),
+    ])
+
+    const dataDir = newFolder()
+    const env = { ...settings, ...IDENTITY, FIRST_STOCK: 'MP-ADAPTER-US=7' }
+    const shop = await startShop({ dataDir, env })
+    shop.signal('SIGTERM')
+    await shop.exited
+
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    const database = await openPostgres(DATABASE_URL)
+    onTestFinished(() => database.close())
+    const stock = await database.db.query.inventory.findMany()
+    expect(Object.fromEntries(stock.map(({ sku, quantity }) => [sku, quantity]))).toEqual({
+      'MP-ADAPTER-US': 7,
+      'MP-ADAPTER-CA': 0,
+    })
+  },
+)
+
+test('test cards are not taken where others can reach the shop, whatever NODE_ENV says', async () => {
+  const shop = await spawnShop({ dataDir: newFolder(), env: { PUBLIC_URL: 'https://shop.acme-gps.net' } })
+  expect(await shop.exited).toBe(1)
+  expect(shop.output()).toContain('ALLOW_SANDBOX')
+})
+
+test(
+  'a database that is away at the start is waited for, and one that refuses is named with its setting',
+  needsServer,
+  async () => {
+    const cluster = await openCluster()
+    const DATABASE_URL = await cluster.createDatabase('away')
+    await cluster.faults.stop()
+    const shop = await spawnShop({ dataDir: newFolder(), env: { DATABASE_URL } })
+    onTestFinished(async () => {
+      shop.signal('SIGKILL')
+      await shop.exited
+    })
+    await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('database.waiting')
+    expect(shop.output()).toContain('"setting":"DATABASE_URL"')
+    cluster.faults.start()
+    await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('Milepost is open at')
+
+    const other = await spawnShop({
+      dataDir: newFolder(),
+      env: { DATABASE_URL: DATABASE_URL.replace('/away', '/nobody') },
+    })
+    expect(await other.exited).toBe(1)
+    expect(other.output()).toMatch(
+      /^DATABASE_URL: 127\.0\.0\.1:\d+\/nobody cannot be used: .*does not exist.*create the database first/,
+    )
+  },
+)
+
+test(
+  'a migration does not make buyers wait for a dump: it steps back, says who is in the way, and goes on',
+  needsServer,
+  async () => {
+    const cluster = await openCluster()
+    const url = await cluster.createDatabase('dumped')
+    const holder = new pg.Client({ connectionString: url, application_name: 'pg_dump' })
+    await holder.connect()
+    await holder.query('create schema drizzle')
+    await holder.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    await holder.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode')
+    const told: unknown[] = []
+
+    const opened = openPostgres(url, {
+      tell: (event, detail) => told.push({ event, ...detail }),
+      pauseMs: 100,
+    })
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await wait(50)
+    await holder.query('commit')
+    await holder.end()
+    const database = await opened
+    await database.close()
+
+    expect(told[0]).toEqual({
+      event: 'database.migration_waits',
+      transactions: [expect.stringMatching(/^pg_dump, process \d+, for \d+ s$/)],
+    })
+  },
+)
