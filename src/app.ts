@@ -18,6 +18,7 @@ import { devices } from './http/devices.ts'
 import { enterprise } from './http/enterprise.ts'
 import { health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
+import { operatorTokenCheck } from './http/operator-token.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
 import { paymentMethods } from './http/payment-methods.ts'
@@ -93,7 +94,7 @@ export function createApp(parts: AppParts) {
   // An import reads its file piece by piece under a limit of its own.
   api.use(except(IMPORT_PATH, smallBody))
   const guard = createSignInGuard(parts.rateLimitScale)
-  api.use(readMember(limit))
+  api.use(readMember(limit, operatorTokenCheck(parts.operatorToken)))
   api.route('/', contract(parts.settings.brand))
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit))

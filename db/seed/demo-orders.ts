@@ -31,7 +31,7 @@ export async function seedDemoOrders(ctx: Ctx): Promise<void> {
   await createCode(staff, {
     code: 'UPGRADE4G',
     enterpriseType: '4G Upgrade',
-    deviceDiscounts: [{ minQuantity: 1, discountPercent: 100, description: 'Free 4G upgrade', quantity: 1 }],
+    deviceDiscounts: [{ minQuantity: 1, discountPercent: 100, description: 'Free 4G upgrade' }],
   })
   for (const buyer of DEMO_BUYERS) await buy(daysAgo(staff, buyer.daysAgo), ctx.db, buyer)
 }

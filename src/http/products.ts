@@ -79,7 +79,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           enterpriseIds: asked,
           email: ctx.actor.kind === 'customer' ? ctx.actor.email : (query.email ?? order?.email),
           country: query.country,
-          location: query,
+          location: placeOf(query) ?? order?.shippingAddress ?? undefined,
         })
       const priced = await guesses.watch(
         c,
@@ -113,4 +113,11 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       c.header('Cache-Control', 'no-store')
       return c.json({ price: presentPlanPrice(plan, tax) })
     })
+}
+
+/** The place a call names; undefined for one that names none, and an order is then taxed where it goes. */
+function placeOf({ country, state, city, postalCode, line1 }: z.output<typeof PricingQuery>) {
+  const place = { state, city, postalCode, line1 }
+  const isNamed = country !== undefined || Object.values(place).some((part) => part !== undefined)
+  return isNamed ? place : undefined
 }

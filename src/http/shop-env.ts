@@ -5,7 +5,7 @@ import type { Ctx } from '../shop/context.ts'
 export interface ShopEnv {
   Variables: {
     ctx: Ctx
-    /** Whose token came with the request; absent for a guest, the operator and a token that is no good. */
+    /** Whose token came with the request; absent for a guest and the operator. */
     session?: MemberSession
     /** The caller's address, for rate limits only. */
     ip: string

@@ -1,5 +1,6 @@
 import type { AccountProvider } from './accounts/provider.ts'
 import type { Catalog } from './catalog/catalog.ts'
+import type { ConfigSource } from './config/config-source.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Actor, Db } from './kernel/context.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -13,6 +14,7 @@ export interface Ctx {
   actor: Actor
   clock: Clock
   catalog: Catalog
+  config: ConfigSource
   accounts: AccountProvider
   payments: PaymentProvider
   tax: TaxProvider

@@ -93,7 +93,7 @@ test('who opens an account in another’s name gets nothing, even when the owner
   })
   const back = (await reset.json()) as SignedInBody
   expect((await read(orderId, back.token)).status).toBe(200)
-  expect((await read(orderId, intruder.token)).status).toBe(404)
+  expect((await read(orderId, intruder.token)).status).toBe(401)
   expect((await logIn(shop, owner.email, 'known to the intruder')).status).toBe(401)
 })
 

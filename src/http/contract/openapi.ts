@@ -10,7 +10,8 @@ const ABOUT = `Everything the shop's own pages do, open to other programs.
 
 - Bodies are JSON. Money is a decimal number of currency units with at most two decimals.
 - Every failure is a problem document (RFC 9457) with a \`code\` to branch on and a \`detail\` a shopper may read.
-- A member's token goes as \`Authorization: Bearer <token>\`. Guests prove an order by its e-mail.
+- A member's token goes as \`Authorization: Bearer <token>\`. Guests prove an order by its e-mail and send no token:
+  a token that is not good, or has ended, is answered with 401 on every call.
 - Orders, sessions and plans of other people look like unknown ones.
 - Calls have limits; 429 says in Retry-After when to come back.`
 

@@ -58,7 +58,7 @@ function sharedProblems({ path, method, params, query, body, security }: Operati
     [true, ['bad_address', 'bad_characters']],
     [body, ['not_json', 'not_sent_as_json', 'too_deep', 'too_large', 'broken_off', 'request_refused']],
     [query || body, ['invalid_input']],
-    [security === 'member', ['not_signed_in']],
+    [isApi && security !== 'staff', ['not_signed_in']],
     [security === 'staff', ['staff_login_needed', 'staff_only']],
     [security === 'staff' && method !== 'get', ['admin_only']],
     [isApi && params, ['unknown_route']],

@@ -36,7 +36,7 @@ const code = z.string().min(1).max(2_000).nullish()
 const givenName = z.string().trim().max(MAX_NAME).nullish()
 
 export const SocialLogIn = z.object({
-  type: z.enum(['google', 'facebook', 'apple'], 'Must be google, facebook or apple'),
+  type: z.enum(['google', 'facebook', 'apple'], 'Must be google, facebook or apple').default('facebook'),
   credentials: z.object({
     accessToken: token,
     idToken: token,

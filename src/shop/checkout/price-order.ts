@@ -4,6 +4,7 @@ import { deviceDiscountsFor, type EnterpriseCode, findUsableCodes } from '../ent
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { adaptersIn, type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 
@@ -36,10 +37,12 @@ export interface PricedOrder {
  * @throws ShopError `invalid` for an unknown SKU or one of another country, `unavailable` when tax cannot be asked
  */
 export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<PricedOrder> {
+  if (request.country) await requireOpenMarket(ctx, request.country)
   const at = ctx.clock.now()
   const catalog = await ctx.catalog.current()
   const lines = request.goods.map((wish) => lineOf(requireGoods(catalog, wish.sku, at), wish))
   const country = oneCountry(lines, request.country)
+  await requireOpenMarket(ctx, country)
   const prices = requirePriceList(catalog, country, at)
   const codes = await findUsableCodes(ctx.db, request.enterpriseIds, { email: request.email, at })
   const devices = adaptersIn(lines)

@@ -2,6 +2,7 @@ import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
+import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { type PlanPrice, planPrice } from '../pricing/plan-price.ts'
 import { countActiveUnits } from '../subscriptions/queries.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
@@ -15,12 +16,16 @@ export async function pricePlan(ctx: Ctx, country: MarketCode, adapters: number)
   return planPrice(prices, adapters, adapters + (await countActiveUnits(ctx.db, ctx.actor)))
 }
 
-/** The same with the tax of a place. @throws ShopError `unavailable`, also when tax cannot be asked */
+/**
+ * The same with the tax of a place.
+ * @throws ShopError `invalid` where the operator does not sell, `unavailable`, also when tax cannot be asked
+ */
 export async function quotePlan(
   ctx: Ctx,
   quantity: number,
   location: TaxLocation,
 ): Promise<{ plan: PlanPrice; tax: Tax | null }> {
+  await requireOpenMarket(ctx, location.country)
   const plan = await pricePlan(ctx, location.country, quantity)
   const { currency } = marketOf(location.country)
   const at = ctx.clock.now()

@@ -8,24 +8,29 @@ const Id = z.string().trim().max(60)
 const Code = z.string().trim().max(200)
 
 /** The order a buyer sends to checkout. Whatever else is in it, prices above all, is dropped unread. */
-export const CheckoutOrder = z.object({
-  orderId: Id.nullish(),
-  quantity: Quantity,
-  deviceVariantSku: z.string('Required').trim().min(1, 'Required').max(100),
-  subscriptionVariantSku: z.string().trim().max(100).nullish(),
-  email: z.nullish(Email),
-  enterpriseId: Code.nullish(),
-  shippingAddress: deliverable(ShippingAddress),
-  billingAddress: z.nullish(deliverable(BillingAddress)),
-  billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
-  isBulkPackaging: z.boolean().nullish(),
-  usage: z.string().trim().max(60).nullish(),
-  locale: z.string().max(10).nullish(),
-  vehicle: NamedVehicle.nullish(),
-  serviceCreditAgreement: z.boolean().nullish(),
-  discountPriceAgreement: z.boolean().nullish(),
-  renewalConsent: z.boolean().nullish(),
-})
+export const CheckoutOrder = z
+  .object({
+    orderId: Id.nullish(),
+    quantity: Quantity,
+    deviceVariantSku: z.string('Required').trim().min(1, 'Required').max(100),
+    subscriptionVariantSku: z.string().trim().max(100).nullish(),
+    email: z.nullish(Email),
+    enterpriseId: Code.nullish(),
+    shippingAddress: deliverable(ShippingAddress),
+    billingAddress: z.nullish(deliverable(BillingAddress)),
+    billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
+    isBulkPackaging: z.boolean().nullish(),
+    usage: z.string().trim().max(60).nullish(),
+    locale: z.string().max(10).nullish(),
+    vehicle: NamedVehicle.nullish(),
+    serviceCreditAgreement: z.boolean().nullish(),
+    discountPriceAgreement: z.boolean().nullish(),
+    renewalConsent: z.boolean().nullish(),
+  })
+  .refine((order) => order.billingAddressSelection !== 'billingAddress' || order.billingAddress, {
+    path: ['billingAddress'],
+    message: 'Required',
+  })
 export type CheckoutOrder = z.infer<typeof CheckoutOrder>
 
 export const CheckoutRequest = z.object({

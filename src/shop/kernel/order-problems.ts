@@ -31,6 +31,11 @@ export const ORDER_PROBLEMS = {
     fieldText: true,
   },
   wrong_country: { kind: 'invalid', meaning: 'Each country has an adapter of its own.' },
+  country_not_served: {
+    kind: 'invalid',
+    meaning: 'The operator does not sell there at present.',
+    example: { country: 'Canada' },
+  },
   agreement_required: { kind: 'invalid', meaning: 'The order asks for an agreement that was not given.' },
   no_price: { kind: 'unavailable', meaning: 'The shop has not set a price yet.' },
   enterprise_id_invalid: {

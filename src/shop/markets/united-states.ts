@@ -1,6 +1,6 @@
 import type { Market } from './market.ts'
 
-const ZIP_CODE = /^(\d{5})(?:[ -]?(\d{4}))?$/
+const ZIP_CODE = /^(\d{5})(?:[ -](\d{4}))?$/
 
 export const UNITED_STATES: Market = {
   code: 'us',

@@ -4,6 +4,7 @@ import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { orderComplete } from '../orders/order-conflicts.ts'
 import { type Order, withLines } from '../orders/order-lines.ts'
 import { unknownOrder } from '../orders/own-order.ts'
@@ -35,6 +36,7 @@ export async function openUpgrade(ctx: Ctx, id: string, token: string): Promise<
   if (found.link.expiresAt <= ctx.clock.now()) {
     throw new ShopError('link_expired')
   }
+  await requireOpenMarket(ctx, order.country)
   await recordAudit(ctx.db, ctx.actor, { action: 'order.upgrade_opened', subject: id })
   return { order, email: order.email, enterpriseType: UPGRADE_4G_TYPE }
 }

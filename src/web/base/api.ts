@@ -23,6 +23,10 @@ interface Sent {
 type CallArguments<N extends ApiCallName> =
   Partial<ApiCall<N>> extends ApiCall<N> ? [call?: ApiCall<N>] : [call: ApiCall<N>]
 
+/** Calls that are nobody's: a token that has ended must not stand in the way of signing in again. */
+const OF_NOBODY =
+  /^(POST \/(users(\/check-email)?|log|auth\/(login|oauth-login))|\w+ \/auth\/password-reset)$/
+
 let readToken = () => ''
 
 /** From now on calls carry what `token` gives: the signed-in member's, empty for a guest. */
@@ -54,7 +58,7 @@ interface SentCall extends Sent {
 }
 
 async function send(name: ApiCallName, { params = {}, query, body, headers, signal }: SentCall) {
-  const token = readToken()
+  const token = OF_NOBODY.test(name) ? '' : readToken()
   const deadline = AbortSignal.timeout(GIVE_UP_AFTER)
   const [method = '', template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

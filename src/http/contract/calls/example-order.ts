@@ -61,6 +61,7 @@ export const CHECKOUT_PROBLEMS = [
   'tax_unknown',
   'unknown_variant',
   'wrong_country',
+  'country_not_served',
   'no_price',
   'payment_provider_down',
   'payment_provider_refuses_us',

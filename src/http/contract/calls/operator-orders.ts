@@ -98,7 +98,7 @@ export const OPERATOR_ORDERS: Operation[] = [
       },
     },
     answers: { 201: { description: 'The quote and its link', schema: Offer } },
-    problems: ['quote_expired', 'unknown_variant', 'wrong_country', 'no_price'],
+    problems: ['quote_expired', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
   },
   {
     ...desk,
@@ -108,6 +108,6 @@ export const OPERATOR_ORDERS: Operation[] = [
     summary: 'New adapters for the owner of old ones',
     body: { schema: NewUpgrade, examples: { owner: { email: EMAIL, quantity: 2, country: 'us' } } },
     answers: { 201: { description: 'The order and its link', schema: Offer } },
-    problems: ['upgrade_code_unusable', 'unknown_variant', 'wrong_country', 'no_price'],
+    problems: ['upgrade_code_unusable', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
   },
 ]

@@ -65,6 +65,7 @@ export const SHOPPING: Operation[] = [
       'quote_over',
       'unknown_variant',
       'wrong_country',
+      'country_not_served',
       'no_price',
       'tax_unavailable',
     ],
@@ -80,7 +81,7 @@ export const SHOPPING: Operation[] = [
     query: PlanQuery,
     queryExamples: { state: 'tx', quantity: 3, currency: 'usd' },
     answers: { 200: { description: 'The price of a month', schema: PlanPrice } },
-    problems: ['no_price', 'tax_unavailable'],
+    problems: ['country_not_served', 'no_price', 'tax_unavailable'],
   },
   {
     method: 'get',
