@@ -19,6 +19,9 @@ const EMBEDDED =
     ? { folders: '{contract,jobs,purchase,stories}/', without: ['test/contract/fuzz.test.ts'] }
     : { folders: '', without: [] }
 
+/** A test that asserts nothing, as when a list it goes through is empty, has not passed. */
+const expect = { requireAssertions: true }
+
 const SETUP = {
   setupFiles: ['test/fail-on-console-error.ts', 'test/property-seed.ts'],
   // Long, for machines that do much else; a story that is right takes a second or two.
@@ -41,6 +44,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: SETUP.setupFiles,
           testTimeout: SETUP.testTimeout,
+          expect,
           // A file clears up after itself, so the next one need not read all code anew.
           isolate: false,
         },
@@ -49,6 +53,7 @@ export default defineConfig({
         test: {
           ...SETUP,
           ...STORIES,
+          expect,
           name: 'pglite',
           include: [`test/${EMBEDDED.folders}**/*.test.ts`],
           exclude: [...STORIES.exclude, ...EMBEDDED.without],
@@ -61,6 +66,7 @@ export default defineConfig({
         test: {
           ...SETUP,
           ...STORIES,
+          expect,
           name: 'postgres',
           include: ['test/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
@@ -90,6 +96,7 @@ export default defineConfig({
       {
         test: {
           ...SETUP,
+          expect,
           name: 'kill',
           include: ['test/kill/**/*.test.ts'],
           testTimeout: 600_000,

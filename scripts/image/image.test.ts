@@ -74,9 +74,9 @@ describe('the stage that runs', () => {
   })
 })
 
-/** Compilers, bundlers, browsers and test tools. Those that react-email brings join them once it has left. */
+/** Compilers, bundlers, browsers and test tools. */
 const TOOLS =
-  /^(vite|vitest|typescript|rolldown|rollup|tsx|drizzle-kit|playwright-core|lightningcss|fast-check|node|@(vitest|typescript|rolldown|biomejs|tailwindcss|react-router)\/.+)$/
+  /^(vite|vitest|typescript|rolldown|rollup|esbuild|tsx|prettier|drizzle-kit|playwright-core|tailwindcss|lightningcss|fast-check|node|@(vitest|typescript|rolldown|esbuild|babel|biomejs|tailwindcss|react-router)\/.+)$/
 
 describe('the packages that run', () => {
   const installed = productionPackages(lock).map(nameOf)
