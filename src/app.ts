@@ -69,6 +69,7 @@ export function createApp(parts: AppParts) {
   const app = new Hono<ShopEnv>()
   const limit = createRateLimiter(parts.rateLimitScale)
   const ctx: Ctx = { ...parts, actor: { kind: 'guest' } }
+  const readBrand = async () => (await parts.config.current()).brand
 
   app.onError((error, c) => answerError(c, error, parts.log))
   app.notFound(answerUnknownRoute)
@@ -82,7 +83,7 @@ export function createApp(parts: AppParts) {
   app.route('/', health(parts))
   app.route('/', config(parts))
   app.route('/obd', portDrawings())
-  app.route('/developers', developers(parts.settings.brand))
+  app.route('/developers', developers(readBrand))
 
   const api = new Hono<ShopEnv>()
   const smallBody = bodyLimit({
@@ -95,7 +96,7 @@ export function createApp(parts: AppParts) {
   api.use(except(IMPORT_PATH, smallBody))
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember(limit, operatorTokenCheck(parts.operatorToken)))
-  api.route('/', contract(parts.settings.brand))
+  api.route('/', contract(readBrand))
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit))
   api.route('/auth', auth(limit, guard))

@@ -54,7 +54,6 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
   const { db } = database
   const jobs = await startPgBossJobs({ database, log, sendOnly })
   const config = configOf(env, db, clock)
-  const { brand, legalOwner, supportEmail } = await config.current()
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
   const secret = await readAuthSecret(env.authSecret, env.dataDir)
@@ -69,7 +68,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     ...createAccounts(env, { db, jobs, log, secret }),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: { publicUrl: env.publicUrl, brand, legalOwner, supportEmail },
+    settings: { publicUrl: env.publicUrl },
     plan: PLAN_DEFAULTS,
     quotePrinter: createPdfQuotes(),
     operatorToken: operator.token,

@@ -13,7 +13,7 @@ import { type AppParts, createApp } from '../src/app.ts'
 import type { PostalDirectory } from '../src/shop/addresses/provider.ts'
 import { createCatalog } from '../src/shop/catalog/load-catalog.ts'
 import { createConfigSource } from '../src/shop/config/config-source.ts'
-import type { Ctx, ShopSettings } from '../src/shop/context.ts'
+import type { Ctx, InstallationSettings } from '../src/shop/context.ts'
 import type { Db } from '../src/shop/kernel/context.ts'
 import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/payments/provider.ts'
@@ -38,7 +38,7 @@ export interface TestShopOptions {
   social?: BetterAuthParts['social']
   /** Units of each adapter that may be sold; 1,000 unless told. */
   stock?: number
-  settings?: Partial<ShopSettings>
+  settings?: Partial<InstallationSettings>
   plan?: Partial<PlanSettings>
   /** 1 for the limits buyers meet; far away unless told. */
   rateLimitScale?: number
@@ -115,13 +115,7 @@ function createParts(
   options: TestShopOptions,
   { db, clock, log, jobs }: Pick<Ctx, 'db' | 'log'> & { clock: TestClock; jobs: PgBossJobs },
 ): AppParts {
-  const settings: ShopSettings = {
-    publicUrl: 'http://shop.test',
-    brand: 'Milepost',
-    legalOwner: 'Milepost Devices Ltd.',
-    supportEmail: 'help@milepost.example',
-    ...options.settings,
-  }
+  const settings: InstallationSettings = { publicUrl: 'http://shop.test', ...options.settings }
   const sandbox = createSandboxPayments({ db, clock, publicUrl: settings.publicUrl })
   const payments = options.payments?.({ clock, db }) ?? sandbox
   return {

@@ -3,14 +3,15 @@ import { etagOf, hasVersion } from './conditional.ts'
 import { describeApi } from './contract/openapi.ts'
 
 /** GET /api/openapi.json: the API described for programs. */
-export function contract(brand: string) {
-  let made: { text: string; etag: string } | undefined
-  const read = () => {
-    made ??= withTag(JSON.stringify(describeApi(`${brand} API`)))
+export function contract(readBrand: () => Promise<string>) {
+  let made: { brand: string; text: string; etag: string } | undefined
+  const read = async () => {
+    const brand = await readBrand()
+    if (made?.brand !== brand) made = { brand, ...withTag(JSON.stringify(describeApi(`${brand} API`))) }
     return made
   }
-  return new Hono().get('/openapi.json', (c) => {
-    const { text, etag } = read()
+  return new Hono().get('/openapi.json', async (c) => {
+    const { text, etag } = await read()
     c.header('ETag', etag)
     c.header('Cache-Control', 'public, max-age=300')
     c.header('Access-Control-Allow-Origin', '*')

@@ -38,7 +38,7 @@ a { color: #0b57b5 }
 `
 
 /** /developers: the API to read and to try out, and what each of its problems means. */
-export function developers(brand: string) {
+export function developers(readBrand: () => Promise<string>) {
   const version = uiVersion()
   const base = `/developers/ui-${version}`
   const all = documentedProblems()
@@ -48,11 +48,11 @@ export function developers(brand: string) {
       await next()
       c.header('Content-Security-Policy', CSP)
     })
-    .get('/', (c) => answerPage(c, apiPage(brand, base)))
-    .get('/problems', (c) => answerPage(c, problemsPage(brand, base, all)))
-    .get('/problems/:code', (c) => {
+    .get('/', async (c) => answerPage(c, apiPage(await readBrand(), base)))
+    .get('/problems', async (c) => answerPage(c, problemsPage(await readBrand(), base, all)))
+    .get('/problems/:code', async (c) => {
       const named = all.filter(({ code }) => code === c.req.param('code'))
-      return answerPage(c, problemsPage(brand, base, named), named.length > 0 ? 200 : 404)
+      return answerPage(c, problemsPage(await readBrand(), base, named), named.length > 0 ? 200 : 404)
     })
     .get(`/ui-${version}/start.js`, (c) => answerFile(c, START, 'text/javascript; charset=utf-8'))
     .get(`/ui-${version}/page.css`, (c) => answerFile(c, STYLE, 'text/css; charset=utf-8'))

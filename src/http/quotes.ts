@@ -21,7 +21,7 @@ export function quotes(limit: RateLimiter, printer: QuotePrinter) {
       const supports = ['application/json', 'application/pdf']
       const wanted = accepts(c, { header: 'Accept', supports, default: 'application/json' })
       if (wanted === 'application/json') return c.json(await presentOrder(ctx, order))
-      const pdf = await printer.print(describeQuote(ctx, order))
+      const pdf = await printer.print(await describeQuote(ctx, order))
       return c.body(new Uint8Array(pdf), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="quote-${order.number}.pdf"`,

@@ -1,5 +1,6 @@
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import { prepareAccountMail } from '../shop/accounts/account-mail.ts'
+import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData, RunningJob } from '../shop/jobs.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -10,5 +11,5 @@ export async function mailAccount(
   { id }: RunningJob,
 ): Promise<void> {
   const prepared = await prepareAccountMail(ctx, { ...data, id })
-  if (prepared) await mail.send(await composeAccountMail(prepared, ctx.settings))
+  if (prepared) await mail.send(await composeAccountMail(prepared, await readShopSettings(ctx)))
 }

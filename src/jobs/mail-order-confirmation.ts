@@ -1,4 +1,5 @@
 import { composeConfirmation } from '../mail/compose-order-mail.ts'
+import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData } from '../shop/jobs.ts'
 import { getOrderMail } from '../shop/mail/order-mail-data.ts'
 import type { MailJobDeps } from './job-deps.ts'
@@ -8,5 +9,5 @@ export async function mailOrderConfirmation(
   data: JobData<'mail-order-confirmation'>,
 ): Promise<void> {
   const order = await getOrderMail(deps.ctx.db, data.orderId)
-  await deps.mail.send(await composeConfirmation(order, deps.ctx.settings))
+  await deps.mail.send(await composeConfirmation(order, await readShopSettings(deps.ctx)))
 }

@@ -1,4 +1,5 @@
 import { composeRefunded } from '../mail/compose-order-mail.ts'
+import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData } from '../shop/jobs.ts'
 import { getRefundMail } from '../shop/mail/order-mail-data.ts'
 import type { MailJobDeps } from './job-deps.ts'
@@ -8,5 +9,5 @@ export async function mailOrderRefunded(
   data: JobData<'mail-order-refunded'>,
 ): Promise<void> {
   const refund = await getRefundMail(deps.ctx.db, data.orderId, data.refundId)
-  await deps.mail.send(await composeRefunded(refund, deps.ctx.settings))
+  await deps.mail.send(await composeRefunded(refund, await readShopSettings(deps.ctx)))
 }

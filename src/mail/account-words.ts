@@ -1,109 +1,78 @@
 import type { AccountMail } from '../shop/accounts/account-mail.ts'
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import type { AccountMailKind } from '../shop/jobs.ts'
+import { FIRST_LANGUAGE } from '../words/language-files.ts'
+import type { KeyOf } from '../words/message-key.ts'
 import type { MailContent, Mile } from './mail-content.ts'
+import { createPhrases, type Phrases } from './phrases.ts'
 
-type Words = Pick<MailContent, 'subject' | 'preview' | 'title' | 'intro'> & { miles: Mile[] }
+interface Words {
+  area: 'account.confirm' | 'account.reset' | 'account.changed' | 'account.deleted'
+  /** Paragraphs after the first. */
+  more?: KeyOf<'mails'>[]
+  you: KeyOf<'mails'>[]
+  link?: KeyOf<'mails'>
+  /** Whether the link is for who did it, or for who did not. */
+  linkFor?: 'you' | 'notYou'
+}
 
-/** The words of the mails an account's owner gets. */
+const WORDS: Record<AccountMailKind, Words> = {
+  'confirm-email': {
+    area: 'account.confirm',
+    you: ['account.confirm.you', 'account.confirm.orders'],
+    link: 'account.confirm.link',
+    linkFor: 'you',
+  },
+  'reset-password': {
+    area: 'account.reset',
+    you: ['account.reset.you'],
+    link: 'account.reset.title',
+    linkFor: 'you',
+  },
+  'password-changed': {
+    area: 'account.changed',
+    you: ['account.changed.you'],
+    link: 'account.changed.link',
+    linkFor: 'notYou',
+  },
+  'account-deleted': {
+    area: 'account.deleted',
+    more: ['account.deleted.preview'],
+    you: ['account.deleted.you'],
+  },
+}
+
+/** The words of the mails an account's owner gets. An account has no language of its own yet. */
 export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent {
-  const { miles, ...words } = wordsFor(mail, shop)
+  const t = createPhrases(FIRST_LANGUAGE)
+  const { area, more = [] } = WORDS[mail.kind]
+  const about = { brand: shop.brand }
+  const hello = mail.firstName ? t.say('account.helloName', { name: mail.firstName }) : t.say('account.hello')
   return {
-    ...words,
-    language: 'en',
-    intro: [mail.firstName ? `Hello ${mail.firstName},` : 'Hello,', ...words.intro],
-    sections: [{ kind: 'route', title: 'What to do', miles }],
+    subject: t.say(`${area}.subject`, about),
+    preview: t.say(`${area}.preview`),
+    language: t.language,
+    title: t.say(`${area}.title`),
+    intro: [hello, t.say(`${area}.intro`, about), ...more.map((key) => t.say(key))],
+    sections: [{ kind: 'route', title: t.say('account.todo'), miles: miles(mail, shop, t) }],
     shop,
-    reason: `You receive this mail because of the account for this address at ${shop.publicUrl}.`,
+    reason: t.say('reason.account', { shop: shop.publicUrl }),
   }
 }
 
-function wordsFor(mail: AccountMail, shop: ShopSettings): Words {
-  switch (mail.kind) {
-    case 'confirm-email':
-      return confirmEmail(shop, mail.url ?? shop.publicUrl)
-    case 'reset-password':
-      return resetPassword(shop, mail.url ?? shop.publicUrl)
-    case 'password-changed':
-      return passwordChanged(shop)
-    case 'account-deleted':
-      return accountDeleted(shop)
-  }
-}
-
-function confirmEmail({ brand }: ShopSettings, url: string): Words {
-  return {
-    subject: `Confirm your e-mail address for ${brand}`,
-    preview: 'One click, and your earlier orders join your account.',
-    title: 'Confirm your e-mail address',
-    intro: [`Somebody opened a ${brand} account with this address. If it was you, please confirm it.`],
-    miles: [
-      {
-        title: 'Was it you?',
-        paragraphs: [
-          'Open the link while you are logged in. It works for 24 hours.',
-          'Orders you placed without an account then show up in it.',
-        ],
-        link: { label: 'Confirm this address', url },
-      },
-      {
-        title: 'Was it somebody else?',
-        paragraphs: ['Do nothing. Without the link the account shows none of your orders.'],
-      },
-    ],
-  }
-}
-
-function resetPassword({ brand }: ShopSettings, url: string): Words {
-  return {
-    subject: `Choose a new password for ${brand}`,
-    preview: 'The link inside works once, for 30 minutes.',
-    title: 'Choose a new password',
-    intro: [`Somebody asked for a new password for your ${brand} account.`],
-    miles: [
-      {
-        title: 'Was it you?',
-        paragraphs: [
-          'The link works once, for 30 minutes. Devices that are logged in now will have to log in again.',
-        ],
-        link: { label: 'Choose a new password', url },
-      },
-      {
-        title: 'Was it somebody else?',
-        paragraphs: ['Do nothing. Your password stays as it is.'],
-      },
-    ],
-  }
-}
-
-function passwordChanged({ brand, publicUrl, supportEmail }: ShopSettings): Words {
-  return {
-    subject: `Your ${brand} password was changed`,
-    preview: 'Other devices were logged out.',
-    title: 'Your password was changed',
-    intro: [`The password of your ${brand} account was changed just now, and other devices were logged out.`],
-    miles: [
-      { title: 'Was it you?', paragraphs: ['Then there is nothing to do.'] },
-      {
-        title: 'Was it somebody else?',
-        paragraphs: [`Choose a new password at once, and write to ${supportEmail}.`],
-        link: { label: 'Go to the shop', url: publicUrl },
-      },
-    ],
-  }
-}
-
-function accountDeleted({ brand, supportEmail }: ShopSettings): Words {
-  return {
-    subject: `Your ${brand} account was deleted`,
-    preview: 'Your orders stay in our books, as the law asks.',
-    title: 'Your account was deleted',
-    intro: [
-      `Your ${brand} account was deleted, with its password and every way to log in.`,
-      'Your orders stay in our books, as the law asks.',
-    ],
-    miles: [
-      { title: 'Was it you?', paragraphs: ['Then there is nothing to do. Thank you for the time with us.'] },
-      { title: 'Was it somebody else?', paragraphs: [`Write to ${supportEmail} at once.`] },
-    ],
-  }
+function miles(mail: AccountMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const { area, you, link, linkFor } = WORDS[mail.kind]
+  const leads = link && { link: { label: t.say(link), url: mail.url ?? shop.publicUrl } }
+  return [
+    {
+      title: t.say('account.you'),
+      paragraphs: you.map((key) => t.say(key)),
+      ...(linkFor === 'you' && leads),
+    },
+    {
+      title: t.say('account.notYou'),
+      paragraphs: [t.say(`${area}.notYou`, { email: shop.supportEmail })],
+      ...(linkFor === 'notYou' && leads),
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import type { AccountMail } from '../shop/accounts/account-mail.ts'
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
 import { accountWords } from './account-words.ts'
 import { mailHtml } from './mail-html.ts'

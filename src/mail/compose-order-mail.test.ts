@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import { cents } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import { composeConfirmation, composeRefunded, composeShipped } from './compose-order-mail.ts'
@@ -9,6 +9,7 @@ const shop: ShopSettings = {
   brand: 'Milepost',
   legalOwner: 'Milepost Devices Ltd.',
   supportEmail: 'help@shop.example',
+  dispatchBusinessDays: 1,
 }
 
 const order: OrderMail = {

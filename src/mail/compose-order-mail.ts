@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
 import type { MailContent } from './mail-content.ts'

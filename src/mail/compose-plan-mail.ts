@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
 import { say } from '../words/say.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 
 /** A mail's words in reading order, before they become HTML or plain text. */
 export interface MailContent {

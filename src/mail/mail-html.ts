@@ -1,8 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailSection, Mile, SumRow } from './mail-content.ts'
 import { mailFrame, link as mailLink, section } from './mail-frame.ts'
 import { look, plate } from './mail-look.ts'
+
+/** Where the link goes in a sentence. */
+const HOLE = '\u0000'
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -105,9 +109,10 @@ function sign(mark: string, size: number) {
   )
 }
 
-function footer({ shop, reason }: MailContent) {
+function footer({ language, shop, reason }: MailContent) {
   const mailto = mailLink(shop.supportEmail, `mailto:${shop.supportEmail}`)
-  const lines = [['Questions? Write to ', mailto, '.'], [shop.legalOwner], [reason]]
+  const [before = '', after = ''] = say(language, 'mails.questions', { email: HOLE }).split(HOLE)
+  const lines = [[before, mailto, after], [shop.legalOwner], [reason]]
   return section(
     { style: look.footer },
     ...lines.map((line, index) => h('p', { style: look.footerText, className: 'soft', key: index }, ...line)),

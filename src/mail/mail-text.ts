@@ -1,3 +1,4 @@
+import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailSection, Mile, SumRow } from './mail-content.ts'
 
 const WIDTH = 72
@@ -45,8 +46,9 @@ function mile({ title, paragraphs, quote, link }: Mile, index: number): string {
   ].join('\n')
 }
 
-function footer({ shop, reason }: MailContent): string {
-  return ['--', wrap(`Questions? Write to ${shop.supportEmail}.`), shop.legalOwner, wrap(reason)].join('\n')
+function footer({ language, shop, reason }: MailContent): string {
+  const questions = say(language, 'mails.questions', { email: shop.supportEmail })
+  return ['--', wrap(questions), shop.legalOwner, wrap(reason)].join('\n')
 }
 
 function heading(title: string): string {

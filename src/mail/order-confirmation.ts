@@ -1,108 +1,102 @@
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import { formatMoney } from '../shop/kernel/money.ts'
 import type { OrderMail, OrderMailPlan } from '../shop/mail/order-mail.ts'
+import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
 import { orderSums } from './order-sums.ts'
-import {
-  adapters,
-  cardInWords,
-  dateInWords,
-  goodsInWords,
-  isAllAdapters,
-  languageTag,
-  momentInWords,
-  money,
-} from './phrases.ts'
+import { createPhrases, isAllAdapters, money, type Phrases } from './phrases.ts'
 
 /** The words of the mail a buyer keeps: what was bought and paid, what happens next, how to stop. */
 export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailContent {
-  const total = money(order.total, order.currency)
+  const t = createPhrases(nearestLanguage(order.locale))
+  const about = {
+    number: order.orderNumber,
+    date: t.date(order.placedAt),
+    total: money(order.total, order.currency),
+    goods: t.goods(order),
+    days: shop.dispatchBusinessDays,
+  }
   return {
-    subject: `Order ${order.orderNumber} is confirmed`,
-    preview: `${goodsInWords(order)}, ${total}. It leaves within one business day.`,
-    language: languageTag(order.locale),
-    title: `Order ${order.orderNumber} is confirmed`,
-    intro: [
-      order.total > 0
-        ? `Thank you. We have your order of ${dateInWords(order.placedAt)} and your payment of ${total}.`
-        : `Thank you. We have your order of ${dateInWords(order.placedAt)}. There was nothing to pay.`,
-    ],
+    subject: t.say('confirmed.subject', about),
+    preview: t.say('confirmed.preview', about),
+    language: t.language,
+    title: t.say('confirmed.subject', about),
+    intro: [t.say(order.total > 0 ? 'confirmed.paid' : 'confirmed.free', about)],
     sections: [
-      orderSums(order),
-      { kind: 'facts', facts: facts(order) },
-      { kind: 'route', title: 'What happens next', miles: miles(order, shop) },
+      orderSums(order, t),
+      { kind: 'facts', facts: facts(order, t) },
+      {
+        kind: 'route',
+        title: t.say('next'),
+        miles: miles(order, shop, t),
+      },
     ],
     shop,
-    reason: `You receive this mail because you placed order ${order.orderNumber} at ${shop.publicUrl}.`,
+    reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
 }
 
-function facts(order: OrderMail): Fact[] {
+function facts(order: OrderMail, t: Phrases): Fact[] {
   const all: Fact[] = []
-  if (order.shipTo.length > 0) all.push({ label: 'Ships to', lines: order.shipTo })
+  if (order.shipTo.length > 0) all.push({ label: t.say('facts.to'), lines: order.shipTo })
   if (order.vehicle) {
     const { name, verdict, port } = order.vehicle
-    all.push({ label: 'For your car', lines: [name, verdict, port].filter(Boolean) })
+    all.push({ label: t.say('facts.car'), lines: [name, verdict, port].filter(Boolean) })
   }
-  if (order.card) all.push({ label: 'Paid with', lines: [cardInWords(order.card)] })
+  if (order.card) all.push({ label: t.say('facts.paid'), lines: [t.card(order.card)] })
   return all
 }
 
-function miles(order: OrderMail, shop: ShopSettings): Mile[] {
-  return order.quantity === 0 ? [parcel(order)] : [parcel(order), install(order), plan(order, shop)]
+function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const first = parcel(order, shop, t)
+  return order.quantity === 0 ? [first] : [first, install(order, t), plan(order, shop, t)]
 }
 
-function parcel(order: OrderMail): Mile {
-  const leaves = order.quantity === 1 ? 'Your adapter leaves' : `Your ${adapters(order.quantity)} leave`
-  const what = isAllAdapters(order) ? leaves : 'Your parcel leaves'
+function parcel(order: OrderMail, { dispatchBusinessDays: days }: ShopSettings, t: Phrases): Mile {
   return {
-    title: 'The parcel',
-    paragraphs: [`${what} within one business day. From there the carrier sets the pace, often a few days.`],
+    title: t.say('next.parcel'),
+    paragraphs: [
+      isAllAdapters(order)
+        ? t.say('confirmed.parcel', { count: order.quantity, days })
+        : t.say('confirmed.goods', { days }),
+    ],
   }
 }
 
-function install(order: OrderMail): Mile {
-  const plug = order.quantity === 1 ? 'Plug the adapter' : 'Plug each adapter'
+function install(order: OrderMail, t: Phrases): Mile {
   return {
-    title: 'Install',
-    paragraphs: [
-      `${plug} into the port under the steering column and follow the app. The monthly plan starts then, not before.`,
-      cardNote(order),
-    ],
+    title: t.say('next.install'),
+    paragraphs: [t.say('confirmed.install', { count: order.quantity }), cardNote(order, t)],
     ...(order.savedCard && {
       quote: {
         text: order.savedCard.consentText,
-        source: `You agreed to this on ${momentInWords(order.savedCard.consentedAt)}.`,
+        source: t.say('confirmed.consent', { moment: t.moment(order.savedCard.consentedAt) }),
       },
     }),
   }
 }
 
-function cardNote(order: OrderMail): string {
-  if (!order.savedCard) return 'We did not keep a card for the plan. Install asks you for one.'
-  const card = order.card ? `your ${cardInWords(order.card)}` : 'your card'
-  return `With your consent ${card} is kept for the plan, and nothing is charged to it before install.`
+function cardNote({ savedCard, card }: OrderMail, t: Phrases): string {
+  if (!savedCard) return t.say('confirmed.noCard')
+  return card ? t.say('confirmed.savedCard', { card: t.card(card) }) : t.say('confirmed.someCard')
 }
 
-function plan(order: OrderMail, shop: ShopSettings): Mile {
+function plan(order: OrderMail, shop: ShopSettings, t: Phrases): Mile {
   return {
-    title: 'The plan, and how to stop it',
-    paragraphs: [
-      ...(order.plan ? [planInWords(order.plan, order)] : []),
-      'To stop, cancel in your account, in any month.',
-    ],
-    link: { label: 'How to cancel, and other help', url: `${shop.publicUrl}/help` },
+    title: t.say('confirmed.plan.title'),
+    paragraphs: [...(order.plan ? [planInWords(order.plan, order, t)] : []), t.say('confirmed.plan.stop')],
+    link: { label: t.say('confirmed.plan.help'), url: `${shop.publicUrl}/help` },
   }
 }
 
-function planInWords(price: OrderMailPlan, order: OrderMail): string {
-  const monthly = money(price.monthly, order.currency)
-  const each = formatMoney(price.unitPrice)
-  const first =
-    order.quantity === 1
-      ? `The plan costs ${monthly} a month before tax.`
-      : `For ${adapters(order.quantity)} the plan costs ${monthly} a month before tax: ${each} for each.`
+function planInWords(price: OrderMailPlan, order: OrderMail, t: Phrases): string {
+  const costs = t.say('confirmed.plan.price', {
+    count: order.quantity,
+    monthly: money(price.monthly, order.currency),
+    each: formatMoney(price.unitPrice),
+  })
   const discounted = price.discountUnitPrice < price.regularUnitPrice
-  if (!discounted || order.quantity >= price.discountThreshold) return first
-  return `${first} From ${price.discountThreshold} active adapters on it is ${formatMoney(price.discountUnitPrice)} for each.`
+  if (!discounted || order.quantity >= price.discountThreshold) return costs
+  const volume = { threshold: price.discountThreshold, price: formatMoney(price.discountUnitPrice) }
+  return `${costs} ${t.say('confirmed.plan.volume', volume)}`
 }

@@ -1,82 +1,69 @@
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { RefundMail } from '../shop/mail/order-mail.ts'
+import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
-import { cardInWords, dateInWords, languageTag, money } from './phrases.ts'
+import { createPhrases, money, type Phrases } from './phrases.ts'
 
 /** The words for a buyer whose money goes back: why, how much, and when it shows. */
 export function orderRefunded(refund: RefundMail, shop: ShopSettings): MailContent {
   const { order } = refund
-  const amount = money(refund.amount, order.currency)
+  const t = createPhrases(nearestLanguage(order.locale))
+  const about = { number: order.orderNumber, amount: money(refund.amount, order.currency) }
   return {
-    subject: `Order ${order.orderNumber}: your money is going back`,
-    preview: `${amount} is on its way back to you.`,
-    language: languageTag(order.locale),
-    title: 'Your money is going back',
-    intro: [REASONS[refund.why](order.orderNumber), `${returning(refund, amount)} You need to do nothing.`],
+    subject: t.say('refunded.subject', about),
+    preview: t.say('refunded.preview', about),
+    language: t.language,
+    title: t.say('refunded.title'),
+    intro: [t.say(`refunded.why.${refund.why}`, about), t.say(`refunded.much.${shareOf(refund)}`, about)],
     sections: [
-      { kind: 'facts', facts: facts(refund, amount) },
-      { kind: 'route', title: 'What happens next', miles: miles(refund, shop) },
+      { kind: 'facts', facts: facts(refund, about.amount, t) },
+      { kind: 'route', title: t.say('next'), miles: miles(refund, shop, t) },
     ],
     shop,
-    reason: `You receive this mail because you placed order ${order.orderNumber} at ${shop.publicUrl}.`,
+    reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
 }
 
-const REASONS: Record<RefundMail['why'], (orderNumber: number) => string> = {
-  unfillable: (number) =>
-    `We could not fill order ${number}. When your payment arrived, none of the adapters were left to send.`,
-  duplicate: (number) =>
-    `A second payment came for order ${number}. The order stands, paid once; the second payment goes back.`,
-  superseded: (number) =>
-    `Order ${number} was changed after its payment page was opened, and a payment on the old page came late.`,
-  staff: (number) => `This is about order ${number}.`,
+function shareOf({ amount, order, why }: RefundMail) {
+  if (why === 'duplicate') return 'second'
+  if (why === 'superseded') return 'late'
+  return amount === order.total ? 'all' : 'part'
 }
 
-function returning({ amount, order, why }: RefundMail, inWords: string): string {
-  if (why === 'duplicate') return `We are returning ${inWords}, all of the second payment.`
-  if (why === 'superseded') return `We are returning ${inWords}, all of that payment.`
-  return amount === order.total
-    ? `We are returning ${inWords}, all that you paid for it.`
-    : `We are returning ${inWords} of what you paid for it.`
-}
-
-function facts({ order, refundId, startedAt }: RefundMail, amount: string): Fact[] {
-  const target = order.card ? [`to your ${cardInWords(order.card)}`] : ['the way it came']
+function facts({ order, refundId, startedAt }: RefundMail, amount: string, t: Phrases): Fact[] {
+  const target = order.card
+    ? t.say('refunded.facts.card', { card: t.card(order.card) })
+    : t.say('refunded.facts.wayItCame')
   return [
-    { label: 'Refund', lines: [amount, ...target] },
-    { label: 'Started', lines: [dateInWords(startedAt), refundId] },
+    { label: t.say('refunded.facts.refund'), lines: [amount, target] },
+    { label: t.say('refunded.facts.started'), lines: [t.date(startedAt), refundId] },
   ]
 }
 
-function miles(refund: RefundMail, shop: ShopSettings): Mile[] {
-  const where = refund.order.card ? 'on your card statement' : 'in your account'
-  const money: Mile = {
-    title: 'The money',
-    paragraphs: [`Banks mostly take 5 to 10 business days to show a refund ${where}. Some are quicker.`],
-  }
-  return refund.why === 'unfillable' ? [money, ...withoutOrder(refund, shop)] : [money, question(shop)]
+function miles(refund: RefundMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const where = refund.order.card ? 'refunded.money.card' : 'refunded.money.account'
+  const money: Mile = { title: t.say('refunded.money'), paragraphs: [t.say(where)] }
+  return refund.why === 'unfillable' ? [money, ...withoutOrder(refund, shop, t)] : [money, question(shop, t)]
 }
 
-function withoutOrder({ order }: RefundMail, shop: ShopSettings): Mile[] {
+function withoutOrder({ order }: RefundMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const text = t.say('refunded.order.text')
   return [
     {
-      title: 'The order',
-      paragraphs: [
-        'Nothing will be shipped for it, and no plan starts.',
-        ...(order.savedCard ? ['The card you let us keep for the plan is not charged again.'] : []),
-      ],
+      title: t.say('refunded.order'),
+      paragraphs: order.savedCard ? [text, t.say('refunded.order.card')] : [text],
     },
     {
-      title: 'If you still want one',
-      paragraphs: ['The shop shows whether adapters are in stock again. A new order starts from zero.'],
-      link: { label: 'Go to the shop', url: shop.publicUrl },
+      title: t.say('refunded.again'),
+      paragraphs: [t.say('refunded.again.text')],
+      link: { label: t.say('refunded.shop'), url: shop.publicUrl },
     },
   ]
 }
 
-function question(shop: ShopSettings): Mile {
+function question({ supportEmail }: ShopSettings, t: Phrases): Mile {
   return {
-    title: 'If something is unclear',
-    paragraphs: [`Write to ${shop.supportEmail} with the order number.`],
+    title: t.say('refunded.unclear'),
+    paragraphs: [t.say('refunded.unclear.text', { email: supportEmail })],
   }
 }

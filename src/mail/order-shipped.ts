@@ -1,46 +1,48 @@
-import type { ShopSettings } from '../shop/context.ts'
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
-import type { Fact, MailContent } from './mail-content.ts'
-import { goodsInWords, languageTag } from './phrases.ts'
+import { nearestLanguage } from '../words/say.ts'
+import type { Fact, MailContent, Mile } from './mail-content.ts'
+import { createPhrases, type Phrases } from './phrases.ts'
 
 /** The words for a buyer whose parcel has left. */
 export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent {
-  const what = goodsInWords(order)
+  const t = createPhrases(nearestLanguage(order.locale))
+  const about = {
+    number: order.orderNumber,
+    goods: t.goods(order),
+    carrier: order.shipment?.carrier ?? t.say('shipped.carrier'),
+  }
   return {
-    subject: `Order ${order.orderNumber} is on its way`,
-    preview: `${what}, handed to ${order.shipment?.carrier ?? 'the carrier'}.`,
-    language: languageTag(order.locale),
-    title: `Order ${order.orderNumber} is on its way`,
-    intro: [`We have handed ${what} to the carrier.`],
+    subject: t.say('shipped.subject', about),
+    preview: t.say('shipped.preview', about),
+    language: t.language,
+    title: t.say('shipped.subject', about),
+    intro: [t.say('shipped.intro', about)],
     sections: [
-      { kind: 'facts', facts: facts(order) },
-      {
-        kind: 'route',
-        title: 'What happens next',
-        miles: [
-          { title: 'The parcel', paragraphs: ['The carrier sets the pace from here, often a few days.'] },
-          ...(order.quantity === 0
-            ? []
-            : [
-                {
-                  title: 'Install',
-                  paragraphs: [
-                    'Plug in under the steering column and follow the app. The monthly plan starts then, not before.',
-                  ],
-                  link: { label: 'Help with installing', url: `${shop.publicUrl}/help` },
-                },
-              ]),
-        ],
-      },
+      { kind: 'facts', facts: facts(order, t) },
+      { kind: 'route', title: t.say('next'), miles: miles(order, shop, t) },
     ],
     shop,
-    reason: `You receive this mail because you placed order ${order.orderNumber} at ${shop.publicUrl}.`,
+    reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
 }
 
-function facts(order: OrderMail): Fact[] {
+function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const parcel = { title: t.say('next.parcel'), paragraphs: [t.say('shipped.parcel')] }
+  if (order.quantity === 0) return [parcel]
+  return [
+    parcel,
+    {
+      title: t.say('next.install'),
+      paragraphs: [t.say('shipped.install')],
+      link: { label: t.say('shipped.help'), url: `${shop.publicUrl}/help` },
+    },
+  ]
+}
+
+function facts(order: OrderMail, t: Phrases): Fact[] {
   const all: Fact[] = []
   if (order.shipment) all.push({ label: order.shipment.carrier, lines: [order.shipment.trackingNumber] })
-  if (order.shipTo.length > 0) all.push({ label: 'Ships to', lines: order.shipTo })
+  if (order.shipTo.length > 0) all.push({ label: t.say('facts.to'), lines: order.shipTo })
   return all
 }

@@ -1,38 +1,37 @@
 import { formatMoney, minus, ZERO } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import type { MailSection, SumRow } from './mail-content.ts'
-import { adapters, money } from './phrases.ts'
+import { money, type Phrases } from './phrases.ts'
 
 /** Line by line what was bought, taken off and added, down to the total. */
-export function orderSums(order: OrderMail): MailSection {
+export function orderSums(order: OrderMail, t: Phrases): MailSection {
+  const shipping: SumRow = { label: t.say('sums.shipping'), amount: t.say('sums.free') }
   return {
     kind: 'sums',
-    title: 'What you bought',
-    rows: [...goods(order), ...discounts(order), shipping(), ...taxes(order)],
-    total: { label: 'Total paid', amount: money(order.total, order.currency) },
+    title: t.say('sums.title'),
+    rows: [...goods(order, t), ...discounts(order, t), shipping, ...taxes(order, t)],
+    total: { label: t.say('sums.total'), amount: money(order.total, order.currency) },
   }
 }
 
-function goods(order: OrderMail): SumRow[] {
-  return order.lines.map((line) => ({
-    label: line.title,
-    note: `${line.quantity} × ${formatMoney(line.unitPrice)}`,
-    amount: formatMoney(line.subtotal),
+function goods(order: OrderMail, t: Phrases): SumRow[] {
+  return order.lines.map(({ title, quantity, unitPrice, subtotal }) => ({
+    label: title,
+    note: t.say('sums.line', { quantity, price: formatMoney(unitPrice) }),
+    amount: formatMoney(subtotal),
   }))
 }
 
-function discounts(order: OrderMail): SumRow[] {
+function discounts(order: OrderMail, t: Phrases): SumRow[] {
   return order.discounts.map((discount) => ({
     label: discount.description,
-    ...(discount.quantity < order.quantity && { note: `on ${adapters(discount.quantity)}` }),
+    ...(discount.quantity < order.quantity && {
+      note: t.say('sums.discount', { adapters: t.adapters(discount.quantity) }),
+    }),
     amount: formatMoney(minus(ZERO, discount.amount)),
   }))
 }
 
-function shipping(): SumRow {
-  return { label: 'Shipping', amount: 'Free' }
-}
-
-function taxes(order: OrderMail): SumRow[] {
-  return order.taxes.map((tax) => ({ label: tax.name, amount: formatMoney(tax.amount) }))
+function taxes(order: OrderMail, t: Phrases): SumRow[] {
+  return order.taxes.map((tax) => ({ label: tax.name ?? t.say('sums.tax'), amount: formatMoney(tax.amount) }))
 }

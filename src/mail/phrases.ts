@@ -1,51 +1,8 @@
 import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
-
-const CARD_BRANDS: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  eftpos_au: 'Eftpos',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-}
-
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const COUNT = new Intl.NumberFormat('en-US')
-
-/** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
-export function money(amount: Cents, currency: Currency): string {
-  return `${formatMoney(amount)} ${currency}`
-}
-
-/** `November 20, 2026`, by the calendar of UTC. */
-export function dateInWords(at: Date): string {
-  return LONG_DATE.format(at)
-}
-
-/** `November 20, 2026 at 11:43 UTC`: exact enough to find a consent again. */
-export function momentInWords(at: Date): string {
-  return `${dateInWords(at)} at ${at.toISOString().slice(11, 16)} UTC`
-}
-
-/** `Visa ending in 4242`; the brand as card companies' systems write it is also understood. */
-export function cardInWords(card: { brand: string; last4: string }): string {
-  const brand = CARD_BRANDS[card.brand.toLowerCase()] ?? (/^unknown$/i.test(card.brand) ? 'Card' : card.brand)
-  return `${brand} ending in ${card.last4}`
-}
-
-/** `1 adapter`, `3 adapters`. */
-export function adapters(count: number): string {
-  return count === 1 ? '1 adapter' : `${COUNT.format(count)} adapters`
-}
-
-/** `en-us` as `en-US`, the way mail programs expect it. */
-export function languageTag(locale: string): string {
-  const [language = 'en', region] = locale.split('-')
-  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase()
-}
+import { cardBrandName } from '../shop/payments/card-brand.ts'
+import type { KeyOf } from '../words/message-key.ts'
+import { type MessageData, say } from '../words/say.ts'
 
 type Goods = Pick<OrderMail, 'quantity' | 'lines'>
 
@@ -54,8 +11,44 @@ export function isAllAdapters({ quantity, lines }: Goods): boolean {
   return quantity === lines.reduce((units, line) => units + line.quantity, 0)
 }
 
-/** `3 adapters`, and with other goods each by its title: `2 × Extension cable`. */
-export function goodsInWords(order: Goods): string {
-  if (isAllAdapters(order)) return adapters(order.quantity)
-  return order.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+/** The words of mails in one language, and what mails say of cards, counts and dates. */
+export interface Phrases {
+  language: string
+  say: (key: KeyOf<'mails'>, data?: MessageData) => string
+  /** `1 adapter`, `3 adapters`. */
+  adapters: (count: number) => string
+  /** `3 adapters`, and with other goods each by its title: `2 × Extension cable`. */
+  goods: (order: Goods) => string
+  /** `Visa ending in 4242`. */
+  card: (card: { brand: string; last4: string }) => string
+  /** `November 20, 2026`, by the calendar of UTC. */
+  date: (at: Date) => string
+  /** `November 20, 2026 at 11:43 UTC`: exact enough to find a consent again. */
+  moment: (at: Date) => string
+}
+
+/** @param language as in `en-US`, one that has messages */
+export function createPhrases(language: string): Phrases {
+  const inMails: Phrases['say'] = (key, data) => say(language, `mails.${key}`, data)
+  const date = (at: Date) => at.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    language,
+    say: inMails,
+    adapters: (count) => inMails('adapters', { count }),
+    goods: (order) =>
+      isAllAdapters(order)
+        ? inMails('adapters', { count: order.quantity })
+        : order.lines.map(({ quantity, title }) => inMails('goods.line', { quantity, title })).join(', '),
+    card: ({ brand, last4 }) => {
+      const unnamed = /^unknown$/i.test(brand) ? inMails('card.unknown') : brand
+      return inMails('card', { brand: cardBrandName(brand) ?? unnamed, last4 })
+    },
+    date,
+    moment: (at) => inMails('moment', { date: date(at), time: at.toISOString().slice(11, 16) }),
+  }
+}
+
+/** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
+export function money(amount: Cents, currency: Currency): string {
+  return `${formatMoney(amount)} ${currency}`
 }

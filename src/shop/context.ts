@@ -21,7 +21,9 @@ export interface Ctx {
   vehicles: VehicleCatalogue
   jobs: JobQueue
   log: Log
-  settings: ShopSettings
+  /** What the operator may change while the shop runs; at most a second old, in every process. */
+  config: ConfigSource
+  settings: InstallationSettings
   plan: PlanSettings
 }
 
@@ -36,10 +38,8 @@ export interface Log {
   error(event: string, detail?: Record<string, unknown>): void
 }
 
-export interface ShopSettings {
+/** What an installation is started with. */
+export interface InstallationSettings {
   /** Absolute origin without a trailing slash, as in `https://shop.example`. */
   publicUrl: string
-  brand: string
-  legalOwner: string
-  supportEmail: string
 }

@@ -4,24 +4,21 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
+import { configOverrides } from '../../db/tables/catalog.ts'
 import { createOutboxMail } from '../../src/adapters/outbox-mail.ts'
 import { startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
 import { createSmtpMail } from '../../src/adapters/smtp-mail.ts'
 import { mailOrderConfirmation } from '../../src/jobs/mail-order-confirmation.ts'
 import { mailOrderRefunded } from '../../src/jobs/mail-order-refunded.ts'
+import { createConfigSource } from '../../src/shop/config/config-source.ts'
 import type { Job } from '../../src/shop/jobs.ts'
-import type { MailTransport } from '../../src/shop/mail/provider.ts'
+import type { MailMessage, MailTransport } from '../../src/shop/mail/provider.ts'
 import { openTestDatabase } from '../open-test-database.ts'
+import { createTestClock } from '../test-clock.ts'
 import { createTestLog } from '../test-log.ts'
 import { startMailServer } from './mail-server.ts'
 import { insertPaidOrder, insertRefund } from './paid-order.ts'
 
-const settings = {
-  publicUrl: 'https://shop.example',
-  brand: 'Milepost',
-  legalOwner: 'Milepost Devices Ltd.',
-  supportEmail: 'help@shop.example',
-}
 const identity = { from: 'Milepost <orders@shop.example>', host: 'shop.example' }
 
 const opened: (() => Promise<unknown>)[] = []
@@ -33,6 +30,14 @@ async function openDatabase(): Promise<OpenDatabase> {
   const database = await openTestDatabase()
   opened.push(() => database.close())
   return database
+}
+
+const clock = createTestClock()
+
+/** What another process of the same shop works with: its own reading of the settings. */
+function contextOf({ db }: OpenDatabase) {
+  const settings = { publicUrl: 'https://shop.example' }
+  return { db, settings, config: createConfigSource(db, clock, undefined) }
 }
 
 async function openMailServer(port?: number) {
@@ -50,7 +55,7 @@ function smtp(url: string): MailTransport {
 async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = createTestLog()) {
   const jobs = await startPgBossJobs({ database, log })
   opened.push(() => jobs.stop())
-  const deps = { ctx: { db: database.db, settings }, mail }
+  const deps = { ctx: contextOf(database), mail }
   const notHere = () => Promise.reject(new Error('only mail is sent here'))
   await jobs.startWorkers({
     'mail-order-confirmation': (data) => mailOrderConfirmation(deps, data),
@@ -135,12 +140,40 @@ test('a mail server that is down delays the confirmation and loses nothing', asy
   expect(JSON.stringify(log.lines)).not.toContain('zoe@example.com')
 })
 
+test('a mail names the shop as the operator last called it, whichever process sends it', async () => {
+  const database = await openDatabase()
+  const { orderId } = await insertPaidOrder(database.db)
+  const sent: MailMessage[] = []
+  const mail = { send: async (message: MailMessage) => void sent.push(message), close() {} }
+  const ctx = contextOf(database)
+  await mailOrderConfirmation({ ctx, mail }, { orderId })
+  expect(sent[0]?.text).toMatch(/^MILEPOST\n/)
+
+  const change = { brand: 'Acme', supportEmail: 'ask@acme.example', dispatchBusinessDays: 3 }
+  const updatedAt = clock.now()
+  const rows = Object.entries(change).map(([field, value]) => ({
+    field,
+    value: JSON.stringify(value),
+    updatedAt,
+  }))
+  await database.db.insert(configOverrides).values(rows)
+  clock.advance(1_001)
+  await mailOrderConfirmation({ ctx, mail }, { orderId })
+
+  for (const part of [sent[1]?.html, sent[1]?.text]) {
+    expect(part).toMatch(/acme/i)
+    expect(part).not.toMatch(/milepost\b(?! Devices| adapter)/i)
+    expect(part).toContain('ask@acme.example')
+    expect(words(part)).toContain('within 3 business days')
+  }
+})
+
 test('a confirmation that is sent again after a crash leaves one file in the outbox', async () => {
   const database = await openDatabase()
   const { orderId } = await insertPaidOrder(database.db)
   const folder = await mkdtemp(join(tmpdir(), 'milepost-outbox-'))
   opened.push(() => rm(folder, { recursive: true }))
-  const deps = { ctx: { db: database.db, settings }, mail: createOutboxMail({ ...identity, folder }) }
+  const deps = { ctx: contextOf(database), mail: createOutboxMail({ ...identity, folder }) }
 
   await mailOrderConfirmation(deps, { orderId })
   await mailOrderConfirmation(deps, { orderId })

@@ -18,6 +18,8 @@ export const ShopConfig = z.object({
   brand: z.string().min(1).max(80).default('Milepost'),
   legalOwner: z.string().min(1).max(120).default('Milepost Devices Ltd.'),
   supportEmail: z.email().default('help@milepost.example'),
+  /** Business days within which a parcel leaves, as pages, mails and terms promise. */
+  dispatchBusinessDays: z.number().int().min(1).max(30).default(1),
   bou_mybouncie_endpoint: link.default('https://my.milepost.example'),
   google_bouncie_client_id: id.default(''),
   apple_bouncie_client_id: id.default(''),

@@ -122,7 +122,7 @@ function vehicleInWords(kept: KeptVerdict): OrderMail['vehicle'] {
 function taxesOf(order: Order): OrderMail['taxes'] {
   const parts = order.pricing.tax?.parts ?? []
   if (parts.length > 0) return parts.map(({ name, amount }) => ({ name, amount }))
-  return order.tax > 0 ? [{ name: 'Tax', amount: order.tax }] : []
+  return order.tax > 0 ? [{ name: null, amount: order.tax }] : []
 }
 
 function labelLines(address: ShippingAddress): string[] {

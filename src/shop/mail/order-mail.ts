@@ -14,7 +14,8 @@ export interface OrderMail {
   lines: OrderMailLine[]
   discounts: OrderMailDiscount[]
   subtotal: Cents
-  taxes: { name: string; amount: Cents }[]
+  /** Null for the name of a tax that is only known as a sum. */
+  taxes: { name: string | null; amount: Cents }[]
   total: Cents
   /** The car the buyer asked about, in words: name, verdict, where the port is. */
   vehicle: { name: string; verdict: string; port: string } | null

@@ -1,3 +1,4 @@
+import { readShopSettings } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { Order } from '../orders/order-lines.ts'
@@ -48,8 +49,11 @@ export function loadUrl(ctx: Pick<Ctx, 'settings'>, order: Pick<Order, 'id' | 'e
   return `${ctx.settings.publicUrl}/order/load?${new URLSearchParams({ id: order.id, email: order.email })}`
 }
 
-export function describeQuote(ctx: Pick<Ctx, 'settings' | 'clock'>, order: Order): QuoteDocument {
-  const { brand, legalOwner, supportEmail } = ctx.settings
+export async function describeQuote(
+  ctx: Pick<Ctx, 'settings' | 'config' | 'clock'>,
+  order: Order,
+): Promise<QuoteDocument> {
+  const { brand, legalOwner, supportEmail } = await readShopSettings(ctx)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
     brand,

@@ -3,7 +3,10 @@ import { MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { moneyText } from '../../ui/money.tsx'
 
-type Named = Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail' | 'allowCanadianOrders'>
+type Named = Pick<
+  ShopConfig,
+  'brand' | 'legalOwner' | 'supportEmail' | 'allowCanadianOrders' | 'dispatchBusinessDays'
+>
 
 /** What the words of the content pages may name: the shop, its address, its prices of today. */
 export function wordValues(config: Named, prices: PriceList) {
@@ -16,6 +19,7 @@ export function wordValues(config: Named, prices: PriceList) {
     device: money(prices.devicePrice),
     plan: money(prices.planPrice),
     discount: money(prices.planDiscountPrice),
+    days: config.dispatchBusinessDays,
     threshold: prices.planDiscountThreshold,
   }
 }

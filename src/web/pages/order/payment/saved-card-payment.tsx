@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
+import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
 import { useProviderName, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { renewAttempt } from '../../../checkout/attempt.ts'
-import { brandName } from '../../../checkout/brand-name.ts'
 import type { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
 import thanksWords from '../../../messages/en-US/thanks.json'
@@ -63,7 +63,7 @@ export function SavedCardPayment({ card, consent, follow, busy, onOther }: Saved
 function SavedCardShown({ card }: { card: SavedCard }) {
   const t = useWords(checkoutWords)
   const tThanks = useWords(thanksWords)
-  const brand = brandName(card.brand) ?? tThanks('receipt.anyCard')
+  const brand = cardBrandName(card.brand) ?? tThanks('receipt.anyCard')
   return (
     <Card className="grid gap-1 p-4! shadow-none!">
       <h2 className="text-sm text-soft">{t('payment.saved.title')}</h2>

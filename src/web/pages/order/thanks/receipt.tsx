@@ -1,8 +1,8 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import { isMarket } from '../../../../shop/markets/markets.ts'
+import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
 import type { Address, DevicePricing } from '../../../base/wire.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
-import { brandName } from '../../../checkout/brand-name.ts'
 import type { TaxPart } from '../../../checkout/order-answer.ts'
 import thanksWords from '../../../messages/en-US/thanks.json'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
@@ -25,7 +25,7 @@ export function Receipt({ order }: { order: LastOrderFields }) {
             <dt className="font-semibold">{t('receipt.paidWith')}</dt>
             <dd>
               {t('receipt.card', {
-                brand: brandName(order.ccDetails.brand) ?? t('receipt.anyCard'),
+                brand: cardBrandName(order.ccDetails.brand) ?? t('receipt.anyCard'),
                 last4: order.ccDetails.last4,
               })}
             </dd>

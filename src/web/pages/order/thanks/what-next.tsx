@@ -10,6 +10,7 @@ import { moneyText } from '../../../ui/money.tsx'
 export function WhatNext({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const { quantity } = order
+  const days = useRootData()?.config.dispatchBusinessDays ?? 1
   return (
     <section aria-labelledby="next" className="max-w-form print:max-w-none">
       <h2 id="next" className="text-xl font-extrabold tracking-tight">
@@ -17,7 +18,7 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
       </h2>
       <ol className="mt-4 grid gap-6 print:mt-2 print:gap-3">
         <Mile number={1} title={t('next.parcel')}>
-          {t('next.parcel.text', { count: quantity })}
+          {t('next.parcel.text', { count: quantity, days })}
         </Mile>
         <Mile number={2} title={t('next.install')}>
           {t('next.install.text', { count: quantity })}
