@@ -14,7 +14,6 @@ export interface Ctx {
   actor: Actor
   clock: Clock
   catalog: Catalog
-  config: ConfigSource
   accounts: AccountProvider
   payments: PaymentProvider
   tax: TaxProvider
