@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
-import { type BetterAuthParts, createBetterAuthAccounts } from './adapters/better-auth.ts'
+import { createAccountProvider } from './adapters/account-provider.ts'
 import { createHttpAddressCheck } from './adapters/http-address-check.ts'
 import { createOfflineAddressCheck } from './adapters/offline-address-check.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
@@ -18,7 +18,6 @@ import { createStripePayments } from './adapters/stripe-payments.ts'
 import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
-import { readAuthSecret } from './auth-secret.ts'
 import { configOf, openCheckedDatabase } from './check-setup.ts'
 import type { Env } from './env.ts'
 import { readOperatorToken } from './operator-token.ts'
@@ -56,7 +55,6 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
   const config = configOf(env, db, clock)
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
-  const secret = await readAuthSecret(env.authSecret, env.dataDir)
   const parts: AppParts = {
     db,
     clock,
@@ -65,7 +63,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     config,
     catalog: createCatalog(db, clock),
     vehicles: createVehicleCatalogue(db, clock),
-    ...createAccounts(env, { db, jobs, log, secret }),
+    ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
     settings: { publicUrl: env.publicUrl },
@@ -115,13 +113,10 @@ function createPayments(
   }
 }
 
-function createAccounts(
-  { publicUrl, social }: Env,
-  parts: Pick<BetterAuthParts, 'db' | 'jobs' | 'log' | 'secret'>,
-): Pick<AppParts, 'accounts' | 'socialClientIds'> {
+function createAccounts({ social }: Env): Pick<AppParts, 'accounts' | 'socialClientIds'> {
   const companies = createSocial(social)
   return {
-    accounts: createBetterAuthAccounts({ ...parts, publicUrl, social: companies }),
+    accounts: createAccountProvider(companies),
     socialClientIds: Object.fromEntries(
       Object.entries(companies).map(([company, { clientId }]) => [company, clientId]),
     ),

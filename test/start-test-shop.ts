@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
-import { type BetterAuthParts, createBetterAuthAccounts } from '../src/adapters/better-auth.ts'
+import { createAccountProvider, type SocialCompanies } from '../src/adapters/account-provider.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
@@ -35,7 +35,7 @@ export interface TestShopOptions {
   postal?: PostalDirectory
   mail?: MailTransport
   /** The companies people may sign in through; none unless told. */
-  social?: BetterAuthParts['social']
+  social?: SocialCompanies
   /** Units of each adapter that may be sold; 1,000 unless told. */
   stock?: number
   settings?: Partial<InstallationSettings>
@@ -131,14 +131,7 @@ function createParts(
     postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
     vehicles: createVehicleCatalogue(db, clock),
-    accounts: createBetterAuthAccounts({
-      db,
-      jobs,
-      log,
-      publicUrl: settings.publicUrl,
-      secret: randomUUID(),
-      social: options.social ?? {},
-    }),
+    accounts: createAccountProvider(options.social),
     config: createConfigSource(db, clock),
     quotePrinter: createPdfQuotes(),
     operatorToken: randomUUID() + randomUUID(),

@@ -1,7 +1,7 @@
-import type { SocialAuthorization } from '../shop/accounts/provider.ts'
+import type { SocialAuthorization, SocialPerson } from '../shop/accounts/provider.ts'
 import { askCompany, isTrue, textIn } from './social-fetch.ts'
 import { createIdTokenReader } from './social-id-token.ts'
-import type { ReadPerson, SocialPerson } from './social-person.ts'
+import type { ReadPerson } from './social-person.ts'
 
 export interface GoogleSettings {
   clientId: string

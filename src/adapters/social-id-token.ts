@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { SocialPerson } from '../shop/accounts/provider.ts'
 import { companyAway, isTrue, textIn } from './social-fetch.ts'
-import type { SocialPerson } from './social-person.ts'
 
 export interface Issuer {
   keysUrl: string
@@ -8,7 +9,7 @@ export interface Issuer {
   issuers: string[]
 }
 
-/** Tokens are sent on as they are handed out; an older one has been lying about somewhere. */
+/** The longest age of a token: browsers send it on as soon as they get it. */
 const MAX_AGE = '15 minutes'
 
 /** What was wrong with the token, as against the keys not having come. */
@@ -25,8 +26,8 @@ const REFUSALS = [
 ]
 
 /**
- * Checks id tokens of one company: signature against its published keys, issuer, audience, age, and the nonce if
- * the client sent one. OpenID Connect Core 3.1.3.7.
+ * Checks id tokens of one company: signature against its published keys, issuer, audience, age, and the nonce: the
+ * one the client sent, or none on both sides. OpenID Connect Core 3.1.3.7.
  */
 export function createIdTokenReader({ keysUrl, issuers }: Issuer, clientId: string) {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
@@ -40,8 +41,9 @@ export function createIdTokenReader({ keysUrl, issuers }: Issuer, clientId: stri
         clockTolerance: 30,
         requiredClaims: ['sub', 'exp'],
       })
-      const isReplayed = nonce !== undefined && payload.nonce !== nonce
-      return isReplayed || isForAnother(payload, clientId) ? undefined : personIn(payload)
+      if (payload.nonce !== nonce || isForAnother(payload, clientId)) return undefined
+      const person = personIn(payload)
+      return person && { ...person, tokenId: createHash('sha256').update(token).digest('base64url') }
     } catch (error) {
       if (REFUSALS.some((kind) => error instanceof kind)) return undefined
       throw companyAway(error)

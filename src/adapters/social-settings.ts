@@ -1,5 +1,5 @@
+import type { SocialCompanies } from './account-provider.ts'
 import { createApplePeople } from './apple-people.ts'
-import type { BetterAuthParts } from './better-auth.ts'
 import { createFacebookPeople } from './facebook-people.ts'
 import { createGooglePeople } from './google-people.ts'
 
@@ -10,7 +10,7 @@ export interface SocialIds {
 }
 
 /** The companies the shop is set up for. */
-export function createSocial({ google, facebook, apple }: SocialIds): NonNullable<BetterAuthParts['social']> {
+export function createSocial({ google, facebook, apple }: SocialIds): SocialCompanies {
   return {
     ...(google && {
       google: {

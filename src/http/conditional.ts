@@ -10,7 +10,7 @@ const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
 /** The ETag of an answer with these bytes. */
 export function etagOf(content: string | Uint8Array): string {
-  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
 /** Content negotiation: the best of our encodings that an Accept-Encoding header allows. */

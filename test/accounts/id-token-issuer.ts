@@ -34,7 +34,7 @@ export async function startCompany(): Promise<Company> {
     origin: `http://127.0.0.1:${port}`,
     routes,
     sign: (claims, { withUnknownKey = false, issuedAt = Math.floor(Date.now() / 1_000) } = {}) =>
-      new SignJWT(claims)
+      new SignJWT({ jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + 3_600)

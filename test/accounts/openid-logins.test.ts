@@ -70,7 +70,8 @@ test('a person comes back from the provider with a code and has an account, and 
   const moved = { ...kim, email: anEmail() }
   const second = await enter(await provider.visit(moved), false)
   expect(second.body.user.id).toBe(first.body.user.id)
-  const byToken = await enter({ idToken: await provider.idTokenFor(kim) }, false)
+  const nonce = randomUUID()
+  const byToken = await enter({ idToken: await provider.idTokenFor(kim, { nonce }), nonce }, false)
   expect(byToken.body.user.id).toBe(first.body.user.id)
 })
 
@@ -122,7 +123,10 @@ test('a nonce has to be the one in the id token', async () => {
   expect(await refusalOf({ ...without, nonce })).toEqual(FAILED)
   const idToken = await provider.idTokenFor(aGoogler(), { nonce })
   expect(await refusalOf({ idToken, nonce: 'another' })).toEqual(FAILED)
+  expect(await refusalOf({ idToken })).toEqual(FAILED)
+  expect(await refusalOf({ idToken, nonce: '' })).toEqual(FAILED)
   expect((await enter({ idToken, nonce })).status).toBe(200)
+  expect(await refusalOf({ idToken, nonce })).toEqual(FAILED)
   expect((await enter({ ...(await provider.visit(aGoogler(), { nonce })), nonce })).status).toBe(200)
 })
 

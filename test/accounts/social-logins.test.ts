@@ -181,10 +181,12 @@ test('a Google access token counts when it was made out to this shop', async () 
 
 test('Apple tells the name only through the browser, and its truths are written as text', async () => {
   const claims = { iss: 'https://appleid.apple.com', aud: CLIENT, sub: 'apple-1', email: anEmail() }
-  const idToken = await company.sign({ ...claims, email_verified: 'true' })
+  const signed = () => company.sign({ ...claims, email_verified: 'true' })
+  const idToken = await signed()
   const first = await enter('apple', { idToken, firstName: 'Kim', lastName: 'Doe' })
   expect(first.body.user).toMatchObject({ emailVerified: true, firstName: 'Kim', lastName: 'Doe' })
-  const second = await enter('apple', { idToken })
+  expect((await enter('apple', { idToken })).status).toBe(401)
+  const second = await enter('apple', { idToken: await signed() })
   expect(second.body.user).toEqual(first.body.user)
   const wrong = await company.sign({ ...claims, aud: 'another-client' })
   const refused = await enter<ProblemBody>('apple', { idToken: wrong })

@@ -25,7 +25,8 @@ export async function prepareAccountMail(
   if (kind === 'account-deleted') return { ...mail, firstName: null, url: null }
   const member = await findMemberByEmail(ctx.db, email)
   if (!member || (kind === 'confirm-email' && member.emailVerified)) return undefined
-  const { firstName } = member
+  // Whoever opened the account in another's name also chose the name.
+  const firstName = member.emailVerified ? member.firstName : null
   if (kind === 'password-changed') return { ...mail, firstName, url: null }
   const secret = await issueLink(ctx, kind, member.id)
   // From the settings and never from the request: a Host header is written by whoever asks.

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { MemberSession } from './member-session.ts'
-import { refuseGuessablePassword, wordsOf } from './password-rules.ts'
+import { namesOf, refuseGuessablePassword, wordsOf } from './password-rules.ts'
 import { findPasswordHash } from './queries.ts'
 import type { PasswordChange } from './schema.ts'
 import { storePassword } from './store-password.ts'
@@ -17,7 +17,11 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { member } = session
-  await refuseGuessablePassword(newPassword, wordsOf(member.email), 'newPassword')
+  await refuseGuessablePassword(
+    newPassword,
+    [...wordsOf(member.email), ...namesOf(member), ctx.settings.brand],
+    'newPassword',
+  )
   await requirePassword(ctx, member.id, currentPassword, 'currentPassword')
   const hash = await ctx.accounts.hashPassword(newPassword)
   await ctx.db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { findSocialMember, type SocialMember, spendToken } from './find-social-member.ts'
+import { openSession } from './open-session.ts'
 import type { Device, SocialAuthorization, SocialCompany } from './provider.ts'
 import type { SocialLogIn } from './schema.ts'
 import { answerSignedIn, type SignedIn } from './signed-in.ts'
@@ -29,20 +31,30 @@ export async function logInWithSocial(
   }
   const { redirectUri } = login.authorization ?? {}
   if (redirectUri && !isOwnAddress(redirectUri, ctx.settings.publicUrl)) throw loginFailed(type)
-  const answer = await ctx.accounts.logInWithSocial(login, device)
-  switch (answer.outcome) {
-    case 'signed-in':
-      return answerSignedIn(ctx, answer.session)
-    case 'refused':
-      throw loginFailed(type)
-    case 'not-offered':
-      throw new ShopError('social_login_off', { company: NAMES[type] })
+  const person = await ctx.accounts.readSocialPerson(login)
+  if (person === 'not-offered') throw new ShopError('social_login_off', { company: NAMES[type] })
+  if (!person) {
+    ctx.log.warn('sign_in.failed', { kind: type })
+    throw loginFailed(type)
+  }
+  const session = await ctx.db.transaction(async (tx) => {
+    const found = await findSocialMember(tx, ctx, { login, person })
+    if (typeof found === 'string') throw refusalOf(found, type)
+    if (person.tokenId && !(await spendToken(tx, ctx, person.tokenId))) throw loginFailed(type)
+    return openSession(tx, ctx, found.userId, device)
+  })
+  ctx.log.info('sign_in.succeeded', { kind: type, userId: session.userId })
+  return answerSignedIn(ctx, session)
+}
+
+function refusalOf(why: Extract<SocialMember, string>, company: SocialCompany): ShopError {
+  switch (why) {
     case 'no-email':
-      throw new ShopError('social_email_missing')
+      return new ShopError('social_email_missing')
     case 'unknown':
-      throw new ShopError('social_account_unknown', { company: NAMES[type] })
+      return new ShopError('social_account_unknown', { company: NAMES[company] })
     case 'not-linked':
-      throw new ShopError('account_exists')
+      return new ShopError('account_exists')
   }
 }
 

@@ -14,7 +14,7 @@ export interface MemberSession {
 
 const DAY = 86_400_000
 /** A device that is not used for so long is signed out. */
-const IDLE_DAYS = 30
+export const IDLE_MS = 30 * DAY
 /** However much it is used, a device logs in anew after this: a token that leaked does not live for ever. */
 const LONGEST_DAYS = 90
 
@@ -34,7 +34,7 @@ export async function findSession(
   const { session, member } = found
   let { expiresAt } = session
   if (now.getTime() - session.updatedAt.getTime() > DAY) {
-    const idleAt = now.getTime() + IDLE_DAYS * DAY
+    const idleAt = now.getTime() + IDLE_MS
     expiresAt = new Date(Math.min(idleAt, session.createdAt.getTime() + LONGEST_DAYS * DAY))
     await ctx.db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
   }

@@ -6,7 +6,8 @@ let loading: Promise<Set<string>> | undefined
 
 /**
  * Refuses the passwords that are tried first: the 5,000 most common of those with 8 characters and more, and
- * whatever the owner is known by. The list is that of the zxcvbn-ts project (MIT), made from public leaks.
+ * whatever the owner is known by. The list is that of the zxcvbn-ts project (MIT), made from public leaks; a common word with 1, 12, 123 or
+ * more such digits behind it counts as common too.
  * @throws ShopError `invalid`, with `path` as the field at fault
  */
 export async function refuseGuessablePassword(
@@ -15,8 +16,8 @@ export async function refuseGuessablePassword(
   path: string,
 ): Promise<void> {
   const plain = password.normalize('NFKC').toLowerCase()
-  const own = knownWords.map((word) => word.toLowerCase())
-  const isGuessable = own.includes(plain) || isOneCharacter(plain) || (await commonPasswords()).has(plain)
+  const own = knownWords.map((word) => word.normalize('NFKC').toLowerCase())
+  const isGuessable = own.includes(plain) || isOneCharacter(plain) || (await isCommon(plain))
   if (!isGuessable) return
   throw new ShopError('password_guessable', { at: path })
 }
@@ -27,8 +28,21 @@ export function wordsOf(email: string): string[] {
   return [email, mailbox]
 }
 
+/** A person's names, and the two together as they are written in a row. */
+export function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): string[] {
+  return [firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
+}
+
 function isOneCharacter(text: string): boolean {
   return new Set(text).size === 1
+}
+
+const COUNTED = /(?:1|12|123|1234|12345)$/
+
+async function isCommon(plain: string): Promise<boolean> {
+  const common = await commonPasswords()
+  const word = plain.replace(COUNTED, '')
+  return common.has(plain) || (word !== plain && (common.has(word) || common.has(`${word}1`)))
 }
 
 function commonPasswords(): Promise<Set<string>> {

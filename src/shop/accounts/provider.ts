@@ -1,26 +1,27 @@
-/** Opens accounts and sessions and knows how passwords are kept. What stands behind it is never seen outside. */
+/** Knows how passwords are hashed, and how to read the tokens of other companies. */
 export interface AccountProvider {
-  /**
-   * Makes an account with a password and signs it in. `taken` when the mailbox has one already, in whatever
-   * case it is written and also when two try at once; the password given is then kept nowhere.
-   */
-  register(person: NewPerson, device: Device): Promise<OpenedSession | 'taken'>
-  /** Undefined for a wrong password and for an unknown e-mail, after the same time. */
-  logIn(credentials: { email: string; password: string }, device: Device): Promise<OpenedSession | undefined>
-  /** Signs in a person another company vouches for. @throws ShopError `unavailable` when it cannot be reached */
-  logInWithSocial(login: SocialLogin, device: Device): Promise<SocialOutcome>
-  /** Signs in a person who has proven to be one by other means, as by a link from a mail. */
-  openSession(userId: string, device: Device): Promise<OpenedSession>
-  /** What may be kept of a password. @throws ShopError `unavailable` when too many wait for theirs */
+  /** What may be stored of a password. @throws ShopError `unavailable` when too many wait for theirs */
   hashPassword(password: string): Promise<string>
   checkPassword(hash: string, password: string): Promise<boolean>
+  /**
+   * Whom a company vouches for: undefined when it does not, or when the token was made out to another shop;
+   * `not-offered` when the shop is not set up for this company, or not for its codes.
+   * @throws ShopError `unavailable` when the company cannot be reached
+   */
+  readSocialPerson(login: SocialLogin): Promise<SocialPerson | 'not-offered' | undefined>
 }
 
-export interface NewPerson {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
+/** A person another company vouches for, once its token was checked. */
+export interface SocialPerson {
+  /** The company's own id of the person; e-mails change hands, this does not. */
+  id: string
+  email: string | undefined
+  /** Does the company say the person owns the mailbox? */
+  emailVerified: boolean
+  firstName: string | undefined
+  lastName: string | undefined
+  /** Names the id token, which signs in once; undefined for an access token. */
+  tokenId?: string | undefined
 }
 
 export interface Device {
@@ -61,16 +62,3 @@ export interface SocialLogin {
   /** Make an account when there is none. */
   createUser: boolean
 }
-
-export type SocialOutcome =
-  | { outcome: 'signed-in'; session: OpenedSession }
-  /** The company does not vouch for the token, or it was made out to another shop. */
-  | { outcome: 'refused' }
-  /** The shop is not set up for this company, or not for its codes. */
-  | { outcome: 'not-offered' }
-  /** The company told no e-mail address. */
-  | { outcome: 'no-email' }
-  /** Nobody has this account, and none was to be made. */
-  | { outcome: 'unknown' }
-  /** An account of the same e-mail exists that this person has not proven to own. */
-  | { outcome: 'not-linked' }

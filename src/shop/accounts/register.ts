@@ -1,7 +1,10 @@
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { refuseGuessablePassword, wordsOf } from './password-rules.ts'
+import { addCredential, createMember } from './create-member.ts'
+import { openSession } from './open-session.ts'
+import { namesOf, refuseGuessablePassword, wordsOf } from './password-rules.ts'
 import type { Device } from './provider.ts'
+import { findMemberByEmail } from './queries.ts'
 import type { NewAccount } from './schema.ts'
 import { answerSignedIn, type SignedIn } from './signed-in.ts'
 
@@ -10,9 +13,18 @@ import { answerSignedIn, type SignedIn } from './signed-in.ts'
  * @throws ShopError `conflict` when the mailbox has one, `invalid` for a password that is guessed first
  */
 export async function register(ctx: Ctx, { localUser }: NewAccount, device: Device): Promise<SignedIn> {
-  await refuseGuessablePassword(localUser.password, wordsOf(localUser.email), 'localUser.password')
-  const session = await ctx.accounts.register(localUser, device)
-  if (session === 'taken') throw accountExists()
+  const { password, ...person } = localUser
+  const known = [...wordsOf(person.email), ...namesOf(person), ctx.settings.brand]
+  await refuseGuessablePassword(password, known, 'localUser.password')
+  if (await findMemberByEmail(ctx.db, person.email)) throw accountExists()
+  const hash = await ctx.accounts.hashPassword(password)
+  const session = await ctx.db.transaction(async (tx) => {
+    const member = await createMember(tx, ctx, { ...person, emailVerified: false })
+    if (!member) throw accountExists()
+    const userId = member.id
+    await addCredential(tx, ctx, { userId, kind: 'credential', accountId: userId, password: hash })
+    return openSession(tx, ctx, userId, device)
+  })
   return answerSignedIn(ctx, session)
 }
 

@@ -4,7 +4,8 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { readLink, redeemLink } from './mail-links.ts'
-import { refuseGuessablePassword, wordsOf } from './password-rules.ts'
+import { openSession } from './open-session.ts'
+import { namesOf, refuseGuessablePassword, wordsOf } from './password-rules.ts'
 import type { Device } from './provider.ts'
 import { getMember } from './queries.ts'
 import type { PasswordReset } from './schema.ts'
@@ -30,17 +31,22 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   const userId = await readLink(ctx, 'reset-password', token)
   const member = await getMember(ctx.db, userId)
-  await refuseGuessablePassword(password, wordsOf(member.email), 'password')
+  await refuseGuessablePassword(
+    password,
+    [...wordsOf(member.email), ...namesOf(member), ctx.settings.brand],
+    'password',
+  )
   const hash = await ctx.accounts.hashPassword(password)
-  await ctx.db.transaction(async (tx) => {
+  const session = await ctx.db.transaction(async (tx) => {
     await redeemLink(tx, ctx, 'reset-password', token)
     if (!member.emailVerified) await dropUnprovenWays(tx, userId)
     await storePassword(tx, ctx, { member, hash, keepSession: undefined })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     const actor = { kind: 'customer', userId, email: member.email } as const
     await recordAudit(tx, actor, { action: 'account.password_reset', subject: userId })
+    return openSession(tx, ctx, userId, device)
   })
-  return answerSignedIn(ctx, await ctx.accounts.openSession(userId, device))
+  return answerSignedIn(ctx, session)
 }
 
 /** Logins linked before the mailbox was proven may be those of somebody who only claimed the address. */

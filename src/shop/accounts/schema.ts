@@ -4,12 +4,22 @@ import { Email } from '../addresses/schema.ts'
 const MAX_NAME = 100
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
+/** A name is written in mails, where such a text would be a link. */
+const ADDRESS = /:\/\/|www\./i
+
 const name = z
   .string('Required')
   .trim()
   .min(1, 'Required')
   .max(MAX_NAME, `At most ${MAX_NAME} characters`)
   .refine((text) => !UNPRINTABLE.test(text), 'Contains characters that cannot be printed')
+  .refine((text) => !ADDRESS.test(text), 'Must not contain an address')
+
+/** A name another company or the browser tells, which may be anything; empty when it cannot be one. */
+export function givenNameOr(text: string | undefined): string {
+  const read = name.safeParse(text)
+  return read.success ? read.data : ''
+}
 
 /** Any password, to be compared: rules are for new ones only. Longer than any allowed cannot be right. */
 const GivenPassword = z.string('Required').min(1, 'Required').max(1_000)

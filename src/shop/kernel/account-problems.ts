@@ -34,10 +34,6 @@ export const ACCOUNT_PROBLEMS = {
     example: { company: 'Google' },
   },
   account_exists: { kind: 'conflict', meaning: 'Log in instead.' },
-  account_not_made: {
-    kind: 'unavailable',
-    meaning: 'The account was not made; the same call may be repeated.',
-  },
   email_not_confirmed: {
     kind: 'forbidden',
     meaning: 'The mailbox must be proven before it opens what others wrote to it.',

@@ -34,7 +34,7 @@ export const ACCOUNTS: Operation[] = [
       },
     },
     answers: { 201: { description: 'Signed in', schema: SignedInForOrder } },
-    problems: ['account_exists', 'password_guessable', 'account_not_made', 'sign_in_busy'],
+    problems: ['account_exists', 'password_guessable', 'sign_in_busy'],
   },
   {
     method: 'post',

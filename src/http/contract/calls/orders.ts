@@ -192,7 +192,6 @@ export const ORDERS: Operation[] = [
       'unknown_order',
       'account_exists',
       'password_guessable',
-      'account_not_made',
       'sign_in_busy',
     ],
   },

@@ -1,0 +1,27 @@
+import type { AccountProvider, SocialCompany } from '../shop/accounts/provider.ts'
+import { createArgon2Passwords } from './argon2-passwords.ts'
+import type { ReadPerson } from './social-person.ts'
+
+export type SocialCompanies = Partial<Record<SocialCompany, SocialSettings>>
+
+export interface SocialSettings {
+  clientId: string
+  /** Can the shop turn the company's codes into tokens? */
+  takesCodes?: boolean
+  readPerson: ReadPerson
+}
+
+/** Hashes passwords with Argon2id, and has the tokens of other companies checked. */
+export function createAccountProvider(social: SocialCompanies = {}): AccountProvider {
+  const passwords = createArgon2Passwords()
+  return {
+    hashPassword: passwords.hash,
+    checkPassword: passwords.verify,
+    async readSocialPerson(login) {
+      const settings = social[login.company]
+      const isCodeAlone = login.authorization && !login.idToken && !login.accessToken
+      if (!settings || (isCodeAlone && !settings.takesCodes)) return 'not-offered'
+      return settings.readPerson(login)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { accounts, sessions } from '../../../db/tables/accounts.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { IDLE_MS } from './member-session.ts'
+import type { Device, OpenedSession } from './provider.ts'
+import { hashSecret } from './session-token.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 190 random bits. */
+const TOKEN_LENGTH = 32
+
+/** Signs a device in. The token is given back once; the database holds its hash. */
+export async function openSession(
+  db: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  userId: string,
+  device: Device,
+): Promise<OpenedSession> {
+  const token = Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const now = ctx.clock.now()
+  await db.insert(sessions).values({
+    id: newId('ses'),
+    userId,
+    token: hashSecret(token),
+    userAgent: device.userAgent ?? '',
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + IDLE_MS),
+  })
+  return { userId, token }
+}
+
+/**
+ * Locks the way somebody signs in by, so that a change of password, which also signs out every device, comes
+ * either before or after the session that is opened in this transaction.
+ * @returns the password's hash as it is now; null for another company's person, undefined when the way is gone
+ */
+export async function lockCredential(
+  tx: Db,
+  { kind, accountId }: { kind: string; accountId: string },
+): Promise<{ userId: string; hash: string | null } | undefined> {
+  const [found] = await tx
+    .select({ userId: accounts.userId, hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, kind), eq(accounts.accountId, accountId)))
+    .for('share')
+  return found
+}
