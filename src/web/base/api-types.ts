@@ -170,7 +170,7 @@ export interface ApiCalls {
 'GET /users/me/export': { answer: AccountExport }
 'GET /billing/subscription/details': { query?: { orNone?: string | number | undefined; userId?: string | number | undefined }; answer: SubscriptionDetails | Record<string, never> }
 'POST /auth/login': { body: { type: "local"; credentials: { email: string; password: string } }; answer: SignedIn }
-'POST /auth/oauth-login': { body: { type: "google" | "facebook" | "apple"; credentials: { accessToken?: string | null; idToken?: string | null; code?: string | null; codeVerifier?: string | null; redirectUri?: string | null; nonce?: string | null; clientId?: string | null; firstName?: string | null; lastName?: string | null }; createUser?: boolean | null }; answer: SignedInForOrder }
+'POST /auth/oauth-login': { body: { type?: "google" | "facebook" | "apple"; credentials: { accessToken?: string | null; idToken?: string | null; code?: string | null; codeVerifier?: string | null; redirectUri?: string | null; nonce?: string | null; clientId?: string | null; firstName?: string | null; lastName?: string | null }; createUser?: boolean | null }; answer: SignedInForOrder }
 'POST /auth/logout': { answer: Record<string, never> }
 'GET /auth/verify-token': { answer: TokenVerified }
 'POST /auth/user-authorization': { answer: SignedIn }
