@@ -19,7 +19,7 @@ export async function changePassword(
   const { member } = session
   await refuseGuessablePassword(
     newPassword,
-    [...wordsOf(member.email), ...namesOf(member), ctx.settings.brand],
+    [...wordsOf(member.email), ...namesOf(member), (await ctx.config.current()).brand],
     'newPassword',
   )
   await requirePassword(ctx, member.id, currentPassword, 'currentPassword')

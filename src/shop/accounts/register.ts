@@ -14,7 +14,7 @@ import { answerSignedIn, type SignedIn } from './signed-in.ts'
  */
 export async function register(ctx: Ctx, { localUser }: NewAccount, device: Device): Promise<SignedIn> {
   const { password, ...person } = localUser
-  const known = [...wordsOf(person.email), ...namesOf(person), ctx.settings.brand]
+  const known = [...wordsOf(person.email), ...namesOf(person), (await ctx.config.current()).brand]
   await refuseGuessablePassword(password, known, 'localUser.password')
   if (await findMemberByEmail(ctx.db, person.email)) throw accountExists()
   const hash = await ctx.accounts.hashPassword(password)

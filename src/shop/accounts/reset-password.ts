@@ -33,7 +33,7 @@ export async function resetPassword(
   const member = await getMember(ctx.db, userId)
   await refuseGuessablePassword(
     password,
-    [...wordsOf(member.email), ...namesOf(member), ctx.settings.brand],
+    [...wordsOf(member.email), ...namesOf(member), (await ctx.config.current()).brand],
     'password',
   )
   const hash = await ctx.accounts.hashPassword(password)
