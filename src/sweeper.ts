@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { runPlans } from './shop/billing/run-plans.ts'
 import type { Ctx } from './shop/context.ts'
 import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
@@ -28,6 +29,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
       while (!stopping && (await sweepSessions(sweeper)) > 0) {}
       if (!stopping) await expireStranded(sweeper)
       if (!stopping && rounds++ % ROUNDS_PER_CLEANING === 0) await deleteOldLimits(sweeper)
+      while (!stopping && (await runPlans(sweeper)) > 0) {}
     } catch (error) {
       ctx.log.warn('sweeper.round_failed', { error })
     }

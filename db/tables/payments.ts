@@ -4,6 +4,7 @@ import type { Currency } from '../../src/shop/kernel/money.ts'
 import { users } from './accounts.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
+import { invoices } from './plans.ts'
 
 export interface CardDetails {
   brand: string
@@ -13,7 +14,7 @@ export interface CardDetails {
   expYear: number | null
 }
 
-export type ChargeKind = 'order'
+export type ChargeKind = 'order' | 'invoice'
 
 /**
  * Money the shop wants from somebody for something: what payment pages are opened for, and what payments settle.
@@ -26,6 +27,7 @@ export const charges = pgTable(
     id: text().primaryKey(),
     kind: text().$type<ChargeKind>().notNull(),
     orderId: text().references(() => orders.id),
+    invoiceId: text().references(() => invoices.id),
     /** What is due now; follows the thing until it is settled. */
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -36,7 +38,11 @@ export const charges = pgTable(
   },
   (t) => [
     uniqueIndex('charges_one_per_order').on(t.orderId).where(sql`${t.orderId} is not null`),
-    check('charges_for_one_thing', sql`(${t.kind} = 'order') = (${t.orderId} is not null)`),
+    uniqueIndex('charges_one_per_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
+    check(
+      'charges_for_one_thing',
+      sql`(${t.kind} = 'order') = (${t.orderId} is not null) and (${t.kind} = 'invoice') = (${t.invoiceId} is not null)`,
+    ),
     check('charges_status', sql`${t.status} in ('open', 'settled', 'void')`),
     check('charges_settled_has_time', sql`(${t.status} = 'settled') = (${t.settledAt} is not null)`),
   ],

@@ -150,6 +150,10 @@ export const invoices = pgTable(
     attempts: integer().notNull().default(0),
     /** When a card is asked next; null while nobody is to ask. */
     nextAttemptOn: dayColumn(),
+    /** What the card company said to the last attempt; null when it was not heard of, or paid. */
+    lastDecline: text(),
+    /** A card that is lost, stolen or closed, and is not asked again for this invoice. */
+    blockedCard: text(),
     /** The day the first attempt failed; dunning counts from it. */
     failedOn: dayColumn(),
     openedAt: timeColumn(),

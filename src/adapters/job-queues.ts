@@ -35,6 +35,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'mail-order-shipped': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-account': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-plan': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
+  'run-plans': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 1 },
   'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'handle-provider-event': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
 }

@@ -42,6 +42,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work(boss, log, 'mail-order-refunded', handlers['mail-order-refunded'])
       await work(boss, log, 'mail-order-shipped', handlers['mail-order-shipped'])
       await work(boss, log, 'mail-account', handlers['mail-account'])
+      await work(boss, log, 'run-plans', handlers['run-plans'])
       await work(boss, log, 'mail-plan', handlers['mail-plan'])
     },
     listDeadJobs: () => listDeadJobs(boss),

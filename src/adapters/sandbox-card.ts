@@ -28,6 +28,7 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '4000000000000077': { outcome: 'slow' },
   '4000000000000002': declined('card_declined', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000009987': declined('lost_card', 'Your card was declined.'),
   '4000000000000069': declined('expired_card', 'Your card has expired.'),
   '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
 }
@@ -56,6 +57,19 @@ export type SavedCardAnswer = { outcome: 'paid' | 'confirm' } | Extract<CardAnsw
 /** What the sandbox's bank says when a saved card is charged; of its number only the last digits are known. */
 export function answerSavedCard({ last4 }: CardDetails): SavedCardAnswer {
   return LATER_ANSWERS.get(last4) ?? { outcome: 'paid' }
+}
+
+/** Cards that answer otherwise when the buyer is not there: one that was confirmed once is not asked about again. */
+const OFF_SESSION_ANSWERS = new Map<string, SavedCardAnswer>([
+  ...LATER_ANSWERS,
+  ['3155', { outcome: 'paid' }],
+  ['9995', declined('insufficient_funds', 'Your card has insufficient funds.')],
+  ['9987', declined('lost_card', 'Your card was declined.')],
+])
+
+/** What the sandbox's bank says when a month is charged and nobody is there to be asked. */
+export function answerOffSession({ last4 }: CardDetails): SavedCardAnswer {
+  return OFF_SESSION_ANSWERS.get(last4) ?? { outcome: 'paid' }
 }
 
 /** The bank's refusal when the buyer does not confirm. */

@@ -29,7 +29,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     openSession: (request) => openSession(db, publicUrl, request),
     findSession: (id) => findSession(db, clock, id),
     expireSession: (id) => expireSession(db, clock, id),
-    chargeSavedCard: (id) => chargeSandboxCard(db, clock, id),
+    chargeSavedCard: (id, how) => chargeSandboxCard(db, clock, id, how),
     findSavedCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
     async readEvent() {

@@ -3,8 +3,8 @@ import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
-import type { ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'
-import { answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'
+import type { ChargeHow, ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'
+import { answerOffSession, answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'
 import { currentSession, paymentReference, type SandboxSession, sessionTail } from './sandbox-sessions.ts'
 
 /** A saved card is the one its session was paid with: `sbxpm_abc` is the card of `sbx_abc`. */
@@ -25,10 +25,15 @@ export async function findSandboxCard(db: Db, kept: SavedCard): Promise<CardDeta
 }
 
 /** Charges the card an open session was given. @throws ShopError `not_found`, or `conflict` when it has expired */
-export async function chargeSandboxCard(db: Db, clock: Clock, id: string): Promise<ChargeOutcome> {
+export async function chargeSandboxCard(
+  db: Db,
+  clock: Clock,
+  id: string,
+  how?: ChargeHow,
+): Promise<ChargeOutcome> {
   const session = await getSavedCardSession(db, clock, eq(sandboxSessions.id, id))
   if (session.status !== 'open') return outcomeOf(session)
-  const answer = answerSavedCard(session.card)
+  const answer = how?.offSession ? answerOffSession(session.card) : answerSavedCard(session.card)
   if (answer.outcome === 'declined' || answer.outcome === 'confirm') return answer
   return outcomeOf((await complete(db, clock, session)) ?? (await reread(db, session)))
 }

@@ -42,7 +42,7 @@ export function createStripePayments({
     findSession: (id) => askStripe(() => (isIntent(id) ? findIntent(client, id) : findSession(client, id))),
     expireSession: (id) =>
       askStripe(() => (isIntent(id) ? cancelIntent(client, id) : expireSession(client, id))),
-    chargeSavedCard: (id) => askStripe(() => confirmIntent(client, id)),
+    chargeSavedCard: (id, how) => askStripe(() => confirmIntent(client, id, how)),
     findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
     refund: (request) => askStripe(() => refund(client, request)),
     readEvent: (body, headers) => readStripeEvent({ client, secrets: webhookSecrets, clock }, body, headers),

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { CardDetails } from '../../db/tables/payments.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type {
+  ChargeHow,
   ChargeOutcome,
   OpenedSession,
   SavedCard,
@@ -70,14 +71,18 @@ export async function findIntent(client: Stripe, id: string): Promise<SessionSta
 }
 
 /** Confirms the payment on the buyer's behalf, who is there and may be asked by the bank. */
-export async function confirmIntent(client: Stripe, id: string): Promise<ChargeOutcome> {
+export async function confirmIntent(client: Stripe, id: string, how?: ChargeHow): Promise<ChargeOutcome> {
   const before = outcomeOf(await client.paymentIntents.retrieve(id))
   if (before) return before
   try {
-    const intent = await client.paymentIntents.confirm(id, {}, { idempotencyKey: `${id}-confirm` })
+    const intent = await client.paymentIntents.confirm(id, how?.offSession ? { off_session: true } : {}, {
+      idempotencyKey: `${id}-confirm`,
+    })
     return outcomeOf(intent) ?? declined(intent.last_payment_error ?? null)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
+      // Off session the bank cannot ask the buyer: the payment waits for them to confirm it.
+      if (error.code === 'authentication_required') return { outcome: 'confirm' }
       return declined({ code: error.code, decline_code: error.decline_code, message: error.message })
     }
     throw error

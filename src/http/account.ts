@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
+import { presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
+import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
 import { presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
-import { readJson } from './input.ts'
+import { MARKET_CODES } from '../shop/markets/market-code.ts'
+import { readJson, readQuery } from './input.ts'
+import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -16,6 +20,9 @@ export const DeviceName = z.object({
     .transform((name) => name || null)
     .nullable(),
 })
+
+/** A member may have a plan in each market; without a choice it is the oldest. */
+export const PlanQuery = z.object({ market: z.enum(MARKET_CODES).optional() })
 
 export const Claim = z.object({ token: z.string().trim().min(1, 'Required').max(100) })
 
@@ -31,6 +38,20 @@ export function account(limit: RateLimiter) {
       const { token } = await readJson(c, Claim)
       return c.json({ devices: (await claimDevices(c.var.ctx, token)).map(presentDevice) })
     })
+    .get('/plan', async (c) => {
+      const { market } = readQuery(c, PlanQuery)
+      const plans = await listOwnPlans(c.var.ctx)
+      const plan = market ? plans.find(({ account }) => account.market === market) : plans[0]
+      return c.json(plan ? presentPlan(plan, languageOf(c)) : null)
+    })
+    .get('/invoices', async (c) => {
+      const language = languageOf(c)
+      const invoices = await listOwnInvoices(c.var.ctx)
+      return c.json({ invoices: invoices.map((invoice) => presentInvoice(invoice, language)) })
+    })
+    .get('/invoices/:id', async (c) =>
+      c.json(presentInvoice(await getOwnInvoice(c.var.ctx, c.req.param('id')), languageOf(c))),
+    )
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)
       return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))

@@ -1,3 +1,4 @@
+import { runDuePlans } from '../shop/billing/run-plans.ts'
 import type { JobHandlers, JobName } from '../shop/jobs.ts'
 import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
 import { sendRefund } from '../shop/payments/send-refund.ts'
@@ -17,6 +18,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-shipped': (data) => mailOrderShipped(as('mail-order-shipped'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
+    'run-plans': () => runDuePlans(as('run-plans').ctx),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }

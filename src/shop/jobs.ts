@@ -25,6 +25,8 @@ export type Job =
   | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }
   /** A mail about a plan, an invoice or a device; what `id` names depends on the kind. */
   | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }
+  /** A plan began: bill it at once, without waiting for the sweeper. */
+  | { name: 'run-plans'; data: Record<string, never> }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
   /** Handle one stored webhook call. */

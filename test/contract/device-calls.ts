@@ -9,6 +9,7 @@ interface Answers {
   key: string
   signingSecret: string
   devices: { id: string }[]
+  invoices: { id: string }[]
 }
 
 type Ok = (operationId: string, input?: CallInput) => Promise<unknown>
@@ -33,7 +34,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
     body: { ...body, order: { ...body.order, quantity: 2, renewalConsent: true } },
   })
   const { card } = client.example<{ card: object }>('paySandboxSession')
-  await ok('paySandboxSession', { body: { clientSecret: bought.client_secret, card } })
+  const declining = { ...card, number: '4000000000000341' }
+  await ok('paySandboxSession', { body: { clientSecret: bought.client_secret, card: declining } })
   const parcel = { carrier: 'UPS', trackingNumber: '1Z', serials }
   await asOperator('fulfilOrder', { params: { id: bought.orderId }, body: parcel })
 
@@ -44,5 +46,14 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('claimDevices', { body: { token: await mailedToken() }, token })
   const { devices } = await ok('listDevices', { token })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
+  await shop.runJobs()
+  await ok('getPlan', { token })
+  const { invoices } = await ok('listInvoices', { token })
+  const params = { id: invoices[0]?.id ?? '' }
+  await ok('getInvoice', { params, token })
+  await asOperator('listAllInvoices', { query: { status: 'past_due' } })
+  await asOperator('retryInvoice', { params })
+  await asOperator('voidInvoice', { params })
   await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
+  await shop.runJobs()
 }

@@ -47,6 +47,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-account'({ email }) {
       ran.push(email)
     },
+    async 'run-plans'() {},
     async 'mail-plan'({ id }) {
       ran.push(id)
     },

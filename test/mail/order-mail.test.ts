@@ -63,6 +63,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-shipped': notHere,
     'mail-account': notHere,
     'mail-plan': notHere,
+    'run-plans': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,
   })

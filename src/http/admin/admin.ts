@@ -11,6 +11,7 @@ import { catalogDesk } from './catalog.ts'
 import { devicesDesk } from './devices.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { requireStaff } from './guard.ts'
+import { invoicesDesk } from './invoices.ts'
 import { offersDesk } from './offers.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
@@ -37,6 +38,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/subscriptions', subscriptionsDesk())
     .route('/ratings', ratingsDesk())
     .route('/', devicesDesk(config))
+    .route('/invoices', invoicesDesk())
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))

@@ -5,6 +5,7 @@ import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { ORDERS } from './calls/orders.ts'
 import { EVENTS, SANDBOX } from './calls/payments.ts'
+import { PLANS } from './calls/plans.ts'
 import { PROOFS } from './calls/proofs.ts'
 import { SHOPPING } from './calls/shopping.ts'
 import { VEHICLES } from './calls/vehicles.ts'
@@ -19,6 +20,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PROOFS,
   ...VEHICLES,
   ...DEVICES,
+  ...PLANS,
   ...OPERATOR_ORDERS,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -36,4 +36,23 @@ export async function adoptDevices(ctx: Ctx, userId: string): Promise<number> {
     }
     return rows.length
   })
+}
+
+/** The same for every member whose guest orders joined the account. @returns how many devices found an owner */
+export async function adoptJoined(ctx: Ctx, limit = 100): Promise<number> {
+  const rows = await ctx.db
+    .selectDistinct({ userId: orders.userId })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .where(
+      and(
+        isNull(devices.ownerId),
+        isNotNull(orders.userId),
+        inArray(devices.state, ['shipped', 'installed']),
+      ),
+    )
+    .limit(limit)
+  let adopted = 0
+  for (const { userId } of rows) if (userId) adopted += await adoptDevices(ctx, userId)
+  return adopted
 }

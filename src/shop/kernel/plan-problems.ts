@@ -34,4 +34,14 @@ export const PLAN_PROBLEMS = {
     code: 'install_day',
     meaning: 'A device is installed after it was ordered.',
   },
+  unknown_invoice: { kind: 'not_found', meaning: "No such invoice, or it is another's." },
+  wrong_invoice_state: {
+    kind: 'conflict',
+    meaning: 'The invoice is in another state than this needs.',
+    example: { from: 'paid', to: 'void' },
+  },
+  invoice_being_charged: {
+    kind: 'conflict',
+    meaning: 'A card is being asked for this invoice right now.',
+  },
 } as const satisfies Record<string, ProblemEntry>

@@ -2,4 +2,4 @@
  * Who found out what became of a payment, as the audit log names it: the provider's call (`webhook`), the buyer
  * who came back (`return`), the sweeper, a checkout that closes the session before, or a charge of a saved card.
  */
-export type AuditSource = 'webhook' | 'return' | 'sweeper' | 'checkout' | 'authorize'
+export type AuditSource = 'webhook' | 'return' | 'sweeper' | 'checkout' | 'authorize' | 'plan'

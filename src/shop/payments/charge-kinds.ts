@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { AuditSource } from './audit-source.ts'
+import { chargedInvoice } from './charged-invoice.ts'
 import { chargedOrder } from './charged-order.ts'
 import type { Charge } from './charges.ts'
 import type { Payable } from './open-session.ts'
@@ -34,4 +35,5 @@ export interface ChargeKindHandler {
 /** Whoever adds a kind of charge says here what its money does; settlement itself stays as it is. */
 export const CHARGE_KINDS: Record<ChargeKind, ChargeKindHandler> = {
   order: chargedOrder,
+  invoice: chargedInvoice,
 }

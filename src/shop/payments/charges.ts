@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { orders } from '../../../db/tables/orders.ts'
 import { charges } from '../../../db/tables/payments.ts'
+import type { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -31,6 +32,23 @@ export async function chargeOrder(
   return charge
 }
 
+/** The charge of an invoice, made with its first attempt; its amount never changes. The caller holds the invoice's lock. */
+export async function chargeInvoice(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  invoice: Pick<typeof invoices.$inferSelect, 'id' | 'total' | 'currency'>,
+): Promise<Charge> {
+  const due = { amount: invoice.total, currency: invoice.currency, status: 'open' as const }
+  const row = { ...due, id: newId('chg'), kind: 'invoice' as const, invoiceId: invoice.id }
+  await tx
+    .insert(charges)
+    .values({ ...row, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+  const [charge] = await tx.select().from(charges).where(eq(charges.invoiceId, invoice.id))
+  if (charge?.status !== 'open') throw new Error(`invoice ${invoice.id} is not to be charged`)
+  return charge
+}
+
 /** The charge was paid: more money for it goes back. */
 export async function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, charge: Charge): Promise<void> {
   await tx
@@ -54,6 +72,6 @@ export async function getCharge(db: Db, id: string): Promise<Charge> {
 }
 
 /** The id the audit log files a charge under: that of the thing it is for. */
-export function subjectOf(charge: Pick<Charge, 'id' | 'orderId'>): string {
-  return charge.orderId ?? charge.id
+export function subjectOf(charge: Pick<Charge, 'id' | 'orderId' | 'invoiceId'>): string {
+  return charge.orderId ?? charge.invoiceId ?? charge.id
 }

@@ -10,8 +10,13 @@ import type { SavedCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 
-/** What the provider is told of an order when a payment page opens. */
-export type Payable = Pick<Order, 'id' | 'number' | 'email' | 'locale' | 'lines'>
+/** What the provider is told of the thing a payment page opens for. */
+export type Payable = Pick<Order, 'id' | 'email' | 'locale'> &
+  (
+    | Pick<Order, 'number' | 'lines'>
+    /** An invoice: its number, and what the buyer reads on the card's statement. */
+    | { number: string; description: string }
+  )
 
 /** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
 const SESSION_MS = 31 * 60_000
@@ -97,6 +102,8 @@ export function savedCardOf(session: CheckoutSession): SavedCard | null {
   return customerReference && paymentMethodReference ? { customerReference, paymentMethodReference } : null
 }
 
-function describe({ lines }: Payable): string {
-  return lines.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)).join(', ')
+function describe(thing: Payable): string {
+  if ('description' in thing) return thing.description
+  const named = thing.lines.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`))
+  return named.join(', ')
 }

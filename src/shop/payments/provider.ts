@@ -23,10 +23,11 @@ export interface PaymentProvider {
   expireSession(providerSessionId: string): Promise<SessionState>
 
   /**
-   * Charges the saved card a `saved-card` session was opened for. Charging one that is paid already says so
+   * Charges the saved card a `saved-card` session was opened for, for amount and currency of that session and under
+   * its key. Charging one that is paid already says so
    * and moves nothing. @throws ShopError `unavailable`: then only `findSession` knows what became of it
    */
-  chargeSavedCard(providerSessionId: string): Promise<ChargeOutcome>
+  chargeSavedCard(providerSessionId: string, how?: ChargeHow): Promise<ChargeOutcome>
 
   /** The saved card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
   findSavedCard(kept: SavedCard): Promise<CardDetails | null>
@@ -45,7 +46,8 @@ export interface SessionRequest {
   /** The id of our own checkout_sessions row. */
   idempotencyKey: string
   orderId: string
-  orderNumber: number
+  /** The number people read: an order's, or an invoice's. */
+  orderNumber: number | string
   mode: SessionMode
   /** For `saved-card`, and only there. */
   savedCard: SavedCard | null
@@ -66,6 +68,11 @@ export interface SessionRequest {
 export interface SavedCard {
   customerReference: string
   paymentMethodReference: string
+}
+
+/** `offSession`: the buyer is not there, as when a month is charged; a bank that wants to ask them is told so. */
+export interface ChargeHow {
+  offSession: boolean
 }
 
 export type ChargeOutcome =

@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { nearestLanguage } from '../../words/say.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { nearestLanguage, say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
+import { namesIn } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
+import type { Db } from '../kernel/context.ts'
+import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
+import { MARKETS } from '../markets/markets.ts'
+import { plusDays } from '../plans/day.ts'
+import { lineInWords, shortDay } from '../plans/line-words.ts'
+import type { Invoice } from '../plans/move-invoice.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -25,7 +34,7 @@ export async function preparePlanMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   { kind, id }: JobData<'mail-plan'>,
 ): Promise<PlanMail | undefined> {
-  return kind === 'claim-devices' ? claimMail(ctx, id) : undefined
+  return kind === 'claim-devices' ? claimMail(ctx, id) : invoiceMail(ctx, kind, id)
 }
 
 async function claimMail(
@@ -44,4 +53,50 @@ async function claimMail(
     url: `${ctx.settings.publicUrl}/account/claim?token=${secret}`,
     lines: [],
   }
+}
+
+/** A bill with its lines; undefined once its account is gone. */
+async function invoiceMail(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  kind: PlanMailKind,
+  id: string,
+): Promise<PlanMail | undefined> {
+  const [row] = await ctx.db
+    .select({ invoice: invoices, email: users.email })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .innerJoin(users, eq(users.id, planAccounts.userId))
+    .where(eq(invoices.id, id))
+  if (!row) return undefined
+  const { invoice, email } = row
+  const language = MARKETS[invoice.market].defaultLanguage
+  const total = inWords(invoice.total, invoice.currency)
+  return {
+    id: `${id}.${kind}.${invoice.attempts}`,
+    kind,
+    to: email,
+    language,
+    data: {
+      number: invoice.number ?? '',
+      total,
+      from: shortDay(invoice.periodStart, language),
+      to: shortDay(plusDays(invoice.periodEnd, -1), language),
+    },
+    url: `${ctx.settings.publicUrl}/account/bills/${id}`,
+    lines: await linesOf(ctx.db, invoice, language),
+  }
+}
+
+async function linesOf(db: Db, invoice: Invoice, language: string): Promise<PlanMail['lines']> {
+  const names = await namesIn(db, invoice.lines)
+  const row = (label: string, amount: Cents) => ({ label, amount: inWords(amount, invoice.currency) })
+  return [
+    ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
+    ...invoice.taxParts.map(({ name, amount }) => row(name, amount)),
+    row(say(language, 'plan.mail.total'), invoice.total),
+  ]
+}
+
+function inWords(amount: Cents, currency: Currency): string {
+  return `${formatMoney(amount)} ${currency}`
 }

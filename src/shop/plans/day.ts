@@ -44,3 +44,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   formatters.set(timeZone, made)
   return made
 }
+
+export function latest(a: Day, b: Day): Day {
+  return Math.max(a, b) as Day
+}

@@ -6,7 +6,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { TaxLocation } from '../tax/provider.ts'
-import type { Day } from './day.ts'
+import { type Day, latest } from './day.ts'
 import { keepRenewalConsent } from './keep-consent.ts'
 import { findRenewalConsent, lockPlanAccount, type PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
@@ -34,7 +34,7 @@ export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promi
   if (!agreedAt || account.status === 'suspended') return account
 
   const running = await activate(tx, ctx, { account, day, agreedAt })
-  const from = Math.max(day, running.anchorOn ?? day) as Day
+  const from = latest(day, running.anchorOn ?? day)
   await tx.insert(planSpans).values({
     id: newId('spn'),
     planAccountId: account.id,
@@ -66,6 +66,7 @@ async function activate(
     updatedAt: ctx.clock.now(),
   }
   await tx.update(planAccounts).set(change).where(eq(planAccounts.id, account.id))
+  await ctx.jobs.enqueue(tx, { name: 'run-plans', data: {} })
   return { ...account, ...change }
 }
 

@@ -1,0 +1,43 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { Email } from '../../shop/addresses/schema.ts'
+import { retryInvoice, voidInvoice } from '../../shop/billing/mind-invoice.ts'
+import { presentInvoice } from '../../shop/billing/present-plan.ts'
+import { listInvoices, namesIn } from '../../shop/billing/queries.ts'
+import { INVOICE_STATUSES } from '../../shop/plans/invoice-status.ts'
+import type { Invoice } from '../../shop/plans/move-invoice.ts'
+import { readJson, readQuery } from '../input.ts'
+import { languageOf } from '../language.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+export const InvoiceQuery = z.object({
+  status: z.enum(INVOICE_STATUSES).optional(),
+  email: z.optional(Email),
+  cursor: z.string().trim().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const VoidReason = z.object({ reason: z.string().trim().min(1, 'Required').max(300) })
+
+/** The bills of all plans. */
+export function invoicesDesk() {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => {
+      const page = await listInvoices(c.var.ctx, readQuery(c, InvoiceQuery))
+      const language = languageOf(c)
+      return c.json({
+        invoices: page.invoices.map(({ email, ...row }) => ({ ...presentInvoice(row, language), email })),
+        nextCursor: page.nextCursor,
+      })
+    })
+    .post('/:id/retry', async (c) => answer(c, await retryInvoice(c.var.ctx, c.req.param('id'))))
+    .post('/:id/void', async (c) => {
+      const { reason } = await readJson(c, VoidReason)
+      return answer(c, await voidInvoice(c.var.ctx, c.req.param('id'), reason))
+    })
+}
+
+async function answer(c: Context<ShopEnv>, invoice: Invoice) {
+  const names = await namesIn(c.var.ctx.db, invoice.lines)
+  return c.json(presentInvoice({ invoice, names }, languageOf(c)), 201)
+}

@@ -1,0 +1,73 @@
+import { PlanQuery } from '../../account.ts'
+import { InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
+import { Invoice, InvoiceList, InvoicePage, OwnPlan } from '../answers/plans.ts'
+import type { Operation } from '../operation.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+const own = { tag: 'Plan', security: 'member' } as const
+const INVOICE_ID = { id: { description: 'The invoice', example: 'inv_7d9f1h3k5m7p9r2t4v6x8z1b' } }
+
+/** The monthly plan and its bills, for who pays them and for the staff. */
+export const PLANS: Operation[] = [
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/plan',
+    id: 'getPlan',
+    summary: 'The plan of the signed-in member, and the next bill as it would be today',
+    description: 'Null before the first adapter is installed.',
+    query: PlanQuery,
+    queryExamples: { market: 'us' },
+    answers: { 200: { description: 'The plan', schema: OwnPlan } },
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/invoices',
+    id: 'listInvoices',
+    summary: 'Bills of the signed-in member, newest first',
+    answers: { 200: { description: 'All of them', schema: InvoiceList } },
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/invoices/{id}',
+    id: 'getInvoice',
+    summary: 'One bill',
+    params: INVOICE_ID,
+    answers: { 200: { description: 'The bill', schema: Invoice } },
+    problems: ['unknown_invoice'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/invoices',
+    id: 'listAllInvoices',
+    summary: 'Bills of all plans, newest first',
+    query: InvoiceQuery,
+    queryExamples: { status: 'past_due', limit: 50 },
+    answers: { 200: { description: 'A page of bills', schema: InvoicePage } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/invoices/{id}/retry',
+    id: 'retryInvoice',
+    summary: 'Ask the saved card again, at once',
+    params: INVOICE_ID,
+    answers: { 201: { description: 'The bill as it is now', schema: Invoice } },
+    problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/invoices/{id}/void',
+    id: 'voidInvoice',
+    summary: 'Give up what a bill asks for',
+    description: 'The month counts as billed; it is not asked for again.',
+    params: INVOICE_ID,
+    body: { schema: VoidReason, examples: { gift: { reason: 'The adapter was a gift of ours' } } },
+    answers: { 201: { description: 'The bill', schema: Invoice } },
+    problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+]

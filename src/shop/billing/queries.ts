@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { adoptDevices } from '../devices/adopt-devices.ts'
+import { requireMember } from '../kernel/actor.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { type Bill, nextBill } from '../plans/bill.ts'
+import type { BillLine } from '../plans/bill-lines.ts'
+import { devicesOn } from '../plans/day-costs.ts'
+import type { DeviceNames } from '../plans/line-words.ts'
+import { findSilent, loadLife } from '../plans/load-life.ts'
+import { planMonth } from '../plans/months.ts'
+import type { Invoice } from '../plans/move-invoice.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import type { Tax } from '../tax/provider.ts'
+
+export interface OwnPlan {
+  account: PlanAccount
+  /** Devices billed today. */
+  units: number
+  /** What the next bill would be if nothing changed until then; null before the first install. */
+  next: { bill: Bill; tax: Tax | null } | null
+  names: DeviceNames
+}
+
+/** Who may: a member, about their own. One plan in each market; none before the first install. */
+export async function listOwnPlans(ctx: Ctx): Promise<OwnPlan[]> {
+  const { userId } = requireMember(ctx)
+  await adoptDevices(ctx, userId)
+  const accounts = await ctx.db
+    .select()
+    .from(planAccounts)
+    .where(and(eq(planAccounts.userId, userId), ne(planAccounts.status, 'ended')))
+    .orderBy(planAccounts.createdAt)
+  return Promise.all(accounts.map((account) => readPlan(ctx, account)))
+}
+
+async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
+  const { anchorOn, market } = account
+  if (!anchorOn) return { account, units: 0, next: null, names: new Map() }
+  const today = marketDay(ctx, market)
+  const life = await loadLife(ctx.db, ctx, account, anchorOn)
+  const last = life.months.length - 1
+  const isOver = last >= 0 && planMonth(anchorOn, last).end <= today
+  const silent = isOver && ctx.plan.silenceCredit ? await findSilent(ctx.db, life, last) : []
+  const bill = nextBill({
+    ...life,
+    silent: [...life.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
+  })
+  const tax =
+    bill.subtotal > 0
+      ? await ctx.tax.taxOn({
+          location: account.taxLocation,
+          currency: account.currency,
+          subtotal: bill.subtotal,
+          at: ctx.clock.now(),
+        })
+      : null
+  const names = await namesIn(ctx.db, bill.lines)
+  return { account, units: devicesOn(life.spans, today).length, next: { bill, tax }, names }
+}
+
+export interface InvoiceWithNames {
+  invoice: Invoice
+  names: DeviceNames
+}
+
+/** Who may: a member, about their own. Newest first; drafts are not bills yet. */
+export async function listOwnInvoices(ctx: Ctx): Promise<InvoiceWithNames[]> {
+  return readOwn(ctx, undefined)
+}
+
+/** @throws ShopError `not_found`, for another's invoice as for an unknown one */
+export async function getOwnInvoice(ctx: Ctx, id: string): Promise<InvoiceWithNames> {
+  const [found] = await readOwn(ctx, eq(invoices.id, id))
+  if (!found) throw new ShopError('unknown_invoice')
+  return found
+}
+
+async function readOwn(ctx: Ctx, which: SQL | undefined): Promise<InvoiceWithNames[]> {
+  const { userId } = requireMember(ctx)
+  const rows = await ctx.db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .where(and(eq(planAccounts.userId, userId), ne(invoices.status, 'draft'), which))
+    .orderBy(desc(invoices.periodStart), desc(invoices.id))
+  const names = await namesIn(
+    ctx.db,
+    rows.flatMap(({ invoice }) => invoice.lines),
+  )
+  return rows.map(({ invoice }) => ({ invoice, names }))
+}
+
+/** What the devices of some lines are called: the owner's name, or the vehicle they were bought for. */
+export async function namesIn(db: Db, lines: readonly BillLine[]): Promise<DeviceNames> {
+  const ids = [...new Set(lines.flatMap((line) => ('deviceId' in line ? [line.deviceId] : [])))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: devices.id, name: devices.name, serial: devices.serial, vehicle: orders.vehicle })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(inArray(devices.id, ids))
+  return new Map(
+    rows.map(({ id, name, serial, vehicle }) => [id, { name: name ?? vehicle?.model ?? null, serial }]),
+  )
+}
+
+export interface InvoiceFilter {
+  status?: Invoice['status'] | undefined
+  email?: string | undefined
+  /** The id of the last invoice of the page before. */
+  cursor?: string | undefined
+  limit: number
+}
+
+export interface InvoicePage {
+  invoices: (InvoiceWithNames & { email: string | null })[]
+  nextCursor: string | null
+}
+
+/** Who may: staff. Newest first. */
+export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<InvoicePage> {
+  const rows = await ctx.db
+    .select({ invoice: invoices, email: users.email })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .leftJoin(users, eq(users.id, planAccounts.userId))
+    .where(
+      and(
+        filter.status && eq(invoices.status, filter.status),
+        filter.email ? eq(users.email, filter.email) : undefined,
+        await after(ctx.db, filter.cursor),
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  const names = await namesIn(
+    ctx.db,
+    page.flatMap(({ invoice }) => invoice.lines),
+  )
+  const nextCursor = rows.length > filter.limit ? (page.at(-1)?.invoice.id ?? null) : null
+  return { invoices: page.map((row) => ({ ...row, names })), nextCursor }
+}
+
+async function after(db: Db, cursor: string | undefined): Promise<SQL | undefined> {
+  if (!cursor) return undefined
+  const [last] = await db.select().from(invoices).where(eq(invoices.id, cursor))
+  if (!last) return undefined
+  const { createdAt, id } = last
+  return or(lt(invoices.createdAt, createdAt), and(eq(invoices.createdAt, createdAt), lt(invoices.id, id)))
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.ts'
+import { adoptJoined } from '../devices/adopt-devices.ts'
+import { billDueAccounts } from '../plans/bill-accounts.ts'
+import { openDrafts } from '../plans/open-invoices.ts'
+import { chargeDueInvoices } from './charge-invoices.ts'
+
+/**
+ * One round of everything about plans that is due by now: devices that found an owner, months to
+ * bill, drafts to open, cards to ask.
+ * @returns how much was done; 0 when nothing is due
+ */
+export async function runPlans(ctx: Ctx): Promise<number> {
+  return (
+    (await adoptJoined(ctx)) +
+    (await billDueAccounts(ctx)) +
+    (await openDrafts(ctx)) +
+    (await chargeDueInvoices(ctx))
+  )
+}
+
+/** Rounds until nothing is due any more. */
+export async function runDuePlans(ctx: Ctx): Promise<void> {
+  while ((await runPlans(ctx)) > 0) {}
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { priceLists } from '../../../db/tables/catalog.ts'
+import { deviceDays } from '../../../db/tables/devices.ts'
+import { planMonths, planNotices, planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import type { PlanLife } from './bill.ts'
+import type { Day } from './day.ts'
+import type { Span } from './day-costs.ts'
+import type { PriceTerms } from './month-price.ts'
+import { planMonth } from './months.ts'
+import type { PlanAccount } from './plan-account.ts'
+import { marketDay } from './plan-settings.ts'
+
+/** Everything a payer's next bill follows from, as it stands in the database. */
+export async function loadLife(tx: Db, ctx: Ctx, account: PlanAccount, anchor: Day): Promise<PlanLife> {
+  const spans = await loadSpans(tx, account.id)
+  const months = await tx
+    .select()
+    .from(planMonths)
+    .where(eq(planMonths.planAccountId, account.id))
+    .orderBy(asc(planMonths.index))
+  return {
+    anchor,
+    spans,
+    terms: await loadTerms(tx, ctx, account, anchor),
+    silent: months.flatMap(({ index, silentDevices }) =>
+      silentDevices.map((deviceId) => ({ index, deviceId })),
+    ),
+    months: months.map(({ index, advance, units, unitPrice, settled }) => ({
+      index,
+      advance,
+      units,
+      unitPrice,
+      settled,
+    })),
+    carried: account.carried,
+  }
+}
+
+async function loadSpans(tx: Db, planAccountId: string): Promise<Span[]> {
+  const rows = await tx.select().from(planSpans).where(eq(planSpans.planAccountId, planAccountId))
+  return rows.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
+}
+
+async function loadTerms(tx: Db, ctx: Ctx, account: PlanAccount, anchor: Day): Promise<PriceTerms> {
+  const notices = await tx.select().from(planNotices).where(eq(planNotices.planAccountId, account.id))
+  return {
+    rows: await loadPrices(tx, ctx, account.market),
+    agreedOn: account.agreedOn ?? anchor,
+    noticedOn: new Map(notices.map(({ priceListId, mailedOn }) => [priceListId, mailedOn])),
+  }
+}
+
+async function loadPrices(tx: Db, ctx: Ctx, market: MarketCode): Promise<PriceTerms['rows']> {
+  const rows = await tx
+    .select()
+    .from(priceLists)
+    .where(eq(priceLists.country, market))
+    .orderBy(asc(priceLists.startsAt), asc(priceLists.createdAt))
+  return rows.map(({ id, planPrice, planDiscountPrice, planDiscountThreshold, startsAt }) => ({
+    id,
+    planPrice,
+    planDiscountPrice,
+    planDiscountThreshold,
+    startsOn: marketDay(ctx, market, startsAt),
+  }))
+}
+
+/** The devices billed on every day of a month that has ended, and heard of on none. */
+export async function findSilent(tx: Db, life: PlanLife, index: number): Promise<string[]> {
+  const month = planMonth(life.anchor, index)
+  const whole = life.spans
+    .filter(({ from, to }) => from <= month.start && (to === null || to >= month.end))
+    .map(({ deviceId }) => deviceId)
+  if (whole.length === 0) return []
+  const heard = await tx
+    .selectDistinct({ deviceId: deviceDays.deviceId })
+    .from(deviceDays)
+    .where(
+      and(
+        inArray(deviceDays.deviceId, whole),
+        gte(deviceDays.day, month.start),
+        lt(deviceDays.day, month.end),
+      ),
+    )
+  const known = new Set(heard.map(({ deviceId }) => deviceId))
+  return whole.filter((deviceId) => !known.has(deviceId))
+}

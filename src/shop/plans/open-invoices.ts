@@ -1,0 +1,79 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { cents, ZERO } from '../kernel/money.ts'
+import type { Tax } from '../tax/provider.ts'
+import { type Invoice, lockInvoice, moveInvoice } from './move-invoice.ts'
+import type { PlanAccount } from './plan-account.ts'
+import { marketDay } from './plan-settings.ts'
+
+/**
+ * Puts tax on drafts and opens them under the next number of their series. The tax provider is asked outside any
+ * transaction; a draft it cannot be asked about stays one until the next round.
+ * @returns how many were opened
+ */
+export async function openDrafts(ctx: Ctx, limit = 100): Promise<number> {
+  const drafts = await ctx.db
+    .select({ invoice: invoices, account: planAccounts })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .where(eq(invoices.status, 'draft'))
+    .orderBy(asc(invoices.createdAt))
+    .limit(limit)
+  let opened = 0
+  for (const { invoice, account } of drafts) {
+    try {
+      const tax = await taxOf(ctx, account, invoice)
+      if (await open(ctx, invoice.id, tax)) opened += 1
+    } catch (error) {
+      ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
+    }
+  }
+  return opened
+}
+
+async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<Tax | null> {
+  return ctx.tax.taxOn({
+    location: account.taxLocation,
+    currency: invoice.currency,
+    subtotal: invoice.subtotal,
+    at: ctx.clock.now(),
+  })
+}
+
+/** Numbers are taken last, under the lock of their row: one that is taken is used. */
+function open(ctx: Ctx, id: string, tax: Tax | null): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    if (invoice.status !== 'draft') return false
+    const { legalOwner } = ctx.settings
+    await moveInvoice(tx, ctx, invoice, {
+      to: 'open',
+      changes: {
+        number: await takeNumber(tx, legalOwner, invoice.market),
+        legalOwner,
+        tax: tax?.amount ?? ZERO,
+        taxParts: tax?.parts ?? [],
+        total: cents(invoice.subtotal + (tax?.amount ?? 0)),
+        openedAt: ctx.clock.now(),
+        nextAttemptOn: marketDay(ctx, invoice.market),
+      },
+    })
+    return true
+  })
+}
+
+/** As in `US-000042`. */
+export async function takeNumber(tx: Db, legalOwner: string, series: string): Promise<string> {
+  const [row] = await tx
+    .insert(documentNumbers)
+    .values({ legalOwner, series, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.legalOwner, documentNumbers.series],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning({ last: documentNumbers.last })
+  if (!row) throw new Error('the database gave no number')
+  return `${series.toUpperCase()}-${String(row.last).padStart(6, '0')}`
+}

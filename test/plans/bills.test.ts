@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
+import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
+import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from './plan-life.ts'
+
+const NOON_IN_TEXAS = '2027-03-04T18:00:00Z'
+
+async function openShop(options: TestShopOptions = {}) {
+  const shop = await startTestShop(options)
+  onTestFinished(() => shop.close())
+  shop.clock.set(NOON_IN_TEXAS)
+  return { shop, platform: await aPlatform(shop) }
+}
+
+test('the first report is billed and paid at once, with tax and a number', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  expect(await planOf(shop, member)).toEqual(null)
+  const { serials } = await buyAndShip(shop, member, { quantity: 3 })
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  const [bill] = await invoicesOf(shop, member)
+  expect(bill).toMatchObject({
+    number: 'US-000001',
+    status: 'paid',
+    periodStart: '2027-03-04',
+    periodEnd: '2027-04-04',
+    lines: [
+      { description: '3 adapters, Mar 4 to Apr 3, 7.70 each', quantity: 3, unitPrice: 7.7, amount: 23.1 },
+    ],
+    subtotal: 23.1,
+    tax: 1.44,
+    total: 24.54,
+    paidAt: expect.any(String),
+  })
+  expect(await planOf(shop, member)).toMatchObject({
+    market: 'us',
+    status: 'active',
+    units: 3,
+    billingDay: 4,
+    nextBill: { date: '2027-04-04', subtotal: 23.1, tax: 1.44, total: 24.54 },
+  })
+})
+
+test('a third adapter in mid-month is on the next bill, day by day, and lowers the price of all from its day', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const first = await buyAndShip(shop, member, { quantity: 2 })
+  const report = (serials: string[]) =>
+    platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await report(first.serials)
+  await passDays(shop, 17, { platform, driving: first.serials })
+  await stayIn(shop, member)
+  const third = await buyAndShip(shop, member)
+  await report(third.serials)
+  const driving = [...first.serials, ...third.serials]
+  await passDays(shop, 14, { platform, driving })
+  const bills = await invoicesOf(shop, member)
+  expect(bills.map(({ subtotal }) => subtotal)).toEqual([18, 25.4])
+  expect(bills[1]?.lines).toMatchObject([
+    { description: '3 adapters, Apr 4 to May 3, 7.70 each', amount: 23.1 },
+    {
+      description: `adapter ${third.serials[0]}, Mar 21 to Apr 3: 14 of 31 days`,
+      unitPrice: 7.7,
+      amount: 3.48,
+    },
+    { description: '2 adapters at 7.70 in place of 9.00 from Mar 21: 14 of 31 days', amount: -1.18 },
+  ])
+})
+
+test('a month without one report is given back on the next bill, unless the shop is set otherwise', async () => {
+  for (const [silenceCredit, subtotals] of [
+    [true, [18, 18, 9]],
+    [false, [18, 18, 18]],
+  ] as const) {
+    const { shop, platform } = await openShop({ plan: { silenceCredit } })
+    const member = await aDriver(shop)
+    const { serials } = await buyAndShip(shop, member, { quantity: 2 })
+    await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+    await passDays(shop, 61, { platform, driving: serials.slice(0, 1) })
+    const bills = await invoicesOf(shop, member)
+    expect(bills.map(({ subtotal }) => subtotal)).toEqual(subtotals)
+    expect(bills[2]?.lines.some(({ description }) => description.includes('sent no report'))).toBe(
+      silenceCredit,
+    )
+  }
+})
+
+test('without consent no month is billed', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { renewalConsent: false })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await passDays(shop, 3)
+  expect(await planOf(shop, member)).toMatchObject({ status: 'awaiting_consent', units: 0, nextBill: null })
+  expect(await invoicesOf(shop, member)).toEqual([])
+})
+
+test('a shop that slept for months bills them in order, each once, also with several processes', async () => {
+  const { shop, platform } = await openShop({ plan: { silenceCredit: false } })
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { country: 'ca' })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  shop.clock.set('2027-07-10T18:00:00Z')
+  await Promise.all([workOff(shop), workOff(shop), workOff(shop)])
+  await workOff(shop)
+  const bills = await invoicesOf(shop, member)
+  expect(bills.map(({ periodStart }) => periodStart)).toEqual([
+    '2027-03-04',
+    '2027-04-04',
+    '2027-05-04',
+    '2027-06-04',
+    '2027-07-04',
+  ])
+  expect(bills.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5].map((n) => `CA-00000${n}`))
+  expect(bills.map(({ total, status }) => [total, status])).toEqual(bills.map(() => [10.17, 'paid']))
+})
+
+test('a card that declines is asked again on days 3, 5 and 7, then the plan is suspended, and paid it comes back', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { card: '4000000000000341' })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  const [bill] = await invoicesOf(shop, member)
+  expect(bill).toMatchObject({ status: 'past_due' })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'past_due', units: 1 })
+  await passDays(shop, 8, { platform, driving: serials })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'suspended', units: 0 })
+  const subjects = shop.outbox.filter(({ to }) => to === member.email).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('could not be charged'))).toHaveLength(3)
+  expect(subjects.filter((subject) => subject.includes('suspended'))).toHaveLength(1)
+
+  await stayIn(shop, member)
+  const second = await buyAndShip(shop, member, { card: '4242424242424242' })
+  const retried = await shop.operate('POST', `/invoices/${bill?.id}/retry`)
+  expect(retried).toMatchObject({ status: 201, body: { status: 'paid' } })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 1 })
+  expect(second.serials).toHaveLength(1)
+})
+
+test('strangers see none of it, and a void invoice asks for nothing more', async () => {
+  const { shop, platform } = await openShop()
+  const [member, other] = [await aDriver(shop), await aDriver(shop)]
+  const { serials } = await buyAndShip(shop, member, { card: '4000002760003184' })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  const [bill] = await invoicesOf(shop, member)
+  expect(bill?.status).toBe('past_due')
+  expect((await other.get(`/api/account/invoices/${bill?.id}`)).status).toBe(404)
+  expect((await shop.get('/api/account/invoices')).status).toBe(401)
+  expect((await other.get('/api/account/plan')).body).toBeNull()
+  const gone = await shop.operate('POST', `/invoices/${bill?.id}/void`, { reason: 'Given as a gift' })
+  expect(gone).toMatchObject({ status: 201, body: { status: 'void' } })
+  const again = await shop.operate('POST', `/invoices/${bill?.id}/void`, { reason: 'Again' })
+  expect(again).toMatchObject({ status: 409, body: { code: 'wrong_invoice_state' } })
+  await passDays(shop, 8)
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active' })
+  const listed = await shop.operate<{ invoices: { status: string; email: string }[] }>(
+    'GET',
+    '/invoices?status=void',
+  )
+  expect(listed.body.invoices).toMatchObject([{ status: 'void', email: member.email }])
+})
