@@ -43,11 +43,11 @@ async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<
 }
 
 /** Numbers are taken last, under the lock of their row: one that is taken is used. */
-function open(ctx: Ctx, id: string, tax: Tax | null): Promise<boolean> {
+async function open(ctx: Ctx, id: string, tax: Tax | null): Promise<boolean> {
+  const { legalOwner } = await ctx.config.current()
   return ctx.db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (invoice.status !== 'draft') return false
-    const { legalOwner } = ctx.settings
     await moveInvoice(tx, ctx, invoice, {
       to: 'open',
       changes: {
