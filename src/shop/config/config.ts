@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { MARKET_CODES } from '../markets/market-code.ts'
 
-const link = z.string().max(500)
-const id = z.string().max(200)
+/** A name at another company. It stands in scripts and addresses, so it is no address and no markup itself. */
+const id = z
+  .string()
+  .max(200)
+  .regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, 'must be a name without spaces or quotes, and no address')
 /** Where a link on the pages leads: another site, a path of this shop, or nowhere, which hides the link. */
 const leadsTo = z
   .string()
@@ -20,7 +23,7 @@ export const ShopConfig = z.object({
   supportEmail: z.email().default('help@milepost.example'),
   /** Business days within which a parcel leaves, as pages, mails and terms promise. */
   dispatchBusinessDays: z.number().int().min(1).max(30).default(1),
-  bou_mybouncie_endpoint: link.default('https://my.milepost.example'),
+  bou_mybouncie_endpoint: leadsTo.default('https://my.milepost.example'),
   google_bouncie_client_id: id.default(''),
   apple_bouncie_client_id: id.default(''),
   facebook_client_id: id.default(''),
@@ -47,7 +50,7 @@ export const ShopConfig = z.object({
   shopifyBouncieCanadaDeviceSku: id.default('MP-ADAPTER-CA'),
   shopifyBouncieCanadaSubscriptionSku: id.default('MP-PLAN-CA'),
   /** What a serial number looks like, as a regular expression; without one it is an IMEI with its check digit. */
-  deviceSerialPattern: id.refine(isPattern, 'must be a regular expression').default(''),
+  deviceSerialPattern: z.string().max(200).refine(isPattern, 'must be a regular expression').default(''),
   upgrade4gEnterpriseId: id.default('UPGRADE4G'),
   amazonMaasKeys: z.record(z.string().max(20), z.record(z.string().max(40), id)).default({}),
   /** The marketplace's cart button, by country. */
