@@ -19,6 +19,8 @@ const ENTRY = '<script type="module" async="">'
  * `src/web/hydration/wake.js` lets them run.
  */
 export function holdScripts(html: string): string {
+  if (!html.includes(ENTRY))
+    throw new Error('the entry script of a page is not written as React Router wrote it')
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   return html
     .replaceAll(PRELOAD, '')
