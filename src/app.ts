@@ -41,6 +41,7 @@ import type { Ctx } from './shop/context.ts'
 import type { DeadLetters } from './shop/jobs.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
 import { settlePaidSession } from './shop/payments/settle-paid-session.ts'
+import type { MovableClock } from './shop/test-clock/advance-clock.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {
@@ -58,6 +59,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   quotePrinter: QuotePrinter
   /** The sandbox's counter behind its card form; only where test cards are taken. */
   sandboxDesk?: SandboxDesk
+  /** Moves the shop's time; only in test mode. */
+  movableClock?: MovableClock
   /** Absent in tests of the API alone. */
   pages?: PageOptions
 }

@@ -5,6 +5,8 @@ import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
 import { createAccountProvider } from './adapters/account-provider.ts'
 import { createHttpAddressCheck } from './adapters/http-address-check.ts'
+import { waitForJobs } from './adapters/jobs-done.ts'
+import { openMovableClock } from './adapters/movable-clock.ts'
 import { createOfflineAddressCheck } from './adapters/offline-address-check.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
@@ -37,7 +39,7 @@ export interface Assembly {
   close(): Promise<void>
 }
 
-const clock: Clock = { now: () => new Date() }
+const REAL_TIME: Clock = { now: () => new Date() }
 
 /**
  * Chooses the real or the embedded part behind every port, opens the database and brings it up to date.
@@ -48,9 +50,11 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
   process.umask(0o077)
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   await chmod(env.dataDir, 0o700).catch(() => log.warn('data_dir.open_to_others', { folder: env.dataDir }))
-  const database = await openCheckedDatabase(env, clock, log)
+  const database = await openCheckedDatabase(env, REAL_TIME, log)
   await seedVehicles(database.db)
   const { db } = database
+  const movable = env.stripe || env.production ? undefined : await openMovableClock(db)
+  const clock = movable ?? REAL_TIME
   const jobs = await startPgBossJobs({ database, log, sendOnly })
   const config = configOf(env, db, clock)
   const mail = createMail(env)
@@ -72,7 +76,8 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,
-    ...createPayments(env, database),
+    ...createPayments(env, database, clock),
+    ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
   // Somebody is trying the shop out: nothing of theirs is here yet, and no real card can be used.
   if (!env.production && database.kind === 'pglite' && parts.sandboxDesk) {
@@ -85,6 +90,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
     mail,
     operatorTokenFile: operator.file,
     async close() {
+      movable?.close()
       await jobs.stop()
       mail.close()
       await database.close()
@@ -95,6 +101,7 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
 function createPayments(
   env: Env,
   { db }: OpenDatabase,
+  clock: Clock,
 ): Pick<AppParts, 'payments' | 'tax' | 'sandboxDesk' | 'stripePublishableKey'> {
   if (!env.stripe) {
     return {
@@ -126,7 +133,7 @@ function createAccounts({ social }: Env): Pick<AppParts, 'accounts' | 'socialCli
 function createPostal(env: Env, log: Log): PostalDirectory {
   const offline = createOfflineAddressCheck()
   return env.addressCheckUrl
-    ? createHttpAddressCheck({ url: env.addressCheckUrl, offline, clock, log })
+    ? createHttpAddressCheck({ url: env.addressCheckUrl, offline, clock: REAL_TIME, log })
     : offline
 }
 

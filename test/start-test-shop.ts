@@ -19,6 +19,7 @@ import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/payments/provider.ts'
 import { PLAN_DEFAULTS, type PlanSettings } from '../src/shop/plans/plan-settings.ts'
 import type { TaxProvider } from '../src/shop/tax/provider.ts'
+import type { MovableClock } from '../src/shop/test-clock/advance-clock.ts'
 import { createVehicleCatalogue } from '../src/shop/vehicles/load-catalogue.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { DEVICE_SKU } from './factories.ts'
@@ -138,8 +139,15 @@ function createParts(
     trustProxy: 0,
     rateLimitScale: options.rateLimitScale ?? 100_000,
     stripePublishableKey: payments === sandbox ? null : 'pk_test_1',
-    ...(payments === sandbox ? { sandboxDesk: createSandboxDesk({ db, clock }) } : {}),
+    ...(payments === sandbox
+      ? { sandboxDesk: createSandboxDesk({ db, clock }), movableClock: movableBy(clock) }
+      : {}),
   }
+}
+
+/** Jobs run when the test says so, not here. */
+function movableBy(clock: TestClock): MovableClock {
+  return { advance: async (milliseconds) => clock.advance(milliseconds), jobsDone: async () => {} }
 }
 
 function keepIn(outbox: MailMessage[]): MailTransport {

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
@@ -24,4 +25,5 @@ export const COMMANDS: readonly Command[] = [
   config,
   staff,
   vehicles,
+  clock,
 ]

@@ -173,6 +173,7 @@ describe('what the shop really answers is what its description tells', () => {
     for (const id of ['setStock', 'setPrices', 'changeConfig', 'importRatings', 'importVehicles'])
       await asOperator(id)
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
+    await asOperator('advanceClock', { body: { days: 1 } })
   })
 
   test('to an admin who appoints and dismisses', async () => {

@@ -163,3 +163,20 @@ test('strangers see none of it, and a void invoice asks for nothing more', async
   )
   expect(listed.body.invoices).toMatchObject([{ status: 'void', email: member.email }])
 })
+
+test('the operator moves the clock of a shop in test mode, and every month on the way is billed', async () => {
+  const { shop, platform } = await openShop({ plan: { silenceCredit: false } })
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member)
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  const moved = await shop.operate<{ now: string }>('POST', '/clock', { days: 62 })
+  expect(moved).toMatchObject({ status: 200, body: { now: expect.stringMatching(/^2027-05-05T/) } })
+  const bills = await invoicesOf(shop, member)
+  expect(bills.map(({ periodStart, status }) => [periodStart, status])).toEqual([
+    ['2027-03-04', 'paid'],
+    ['2027-04-04', 'paid'],
+    ['2027-05-04', 'paid'],
+  ])
+  expect((await shop.operate('POST', '/clock', { days: -1 })).status).toBe(422)
+  expect((await shop.post('/api/admin/clock', { days: 1 })).status).toBe(401)
+})

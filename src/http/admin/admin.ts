@@ -3,11 +3,13 @@ import { changeConfig } from '../../shop/config/change-config.ts'
 import { ConfigChange } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
+import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { catalogDesk } from './catalog.ts'
+import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { requireStaff } from './guard.ts'
@@ -20,6 +22,7 @@ import { subscriptionsDesk } from './subscriptions.ts'
 import { vehiclesDesk } from './vehicles.ts'
 
 export interface AdminParts {
+  movableClock?: MovableClock
   operatorToken: string
   config: ConfigSource
   deadLetters: DeadLetters
@@ -28,7 +31,7 @@ export interface AdminParts {
 
 /** The operator's API. The guard stands once, in front of everything. */
 export function admin(parts: AdminParts, limit: RateLimiter) {
-  const { operatorToken, config, deadLetters, vehicles } = parts
+  const { operatorToken, config, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()
     .use(limit({ name: 'admin', points: 1_200, duration: 60 }), requireStaff(operatorToken))
     .route('/', catalogDesk())
@@ -39,6 +42,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/ratings', ratingsDesk())
     .route('/', devicesDesk(config))
     .route('/invoices', invoicesDesk())
+    .route('/clock', movableClock ? clockDesk(movableClock) : new Hono<ShopEnv>())
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))

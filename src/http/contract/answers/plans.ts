@@ -22,3 +22,4 @@ export const InvoicePage = answer(
     nextCursor: z.string().nullable(),
   }),
 )
+export const ClockNow = answer('ClockNow', z.object({ now: z.iso.datetime() }))

@@ -1,6 +1,7 @@
 import { PlanQuery } from '../../account.ts'
+import { ClockMove } from '../../admin/clock.ts'
 import { InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
-import { Invoice, InvoiceList, InvoicePage, OwnPlan } from '../answers/plans.ts'
+import { ClockNow, Invoice, InvoiceList, InvoicePage, OwnPlan } from '../answers/plans.ts'
 import type { Operation } from '../operation.ts'
 
 const desk = { tag: 'Operator', security: 'staff' } as const
@@ -69,5 +70,15 @@ export const PLANS: Operation[] = [
     body: { schema: VoidReason, examples: { gift: { reason: 'The adapter was a gift of ours' } } },
     answers: { 201: { description: 'The bill', schema: Invoice } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/clock',
+    id: 'advanceClock',
+    summary: 'Move the time of a shop in test mode',
+    description: 'Day by day, with all jobs due on each. Not there in a shop that takes real cards.',
+    body: { schema: ClockMove, examples: { month: { days: 31 } } },
+    answers: { 200: { description: 'The time it is then', schema: ClockNow } },
   },
 ]

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { advanceClock, type MovableClock } from '../../shop/test-clock/advance-clock.ts'
+import { readJson } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+export const ClockMove = z.object({ days: z.int('Must be a whole number').min(1).max(400) })
+
+/** The shop's time, to be moved on in test mode; not there in a shop that is open. */
+export function clockDesk(clock: MovableClock) {
+  return new Hono<ShopEnv>().post('/', async (c) => {
+    const { days } = await readJson(c, ClockMove)
+    return c.json({ now: await advanceClock(c.var.ctx, clock, days) })
+  })
+}
