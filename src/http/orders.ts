@@ -41,8 +41,9 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       const attempt = readAttempt(c, 'authorize', body)
       const ask = () => authorizeOrder(ctx, order, attempt)
       const { orderId, client_secret } = await guesses.watch(c, order, { ask })
-      if (client_secret) return c.json({ orderId, client_secret })
-      return c.json(await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined)))
+      if (client_secret) return c.json({ outcome: 'confirm', orderId, client_secret })
+      const paid = await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined))
+      return c.json({ outcome: 'paid', orderId, ...paid })
     })
     .post('/:id/upgrade-session', guessing, async (c) => {
       const { token } = await readJson(c, UpgradeToken)

@@ -124,11 +124,17 @@ function invalidInput(language: string, error: core.$ZodError): Problem {
   return problem('invalid_input', errors[0]?.message ?? '', { errors })
 }
 
+/** A field that should not be there is named like any other. */
+function pathsOf(issue: core.$ZodIssue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path.join('.')]
+  return issue.keys.map((key) => [...issue.path, key].join('.'))
+}
+
 function fieldErrors(language: string, error: core.$ZodError): FieldError[] {
   const seen = new Map<string, string>()
   for (const issue of error.issues) {
-    const path = issue.path.join('.')
-    if (!seen.has(path)) seen.set(path, issueMessage(language, issue))
+    const message = issueMessage(language, issue)
+    for (const path of pathsOf(issue)) if (!seen.has(path)) seen.set(path, message)
   }
   return [...seen].map(([path, message]) => ({ path, message }))
 }

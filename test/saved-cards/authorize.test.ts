@@ -107,6 +107,7 @@ test('when the bank asks, the answer is a secret; the buyer’s yes pays the ord
   const asked = await authorize(member, aMembersOrder())
   expect(asked.status).toBe(200)
   expect(asked.body).toEqual({
+    outcome: 'confirm',
     orderId: expect.any(String),
     client_secret: expect.stringMatching(/_secret_/),
   })

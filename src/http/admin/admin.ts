@@ -14,6 +14,7 @@ import { devicesDesk } from './devices.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { requireStaff } from './guard.ts'
 import { invoicesDesk } from './invoices.ts'
+import { knownQueries } from './known-queries.ts'
 import { offersDesk } from './offers.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
@@ -33,7 +34,7 @@ export interface AdminParts {
 export function admin(parts: AdminParts, limit: RateLimiter) {
   const { operatorToken, config, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()
-    .use(limit({ name: 'admin', points: 1_200, duration: 60 }), requireStaff(operatorToken))
+    .use(limit({ name: 'admin', points: 1_200, duration: 60 }), requireStaff(operatorToken), knownQueries())
     .route('/', catalogDesk())
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())

@@ -37,14 +37,18 @@ export function requestSchema(schema: core.$ZodType): JsonSchema {
   const { $schema, ...plain } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: simplify,
+    override: (each) => simplify(each, 'input'),
   })
   return plain as JsonSchema
 }
 
 /** Every named answer, each referring to the others by name. */
 export function answerSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(ANSWERS, { uri, unrepresentable: 'any', override: simplify })
+  const { schemas } = z.toJSONSchema(ANSWERS, {
+    uri,
+    unrepresentable: 'any',
+    override: (each) => simplify(each, 'output'),
+  })
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => {
       const { $schema, $id, id: name, ...plain } = schema
@@ -61,7 +65,7 @@ export function answerRef(schema: core.$ZodType): JsonSchema {
 }
 
 /** Leaves out what says nothing, or what holds only after the shop has put the value into its own form. */
-const simplify: Override = ({ zodSchema, jsonSchema }) => {
+function simplify({ zodSchema, jsonSchema }: Parameters<Override>[0], io: 'input' | 'output') {
   const { def } = zodSchema._zod
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -69,6 +73,16 @@ const simplify: Override = ({ zodSchema, jsonSchema }) => {
   delete jsonSchema.multipleOf
   if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
   if (isRewritten(zodSchema)) delete jsonSchema.pattern
+  if (io === 'input' && def.type === 'object') requireWhatIsRefused(def as core.$ZodObjectDef, jsonSchema)
+}
+
+/** A field whose absence the server refuses is required, though the schema fills it in to say what is missing inside. */
+function requireWhatIsRefused({ shape }: core.$ZodObjectDef, jsonSchema: { required?: string[] }) {
+  const refused = Object.keys(shape).filter((name) => {
+    const field = shape[name]
+    return field && !z.safeParse(field, undefined).success
+  })
+  if (refused.length > 0) jsonSchema.required = [...new Set([...(jsonSchema.required ?? []), ...refused])]
 }
 
 function isRewritten(schema: core.$ZodType): boolean {

@@ -57,7 +57,7 @@ function sharedProblems({ path, method, params, query, body, security }: Operati
   const all: [when: unknown, names: ProblemName[]][] = [
     [true, ['bad_address', 'bad_characters']],
     [body, ['not_json', 'not_sent_as_json', 'too_deep', 'too_large', 'broken_off', 'request_refused']],
-    [query || body, ['invalid_input']],
+    [query || body || security === 'staff', ['invalid_input']],
     [isApi && security !== 'staff', ['not_signed_in']],
     [security === 'staff', ['staff_login_needed', 'staff_only']],
     [security === 'staff' && method !== 'get', ['admin_only']],

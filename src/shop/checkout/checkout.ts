@@ -32,6 +32,8 @@ export interface Checkout {
 
 export interface CheckoutAnswer {
   orderId: string
+  /** The payment's session, for `GET /orders/checkout-session/{id}`; null when there is nothing to pay. */
+  sessionId: string | null
   /** Set when there is nothing to pay: the order is complete. */
   checkoutSuccessUrl: string | null
   /** Set for a hosted session: where to send the buyer. */

@@ -22,6 +22,7 @@ export async function completeFreeOrder(tx: Db, ctx: Ctx, order: Order): Promise
 export function completeAnswer(ctx: Pick<Ctx, 'settings'>, orderId: string): CheckoutAnswer {
   return {
     orderId,
+    sessionId: null,
     checkoutSuccessUrl: `${ctx.settings.publicUrl}/order/success?order_id=${orderId}`,
     redirectUrl: null,
     client_secret: null,

@@ -14,7 +14,10 @@ export const CheckoutOrder = z
     quantity: Quantity,
     deviceVariantSku: z.string('Required').trim().min(1, 'Required').max(100),
     subscriptionVariantSku: z.string().trim().max(100).nullish(),
-    email: z.nullish(Email),
+    email: z.nullish(Email).meta({
+      description:
+        'The buyer’s e-mail. A guest must give it, here or in `shippingAddress.contact.email`; a member’s is the account’s',
+    }),
     enterpriseId: Code.nullish(),
     shippingAddress: deliverable(ShippingAddress),
     billingAddress: z.nullish(deliverable(BillingAddress)),

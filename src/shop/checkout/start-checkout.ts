@@ -61,10 +61,11 @@ async function pay(
 
 export function answerFor(
   orderId: string,
-  session: Pick<CheckoutSession, 'clientSecret' | 'redirectUrl'>,
+  session: Pick<CheckoutSession, 'clientSecret' | 'redirectUrl' | 'providerSessionId'>,
 ): CheckoutAnswer {
   return {
     orderId,
+    sessionId: session.providerSessionId,
     checkoutSuccessUrl: null,
     redirectUrl: session.redirectUrl,
     client_secret: session.clientSecret,

@@ -83,22 +83,6 @@ const orderFields = {
 
 export const Order = answer('Order', z.object(orderFields))
 
-export const CheckoutStarted = answer(
-  'CheckoutStarted',
-  z.object({
-    orderId: z.string(),
-    checkoutSuccessUrl: z.string().nullable(),
-    redirectUrl: z.string().nullable(),
-    client_secret: z.string().nullable(),
-  }),
-)
-
-/** The order once it is paid, or what the bank needs to ask the buyer. */
-export const Authorization = answer(
-  'Authorization',
-  z.union([Order, z.object({ orderId: z.string(), client_secret: z.string() })]),
-)
-
 export const CheckoutSession = answer(
   'CheckoutSession',
   z.object({

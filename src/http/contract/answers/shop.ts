@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { ShopConfig } from '../../../shop/config/config.ts'
+import { codeOf, PROBLEM_NAMES, problemEntry } from '../../../shop/kernel/problems.ts'
 import { PlanPriceAnswer } from '../../../shop/pricing/schema.ts'
 import { answer, Country, Currency, Units, When } from '../answer.ts'
 import { Address, Pricing } from './orders.ts'
+
+/** Every code an answer may have; what jobs alone throw is not among them. */
+const CODES = [...new Set(PROBLEM_NAMES.filter((name) => !problemEntry(name).jobsOnly).map(codeOf))].sort()
 
 export const Problem = answer(
   'Problem',
@@ -10,10 +14,17 @@ export const Problem = answer(
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string(),
-    message: z.string(),
-    code: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    detail: z.string().meta({ description: 'A sentence a shopper may read' }),
+    message: z.string().meta({ description: 'The same as `detail`, for simple clients' }),
+    code: z.enum(CODES).meta({ description: 'What to branch on' }),
+    errors: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: 'Dotted, as in `order.quantity`' }),
+          message: z.string(),
+        }),
+      )
+      .optional(),
     suggestion: z.unknown().optional(),
   }),
 )

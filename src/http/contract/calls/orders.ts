@@ -4,15 +4,8 @@ import { GuestQuery } from '../../guest-query.ts'
 import { UpgradeToken } from '../../orders.ts'
 import { CardQuery, IntentQuery } from '../../payment-methods.ts'
 import { OrderOfAccount } from '../answers/accounts.ts'
-import {
-  Authorization,
-  CheckoutSession,
-  CheckoutStarted,
-  Order,
-  PaymentIntent,
-  SavedCard,
-  UpgradeSession,
-} from '../answers/orders.ts'
+import { Authorization, CheckoutStarted } from '../answers/checkout.ts'
+import { CheckoutSession, Order, PaymentIntent, SavedCard, UpgradeSession } from '../answers/orders.ts'
 import type { Operation } from '../operation.ts'
 import {
   A_CANADIAN_ORDER,

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEmail } from '../factories.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+test.each([
+  '/orders?number=10001&colour=red',
+  '/inventory?colour=red',
+  '/audit?colour=red',
+  '/enterprise-codes?colour=red',
+])('a query parameter that a call of the staff does not have is refused by name: %s', async (path) => {
+  const answer = await shop.operate<{ errors: { path: string }[] }>('GET', path)
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
+  expect(answer.body.errors).toContainEqual({ path: 'colour', message: expect.stringContaining('colour') })
+})
+
+test('a field that a call of the staff does not have is refused by name, and nothing is done', async () => {
+  const before = await shop.stockOf('us')
+  const answer = await shop.operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 5, delta: 2 })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'delta', message: 'There is nothing named delta here' }] },
+  })
+  expect(await shop.stockOf('us')).toBe(before)
+  const link = await shop.operate('POST', '/upgrade-links', { email: anEmail(), quantity: 1, price: 0 })
+  expect(link.body).toMatchObject({ errors: [{ path: 'price' }] })
+})
