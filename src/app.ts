@@ -16,8 +16,9 @@ import { contract } from './http/contract.ts'
 import { developers } from './http/developers.ts'
 import { devices } from './http/devices.ts'
 import { enterprise } from './http/enterprise.ts'
-import { health } from './http/health.ts'
+import { type Build, health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
+import { metricsDesk, observe } from './http/observe.ts'
 import { operatorTokenCheck } from './http/operator-token.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
@@ -39,6 +40,7 @@ import type { PostalDirectory } from './shop/addresses/provider.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
 import type { DeadLetters } from './shop/jobs.ts'
+import type { Metrics } from './shop/metrics.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
 import { settlePaidSession } from './shop/payments/settle-paid-session.ts'
 import type { MovableClock } from './shop/test-clock/advance-clock.ts'
@@ -61,6 +63,11 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   sandboxDesk?: SandboxDesk
   /** Moves the shop's time; only in test mode. */
   movableClock?: MovableClock
+  build: Build
+  /** Counts what happens; with a token it can be read at /metrics. */
+  metrics?: Metrics
+  metricsToken?: string | undefined
+  accessLog?: boolean
   /** Absent in tests of the API alone. */
   pages?: PageOptions
 }
@@ -76,6 +83,7 @@ export function createApp(parts: AppParts) {
 
   app.onError((error, c) => answerError(c, error, parts.log))
   app.notFound(answerUnknownRoute)
+  app.use(observe(parts))
   app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
   app.use((c, next) => {
     c.set('ctx', ctx)
@@ -84,6 +92,7 @@ export function createApp(parts: AppParts) {
     return next()
   })
   app.route('/', health(parts))
+  if (parts.metrics && parts.metricsToken) app.route('/', metricsDesk(parts.metrics, parts.metricsToken))
   app.route('/', config(parts))
   app.route('/obd', portDrawings())
   app.route('/developers', developers(readBrand))

@@ -11,6 +11,7 @@ import { createOfflineAddressCheck } from './adapters/offline-address-check.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
+import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts'
 import { createSandboxDesk } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
@@ -20,12 +21,14 @@ import { createStripePayments } from './adapters/stripe-payments.ts'
 import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
+import { readBuild } from './build-facts.ts'
 import { configOf, openCheckedDatabase } from './check-setup.ts'
 import type { Env } from './env.ts'
 import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
 import type { Clock, Log } from './shop/context.ts'
+import { observeActs } from './shop/kernel/audit.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
@@ -45,7 +48,10 @@ const REAL_TIME: Clock = { now: () => new Date() }
  * Chooses the real or the embedded part behind every port, opens the database and brings it up to date.
  * @param options `sendOnly`: this process enqueues jobs and another works on them
  */
-export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): Promise<Assembly> {
+export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {}): Promise<Assembly> {
+  const metrics = env.metricsToken ? createPrometheusMetrics() : undefined
+  const log = metrics?.counting(plainLog) ?? plainLog
+  observeActs(({ action, ...act }) => log.info(action, { ...act }))
   // Everything this process writes is its owner's alone: the embedded database makes its files for everybody.
   process.umask(0o077)
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
@@ -59,7 +65,11 @@ export async function assemble(env: Env, log: Log, { sendOnly = false } = {}): P
   const config = configOf(env, db, clock)
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
+  metrics?.watch(database)
   const parts: AppParts = {
+    build: readBuild(),
+    ...(metrics ? { metrics, metricsToken: env.metricsToken } : {}),
+    accessLog: env.accessLog,
     db,
     clock,
     log,

@@ -65,6 +65,8 @@ export const Variables = z.object({
   LEGAL_OWNER: z.string().trim().min(1).max(120).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   FIRST_STOCK: stock.optional(),
+  METRICS_TOKEN: z.string().min(24, 'must be at least 24 characters').optional(),
+  ACCESS_LOG: flag.optional(),
   ALLOW_SANDBOX: flag.default(false),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   ALLOW_HTTP: flag.default(false),

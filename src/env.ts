@@ -27,6 +27,9 @@ export interface Env {
   /** Units by SKU, for stock nobody has ever set. */
   firstStock: Record<string, number>
   allow: Allowances
+  /** Bearer token of /metrics; without one there is no such page. */
+  metricsToken: string | undefined
+  accessLog: boolean
   /** Everything that speaks against opening to the public; empty outside production. */
   refusals: string[]
 }
@@ -87,6 +90,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     stripe,
     social: readSocial(v),
     allow: readAllowances(v),
+    accessLog: v.ACCESS_LOG ?? production,
   }
   return { ...env, refusals: production ? settingRefusals({ ...env, publicUrl }) : [] }
 }
@@ -112,6 +116,7 @@ function readPlain(v: Variables) {
       ...(v.SUPPORT_EMAIL ? { supportEmail: v.SUPPORT_EMAIL } : {}),
     },
     firstStock: v.FIRST_STOCK ?? {},
+    metricsToken: v.METRICS_TOKEN,
   }
 }
 

@@ -43,6 +43,8 @@ export interface TestShopOptions {
   plan?: Partial<PlanSettings>
   /** 1 for the limits buyers meet; far away unless told. */
   rateLimitScale?: number
+  /** Access log and metrics; none unless told. */
+  observing?: Pick<AppParts, 'accessLog' | 'metrics' | 'metricsToken'>
   /** Events that may be logged as errors without failing the test. */
   expectedErrors?: readonly string[]
   /** Another shop on the same database, as a second process would be. It stays open when this one closes. */
@@ -137,6 +139,8 @@ function createParts(
     quotePrinter: createPdfQuotes(),
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: 0,
+    build: { version: '0.0.0', build: 'test', migrations: 1 },
+    ...options.observing,
     rateLimitScale: options.rateLimitScale ?? 100_000,
     stripePublishableKey: payments === sandbox ? null : 'pk_test_1',
     ...(payments === sandbox

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { checkMessage } from '../shop/mail/check-message.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
+import { currentRequestId } from '../shop/trace.ts'
 
 export interface MailIdentity {
   /** Sender, as in `Milepost <orders@shop.example>`. */
@@ -16,6 +17,7 @@ export interface MailIdentity {
  */
 export function composeMail(message: MailMessage, identity: MailIdentity): SendMailOptions {
   checkMessage(message)
+  const requestId = currentRequestId()
   return {
     messageId: `<${message.id}@${identity.host}>`,
     from: message.from ?? identity.from,
@@ -24,7 +26,7 @@ export function composeMail(message: MailMessage, identity: MailIdentity): SendM
     text: message.text,
     html: message.html,
     // RFC 3834: keeps out-of-office answers from coming back.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(requestId ? { 'X-Request-Id': requestId } : {}) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

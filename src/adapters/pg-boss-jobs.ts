@@ -6,6 +6,7 @@ import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } fr
 import type { Db } from '../shop/kernel/context.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
 import { describeError } from '../shop/problem-words.ts'
+import { currentRequestId, withRequestId } from '../shop/trace.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
 import { besideTheShop } from './pglite-statements.ts'
 
@@ -33,7 +34,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
   await makeQueues(boss)
   return {
     async enqueue(tx, job) {
-      await boss.send(job.name, job.data, { db: inside(tx) })
+      await boss.send(job.name, { ...job.data, ...traced() }, { db: inside(tx) })
     },
     async startWorkers(handlers) {
       await work(boss, log, 'handle-provider-event', handlers['handle-provider-event'])
@@ -117,8 +118,23 @@ async function work<N extends JobName>(boss: PgBoss, log: Log, name: N, handle: 
     notifyPollingIntervalSeconds: 2,
   } as const
   await boss.work<JobData<N>, unknown, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map((job) => runJob(log, name, job, handle))),
+    Promise.all(jobs.map((job) => traceJob(log, name, job, handle))),
   )
+}
+
+/** The request a job follows from travels with it. */
+function traced(): { requestId?: string } {
+  const requestId = currentRequestId()
+  return requestId ? { requestId } : {}
+}
+
+function requestOf(data: object): string | undefined {
+  return 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : undefined
+}
+
+function traceJob<N extends JobName>(...args: Parameters<typeof runJob<N>>): Promise<JobResult> {
+  const requestId = requestOf(args[2].data)
+  return requestId ? withRequestId(requestId, () => runJob(...args)) : runJob(...args)
 }
 
 async function runJob<N extends JobName>(
@@ -150,7 +166,9 @@ async function runJob<N extends JobName>(
 /** What the job was about: its ids, and never a mailbox. */
 function idsOf(data: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(data).filter(([field]) => field === 'kind' || field.endsWith('Id')),
+    Object.entries(data).filter(
+      ([field]) => field === 'kind' || (field.endsWith('Id') && field !== 'requestId'),
+    ),
   )
 }
 

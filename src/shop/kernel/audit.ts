@@ -10,6 +10,21 @@ export interface Act {
   detail?: Record<string, unknown>
 }
 
+/** One act as the log tells it: what, on what, and by which kind of actor; never who, and no detail. */
+export interface ObservedAct {
+  action: string
+  subjectId: string
+  /** `customer`, `staff`, `guest`, or the part of the system, as in `webhook`. */
+  by: string
+}
+
+let tell: (act: ObservedAct) => void = () => {}
+
+/** Tells of every act as it is written, a moment before its transaction commits. One listener for the process. */
+export function observeActs(listener: (act: ObservedAct) => void): void {
+  tell = listener
+}
+
 /** Appends one row to the audit log; call it in the transaction of the act itself. */
 export async function recordAudit(tx: Db, actor: Actor, act: Act): Promise<void> {
   await tx.insert(auditEvents).values({
@@ -19,4 +34,5 @@ export async function recordAudit(tx: Db, actor: Actor, act: Act): Promise<void>
     subject: act.subject,
     detail: act.detail ?? {},
   })
+  tell({ action: act.action, subjectId: act.subject, by: actor.kind === 'system' ? actor.name : actor.kind })
 }

@@ -58,7 +58,9 @@ export interface Config { brand: string; legalOwner: string; supportEmail: strin
 
 export interface PublicConfig { brand: string; legalOwner: string; supportEmail: string; dispatchBusinessDays: number; bou_mybouncie_endpoint: string; google_bouncie_client_id: string; apple_bouncie_client_id: string; facebook_client_id: string; google_client_id: string; gtm_id: string; newrelic: { enabled: boolean; accountId?: string; agentId?: string; licenseKey?: string; applicationId?: string }; intercomAppId: string; intercomInitializeDelay: number; shouldShowAmazonDelayMessage: boolean; shouldShowDelayedShippingModal: boolean; shouldShowDelayedShippingMessage: boolean; shouldShowHealthPage: boolean; allowCanadianOrders: boolean; shopifyBouncieDeviceSku: string; shopifyBouncieSubscriptionSku: string; shopifyBouncieCanadaDeviceSku: string; shopifyBouncieCanadaSubscriptionSku: string; deviceSerialPattern: string; upgrade4gEnterpriseId: string; amazonMaasKeys: Record<string, Record<string, string>>; amazonCartWidget: Record<string, { siteId: string; widgetId: string }>; landingPageGeneric: string; landingPageFamily: string; landingPageFleet: string; developerDocsLink: string; apiLink: string; statusLink: string; communityLink: string; blogLink: string; careersLink: string; facebookLink: string; instagramLink: string; linkedinLink: string; xLink: string; youtubeLink: string; iosAppLink: string; androidAppLink: string; marketplaceName: string; marketplaceLinkUs: string; marketplaceLinkCa: string; semiconductorShortageLink: string; priceIncreaseLink: string; payments: { provider: "sandbox" | "stripe"; publishableKey: string | null } }
 
-export interface Health { status: "ok" | "ready" }
+export interface Health { status: "ok"; version: string; build: string }
+
+export interface Readiness { status: "ready"; schema?: { database: number; build: number } }
 
 export interface Product { productInfo: { title: string; variants: Array<{ id: string; sku: string; kind: "device" | "plan"; title: string; inventoryQuantity: number | null; image: { url: string; width: number; height: number } }> }; pricing: Pricing }
 

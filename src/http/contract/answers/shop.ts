@@ -38,7 +38,17 @@ export const PublicConfig = answer(
   }),
 )
 
-export const Health = answer('Health', z.object({ status: z.enum(['ok', 'ready']) }))
+export const Health = answer(
+  'Health',
+  z.object({ status: z.literal('ok'), version: z.string(), build: z.string() }),
+)
+export const Readiness = answer(
+  'Readiness',
+  z.object({
+    status: z.literal('ready'),
+    schema: z.object({ database: z.int(), build: z.int() }).optional(),
+  }),
+)
 
 export const Product = answer(
   'Product',

@@ -11,6 +11,7 @@ import {
   Product,
   ProductRatings,
   PublicConfig,
+  Readiness,
   ValidCodes,
 } from '../answers/shop.ts'
 import type { Operation } from '../operation.ts'
@@ -158,8 +159,8 @@ export const SHOPPING: Operation[] = [
     path: '/readyz',
     id: 'isReady',
     tag: 'Health',
-    summary: 'Does the database answer?',
+    summary: 'Can the shop sell? The database answers, takes writes and has the schema',
     security: 'nobody',
-    answers: { 200: { description: 'It does', schema: Health } },
+    answers: { 200: { description: 'It does', schema: Readiness } },
   },
 ]

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Log } from '../shop/context.ts'
+import type { Metrics } from '../shop/metrics.ts'
+import { requestIdFrom, withRequestId } from '../shop/trace.ts'
+import { answerPlain } from './problem.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+export interface Observing {
+  log: Log
+  metrics?: Metrics
+  /** Whether each request leaves a line: method, path, status and time, and nothing of who asked. */
+  accessLog?: boolean
+}
+
+/** Gives each request an id, the proxy's own if it sent one, which its log lines, jobs and mails carry. */
+export function observe({ log, metrics, accessLog }: Observing): MiddlewareHandler<ShopEnv> {
+  return (c, next) => {
+    const requestId = requestIdFrom(c.req.header('x-request-id'))
+    const began = performance.now()
+    return withRequestId(requestId, async () => {
+      await next()
+      c.header('X-Request-Id', requestId)
+      const milliseconds = performance.now() - began
+      const { method, path } = c.req
+      const { status } = c.res
+      metrics?.countRequest({ method, route: routePath(c), status }, milliseconds / 1_000)
+      if (accessLog) log.info('http.answered', { method, path, status, ms: Math.round(milliseconds) })
+    })
+  }
+}
+
+/** `GET /metrics`, for who has the token of METRICS_TOKEN; to others there is nothing here. */
+export function metricsDesk(metrics: Metrics, token: string) {
+  return new Hono<ShopEnv>().get('/metrics', async (c) => {
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
+      return answerPlain(c, 'unknown_route')
+    }
+    const { type, body } = await metrics.text()
+    return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  })
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
