@@ -221,6 +221,8 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   cancelUrl: text(),
   paymentReference: text(),
   card: jsonb().$type<CardDetails>(),
+  /** The customer and card a session was opened for; null where a card is typed. */
+  savedCard: jsonb().$type<{ customerReference: string; paymentMethodReference: string }>(),
   /** A slow card's money arrives at this time. */
   settlesAt: timeColumn(),
   expiresAt: timeColumn().notNull(),

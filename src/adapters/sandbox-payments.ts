@@ -52,6 +52,7 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
       status: 'open',
       keepCard: request.keepCard || card !== null,
       card,
+      savedCard: request.savedCard,
       successUrl: request.successUrl,
       cancelUrl: request.mode === 'hosted' ? request.cancelUrl : null,
       expiresAt: request.expiresAt,

@@ -50,8 +50,10 @@ export function sandboxState(row: SandboxSession): SessionState {
     amount: row.amount,
     currency: row.currency,
     card: row.card,
-    customerReference: row.keepCard ? `sbxcus_${tail}` : null,
-    paymentMethodReference: row.keepCard ? `sbxpm_${tail}` : null,
+    ...(row.savedCard ?? {
+      customerReference: row.keepCard ? `sbxcus_${tail}` : null,
+      paymentMethodReference: row.keepCard ? `sbxpm_${tail}` : null,
+    }),
   }
 }
 

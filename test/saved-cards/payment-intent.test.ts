@@ -140,3 +140,14 @@ test('another’s customer and another’s payment look unknown, and a guest is 
   expect(asGuest.status).toBe(401)
   expect((await orderOf(shop, order.id)).status).toBe('awaiting_payment')
 })
+
+test('a member stays the same customer of the sandbox, however often the saved card pays', async () => {
+  const shop = await openShop()
+  const member = await aMemberWithCard(shop)
+  const customerId = await customerOf(member)
+  const paid = await member.post('/api/orders/authorize', { order: aMembersOrder() })
+  expect(paid.status).toBe(200)
+  expect(await customerOf(member)).toBe(customerId)
+  const order = await anOpenOrder(shop, member)
+  expect((await intentFor(member, { amount: order.total, customerId })).status).toBe(200)
+})
