@@ -40,6 +40,12 @@ test('the first report is billed and paid at once, with tax and a number', async
     billingDay: 4,
     nextBill: { date: '2027-04-04', subtotal: 23.1, tax: 1.44, total: 24.54 },
   })
+  const details = await member.get('/api/billing/subscription/details')
+  expect(details.body).toMatchObject({
+    quantity: 3,
+    nextBillingDate: '4/04/2027',
+    price: [{ currency: 'USD', unitPrice: 7.7, subtotal: 23.1 }],
+  })
 })
 
 test('a third adapter in mid-month is on the next bill, day by day, and lowers the price of all from its day', async () => {
@@ -179,4 +185,21 @@ test('the operator moves the clock of a shop in test mode, and every month on th
   ])
   expect((await shop.operate('POST', '/clock', { days: -1 })).status).toBe(422)
   expect((await shop.post('/api/admin/clock', { days: 1 })).status).toBe(401)
+})
+
+test('no month is billed after the account was deleted', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member)
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  const left = await shop.fetch('/api/users/me', {
+    method: 'DELETE',
+    body: JSON.stringify({ password: 'plough-violet-93' }),
+    headers: { Authorization: `Bearer ${member.token}`, 'Content-Type': 'application/json' },
+  })
+  expect(left.status).toBe(204)
+  await shop.operate('POST', '/clock', { days: 40 })
+  const all = await shop.operate<{ invoices: { status: string; email: string | null }[] }>('GET', '/invoices')
+  expect(all.body.invoices).toMatchObject([{ status: 'paid', email: null }])
 })

@@ -8,6 +8,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { forgetCallers } from '../limits/known-callers.ts'
+import { endPlanAccounts } from '../plans/end-plans.ts'
 import { requirePassword } from './change-password.ts'
 import { dropLinks } from './mail-links.ts'
 import type { MemberSession } from './member-session.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await dropLinks(tx, member.id)
     await forgetCallers(tx, member.email)
     await endPlans(tx, ctx, member.id)
+    await endPlanAccounts(tx, ctx, member.id)
     await tx.delete(users).where(eq(users.id, member.id))
     await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id })
     const data = { kind: 'account-deleted', email: member.email } as const

@@ -6,7 +6,7 @@ import { type Currency, toUnits } from '../kernel/money.ts'
 import { findSavedCard } from '../payments/saved-card.ts'
 import { planPrice } from '../pricing/plan-price.ts'
 import { formatBillingDay, nextBillingDay } from './billing-day.ts'
-import { listActiveSubscriptions, type Subscription } from './queries.ts'
+import { type ActivePlan, listActivePlans } from './queries.ts'
 
 export interface SubscriptionDetails {
   /** Active plans. */
@@ -31,13 +31,9 @@ export async function getSubscriptionDetails(
 ): Promise<SubscriptionDetails> {
   const member = requireMember(ctx)
   const active =
-    userId === undefined || userId === member.userId
-      ? await listActiveSubscriptions(ctx.db, member.userId)
-      : []
+    userId === undefined || userId === member.userId ? await listActivePlans(ctx.db, member.userId) : []
   const now = ctx.clock.now()
-  const [first] = active
-    .map((plan) => nextBillingDay(plan.startedAt, now))
-    .sort((a, b) => a.getTime() - b.getTime())
+  const [first] = active.map((plan) => nextDayOf(plan, now)).sort((a, b) => a.getTime() - b.getTime())
   if (!first) throw new ShopError('no_subscription')
   const kept = await findSavedCard(ctx, member.userId)
   return {
@@ -46,17 +42,21 @@ export async function getSubscriptionDetails(
     nextBillingAt: first,
     price: await monthlyPrices(ctx, active),
     customer: { id: kept?.customerReference ?? null, email: member.email, userAccountId: member.userId },
-    subscriptions: active.map(({ id, deviceSerial, startedAt }) => ({
-      id,
-      deviceSerial,
-      startedAt,
-      nextBillingDate: formatBillingDay(nextBillingDay(startedAt, now)),
+    subscriptions: active.map((plan) => ({
+      id: plan.id,
+      deviceSerial: plan.deviceSerial,
+      startedAt: plan.startedAt,
+      nextBillingDate: formatBillingDay(nextDayOf(plan, now)),
     })),
   }
 }
 
+function nextDayOf(plan: ActivePlan, now: Date): Date {
+  return plan.nextBillingAt ?? nextBillingDay(plan.startedAt, now)
+}
+
 /** One price per country the plans run in; the discount counts them all. */
-async function monthlyPrices(ctx: Ctx, active: Subscription[]): Promise<SubscriptionDetails['price']> {
+async function monthlyPrices(ctx: Ctx, active: ActivePlan[]): Promise<SubscriptionDetails['price']> {
   const catalog = await ctx.catalog.current()
   const countries = [...new Set(active.map(({ country }) => country))]
   return countries.map((country) => {
