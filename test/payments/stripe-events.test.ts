@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type StripeEvent, signed, type Tampering } from '../stripe-stand-in/event-sender.ts'
 import { aSession, type StripeRig, startStripeRig, WEBHOOK_SECRET } from './payment-rigs.ts'
@@ -34,6 +35,29 @@ describe('reading Stripe’s events', () => {
       providerSessionId: sessionId,
       amount: 20_458,
     })
+  })
+
+  test.each(['{}', '[]', 'null', '{"id":"evt_1","type":"x"}', '{"id":"evt_1","type":"x","data":{}}'])(
+    'a signed body that is no event is refused: %s',
+    async (body) => {
+      const t = Math.floor(Date.now() / 1_000)
+      const v1 = createHmac('sha256', WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
+      const headers = new Headers({ 'stripe-signature': `t=${t},v1=${v1}` })
+      await expect(rig.provider.readEvent(body, headers)).rejects.toMatchObject(FORGED)
+    },
+  )
+
+  test.each(['', 'v1=', 't=,v1=', `t=${Math.floor(Date.now() / 1_000)},v1=`, 't=x,v1=y', ',,,', 't=1'])(
+    'a signature that is written oddly is refused: %j',
+    async (signature) => {
+      const headers = new Headers({ 'stripe-signature': signature })
+      await expect(rig.provider.readEvent('{}', headers)).rejects.toMatchObject(FORGED)
+    },
+  )
+
+  test('an event signed in the future is refused', async () => {
+    const { body, headers } = signed(paid, WEBHOOK_SECRET, {}, Math.floor(Date.now() / 1_000) + 400)
+    await expect(rig.provider.readEvent(String(body), new Headers(headers))).rejects.toMatchObject(FORGED)
   })
 
   test('an event about anything else names no session', async () => {
