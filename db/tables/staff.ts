@@ -3,7 +3,7 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { timeColumn } from './columns.ts'
 
-export type StaffRole = 'admin' | 'support'
+export type StaffRole = 'owner' | 'admin' | 'finance' | 'support' | 'warehouse' | 'reader'
 
 /** Members who may work under /api/admin. */
 export const staff = pgTable(

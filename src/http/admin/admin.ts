@@ -12,7 +12,7 @@ import { catalogDesk } from './catalog.ts'
 import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
 import { enterpriseDesk } from './enterprise.ts'
-import { requireStaff } from './guard.ts'
+import { onlyStaff } from './guard.ts'
 import { invoicesDesk } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
 import { offersDesk } from './offers.ts'
@@ -34,7 +34,7 @@ export interface AdminParts {
 export function admin(parts: AdminParts, limit: RateLimiter) {
   const { operatorToken, config, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()
-    .use(limit({ name: 'admin', points: 1_200, duration: 60 }), requireStaff(operatorToken), knownQueries())
+    .use(limit({ name: 'admin', points: 1_200, duration: 60 }), onlyStaff(operatorToken), knownQueries())
     .route('/', catalogDesk())
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -19,6 +20,7 @@ const FRESH_MS = 2 * 3_600_000
  * @throws ShopError `not_found`, also for another's order; `forbidden` while the address is not confirmed
  */
 export function attachAccount(ctx: Ctx, id: string): Promise<Order> {
+  anyone(ctx)
   return ctx.db.transaction(async (tx) => {
     if (ctx.actor.kind !== 'customer') throw unknownOrder()
     const { userId, email } = ctx.actor

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { MemberSession } from './member-session.ts'
@@ -16,6 +17,7 @@ export async function changePassword(
   session: MemberSession,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
+  anyone(ctx)
   const { member } = session
   await refuseGuessablePassword(
     newPassword,
@@ -37,6 +39,7 @@ export async function requirePassword(
   password: string,
   path: string,
 ): Promise<void> {
+  anyone(ctx)
   const kept = await findPasswordHash(ctx.db, userId)
   if (!kept) {
     throw new ShopError('no_password')

@@ -5,6 +5,7 @@ import { adoptDevices } from '../devices/adopt-devices.ts'
 import { listOwnDevices, type OwnDevice } from '../devices/queries.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { moveSavedCards } from '../payments/saved-card.ts'
 import { linkInvalid, redeemLink } from './mail-links.ts'
 
 /**
@@ -17,10 +18,11 @@ export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[
     const orderId = await redeemLink(tx, ctx, 'claim-devices', secret)
     const joined = await tx
       .update(orders)
-      .set({ userId })
+      .set({ userId, joinedAt: ctx.clock.now() })
       .where(and(eq(orders.id, orderId), isNull(orders.userId)))
       .returning({ id: orders.id })
     if (joined.length === 0) throw linkInvalid()
+    await moveSavedCards(tx, [orderId], userId)
     await recordAudit(tx, ctx.actor, { action: 'order.joined_account', subject: orderId })
   })
   await adoptDevices(ctx, userId)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { linkInvalid, redeemLink } from './mail-links.ts'
@@ -9,6 +10,7 @@ import type { Member } from './welcome-member.ts'
 
 /** Sends the link to confirm an address again; nothing for one that is confirmed. */
 export async function requestEmailProof(ctx: Ctx, member: Member): Promise<void> {
+  anyone(ctx)
   if (member.emailVerified) return
   await ctx.db.transaction((tx) =>
     ctx.jobs.enqueue(tx, { name: 'mail-account', data: { kind: 'confirm-email', email: member.email } }),
@@ -22,6 +24,7 @@ export async function requestEmailProof(ctx: Ctx, member: Member): Promise<void>
  * @throws ShopError `invalid` for a link that is unknown, used, too old or another member's
  */
 export async function confirmEmail(ctx: Ctx, member: Member, secret: string): Promise<PresentedMember> {
+  anyone(ctx)
   if (member.emailVerified) return presentMember(member)
   await ctx.db.transaction(async (tx) => {
     const userId = await redeemLink(tx, ctx, 'confirm-email', secret)

@@ -4,6 +4,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { savedCards } from '../../../db/tables/payments.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -27,6 +28,7 @@ export async function deleteAccount(
   session: MemberSession,
   password: string | undefined,
 ): Promise<void> {
+  anyone(ctx)
   const { member } = session
   await requireOwner(ctx, session, password)
   await ctx.db.transaction(async (tx) => {

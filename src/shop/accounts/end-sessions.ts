@@ -1,12 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { MemberSession } from './member-session.ts'
 
 /** Signs out one of the member's devices. @throws ShopError `not_found`, also for another member's */
 export async function endSession(ctx: Ctx, { member }: MemberSession, id: string): Promise<void> {
+  anyone(ctx)
   await ctx.db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
@@ -21,6 +23,7 @@ export async function endSession(ctx: Ctx, { member }: MemberSession, id: string
 
 /** Signs out every device of the member but this one; answers how many. */
 export function endOtherSessions(ctx: Ctx, { id, member }: MemberSession): Promise<number> {
+  anyone(ctx)
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { findSocialMember, type SocialMember, spendToken } from './find-social-member.ts'
 import { openSession } from './open-session.ts'
@@ -18,6 +19,7 @@ export async function logInWithSocial(
   { type, credentials, createUser }: SocialLogIn,
   { device, orderEmail }: { device: Device; orderEmail: string | undefined },
 ): Promise<SignedIn> {
+  anyone(ctx)
   const login = {
     company: type,
     accessToken: credentials.accessToken || undefined,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { lockCredential, openSession } from './open-session.ts'
 import type { Device } from './provider.ts'
@@ -15,6 +16,7 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<SignedIn> {
+  anyone(ctx)
   const [known] = await ctx.db
     .select({ userId: users.id, hash: accounts.password })
     .from(users)

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder } from '../orders/own-order.ts'
 import { attachAccount } from './attach-account.ts'
@@ -17,6 +18,7 @@ export async function registerForOrder(
   account: NewAccount,
   device: Device,
 ): Promise<SignedIn & { order: Order }> {
+  anyone(ctx)
   const { email } = account.localUser
   await getOwnOrder(ctx, orderId, email)
   const signedIn = await register(ctx, account, device)

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { addCredential, createMember } from './create-member.ts'
 import { openSession } from './open-session.ts'
@@ -13,6 +14,7 @@ import { answerSignedIn, type SignedIn } from './signed-in.ts'
  * @throws ShopError `conflict` when the mailbox has one, `invalid` for a password that is guessed first
  */
 export async function register(ctx: Ctx, { localUser }: NewAccount, device: Device): Promise<SignedIn> {
+  anyone(ctx)
   const { password, ...person } = localUser
   const known = [...wordsOf(person.email), ...namesOf(person), (await ctx.config.current()).brand]
   await refuseGuessablePassword(password, known, 'localUser.password')

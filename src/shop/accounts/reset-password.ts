@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { accounts, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { readLink, redeemLink } from './mail-links.ts'
@@ -14,6 +15,7 @@ import { storePassword } from './store-password.ts'
 
 /** Always the same for the caller: whether the mailbox has an account is found out when the mail is written. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
+  anyone(ctx)
   await ctx.db.transaction((tx) =>
     ctx.jobs.enqueue(tx, { name: 'mail-account', data: { kind: 'reset-password', email } }),
   )
@@ -29,6 +31,7 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   device: Device,
 ): Promise<SignedIn> {
+  anyone(ctx)
   const userId = await readLink(ctx, 'reset-password', token)
   const member = await getMember(ctx.db, userId)
   await refuseGuessablePassword(

@@ -4,6 +4,7 @@ import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 export interface NewApiKey {
   id: string
@@ -18,6 +19,7 @@ export async function createApiKey(
   ctx: Ctx,
   { name, scopes }: { name: string; scopes: ApiKeyScope[] },
 ): Promise<NewApiKey> {
+  requireStaff(ctx, 'api_keys')
   const made: NewApiKey = {
     id: newId('key'),
     key: `mpk_${randomBytes(24).toString('base64url')}`,

@@ -10,6 +10,7 @@ import { rowIsLive } from '../payments/live-session.ts'
 import { type Invoice, lockInvoice, moveInvoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { clearAccount } from '../plans/settle-invoice.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { chargeDueInvoices } from './charge-invoices.ts'
 
 /**
@@ -17,6 +18,7 @@ import { chargeDueInvoices } from './charge-invoices.ts'
  * @throws ShopError `not_found`; `conflict` for an invoice that is not to be paid, or is being charged right now
  */
 export async function retryInvoice(ctx: Ctx, id: string): Promise<Invoice> {
+  requireStaff(ctx, 'invoices')
   await ctx.db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (invoice.status !== 'open' && invoice.status !== 'past_due') {
@@ -38,6 +40,7 @@ export async function retryInvoice(ctx: Ctx, id: string): Promise<Invoice> {
  * @throws ShopError `not_found`; `conflict` for one that is paid, or is being charged right now
  */
 export function voidInvoice(ctx: Ctx, id: string, reason: string): Promise<Invoice> {
+  requireStaff(ctx, 'invoices')
   return ctx.db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     await refuseWhileCharged(tx, id)

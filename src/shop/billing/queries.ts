@@ -17,6 +17,7 @@ import { planMonth } from '../plans/months.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { Tax } from '../tax/provider.ts'
 
 export interface OwnPlan {
@@ -72,11 +73,13 @@ export interface InvoiceWithNames {
 
 /** Who may: a member, about their own. Newest first; drafts are not bills yet. */
 export async function listOwnInvoices(ctx: Ctx): Promise<InvoiceWithNames[]> {
+  requireMember(ctx)
   return readOwn(ctx, undefined)
 }
 
 /** @throws ShopError `not_found`, for another's invoice as for an unknown one */
 export async function getOwnInvoice(ctx: Ctx, id: string): Promise<InvoiceWithNames> {
+  requireMember(ctx)
   const [found] = await readOwn(ctx, eq(invoices.id, id))
   if (!found) throw new ShopError('unknown_invoice')
   return found
@@ -126,6 +129,7 @@ export interface InvoicePage {
 
 /** Who may: staff. Newest first. */
 export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<InvoicePage> {
+  requireStaff(ctx, 'read')
   const rows = await ctx.db
     .select({ invoice: invoices, email: users.email })
     .from(invoices)

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { adoptJoined } from '../devices/adopt-devices.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import { billDueAccounts } from '../plans/bill-accounts.ts'
 import { openDrafts } from '../plans/open-invoices.ts'
 import { chargeDueInvoices } from './charge-invoices.ts'
@@ -10,6 +11,7 @@ import { chargeDueInvoices } from './charge-invoices.ts'
  * @returns how much was done; 0 when nothing is due
  */
 export async function runPlans(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
   return (
     (await adoptJoined(ctx)) +
     (await billDueAccounts(ctx)) +
@@ -20,5 +22,6 @@ export async function runPlans(ctx: Ctx): Promise<number> {
 
 /** Rounds until nothing is due any more. */
 export async function runDuePlans(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
   while ((await runPlans(ctx)) > 0) {}
 }

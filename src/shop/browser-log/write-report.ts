@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { redact } from './redact.ts'
 import type { BrowserReport } from './schema.ts'
 
@@ -7,6 +8,7 @@ import type { BrowserReport } from './schema.ts'
  * calls it: anybody can send one, and errors in the shop's log wake people up.
  */
 export function writeReport(ctx: Ctx, { method, message }: BrowserReport): void {
+  anyone(ctx)
   const level = method === 'warn' || method === 'error' ? 'warn' : 'info'
   ctx.log[level](`browser.${method}`, { message: redact(message) })
 }

@@ -7,6 +7,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import type { PriceList } from '../pricing/price-list.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 export interface NewPrices {
   country: MarketCode
@@ -23,6 +24,7 @@ export interface NewPrices {
  * @throws ShopError `invalid` when the discounted plan would cost more than the plain one
  */
 export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promise<PriceList> {
+  requireStaff(ctx, 'prices')
   if (prices.planDiscountPrice > prices.planPrice) {
     throw new ShopError('discount_above_price', { at: 'planDiscountPrice' })
   }

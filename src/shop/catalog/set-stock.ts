@@ -3,6 +3,7 @@ import { inventory } from '../../../db/tables/catalog.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 /**
  * Sets how many units of a SKU may still be sold; units held or sold are not among them.
@@ -14,6 +15,7 @@ export async function setStock(
   sku: string,
   quantity: number,
 ): Promise<{ sku: string; quantity: number }> {
+  requireStaff(ctx, 'stock')
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
     if (!before) throw new ShopError('unknown_sku')

@@ -5,6 +5,7 @@ import type { Order } from '../orders/order-lines.ts'
 import { returnStock } from '../orders/stock.ts'
 import { closeSession } from '../payments/close-session.ts'
 import { findLiveSession } from '../payments/live-session.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 /**
  * Calls an unpaid order off: its session is closed at the provider first, so nobody can pay it afterwards,
@@ -12,6 +13,7 @@ import { findLiveSession } from '../payments/live-session.ts'
  * @throws ShopError `not_found`, `unavailable`, or `conflict` when it was paid (refund it instead)
  */
 export async function cancelOrder(ctx: Ctx, id: string): Promise<Order> {
+  requireStaff(ctx, 'cancel_order')
   const live = await findLiveSession(ctx.db, id)
   if (live) await closeSession(ctx, live, { keepOrder: true })
   return ctx.db.transaction(async (tx) => {

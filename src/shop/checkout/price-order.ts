@@ -1,6 +1,7 @@
 import { type PricedVariant, requireGoods, requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { deviceDiscountsFor, type EnterpriseCode, findUsableCodes } from '../enterprise/find-codes.ts'
+import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
@@ -37,6 +38,7 @@ export interface PricedOrder {
  * @throws ShopError `invalid` for an unknown SKU or one of another country, `unavailable` when tax cannot be asked
  */
 export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<PricedOrder> {
+  anyone(ctx)
   if (request.country) await requireOpenMarket(ctx, request.country)
   const at = ctx.clock.now()
   const catalog = await ctx.catalog.current()

@@ -1,5 +1,6 @@
 import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
@@ -12,6 +13,7 @@ import type { Tax, TaxLocation } from '../tax/provider.ts'
  * @throws ShopError `unavailable` when the country has no price yet
  */
 export async function pricePlan(ctx: Ctx, country: MarketCode, adapters: number): Promise<PlanPrice> {
+  anyone(ctx)
   const prices = requirePriceList(await ctx.catalog.current(), country, ctx.clock.now())
   return planPrice(prices, adapters, adapters + (await countActiveUnits(ctx.db, ctx.actor)))
 }
@@ -25,6 +27,7 @@ export async function quotePlan(
   quantity: number,
   location: TaxLocation,
 ): Promise<{ plan: PlanPrice; tax: Tax | null }> {
+  anyone(ctx)
   await requireOpenMarket(ctx, location.country)
   const plan = await pricePlan(ctx, location.country, quantity)
   const { currency } = marketOf(location.country)

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { orderBusy } from '../orders/order-conflicts.ts'
 import { closeSession } from '../payments/close-session.ts'
 import { type CheckoutSession, openSession } from '../payments/open-session.ts'
@@ -23,6 +24,7 @@ export async function startCheckout(
   request: CheckoutRequest,
   attempt: Attempt | undefined,
 ): Promise<CheckoutAnswer> {
+  anyone(ctx)
   const checkout = await prepareCheckout(ctx, request, { attempt })
   const reservation = await reserveInRounds(ctx, checkout)
   if (reservation.outcome === 'answered') return reservation.body as CheckoutAnswer
@@ -40,6 +42,7 @@ export async function reserveInRounds(
   ctx: Ctx,
   checkout: Checkout,
 ): Promise<Exclude<Reservation, { outcome: 'close-first' }>> {
+  anyone(ctx)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const reservation = await reserveOrder(ctx, checkout)
     if (reservation.outcome !== 'close-first') return reservation

@@ -1,6 +1,7 @@
 import { configOverrides } from '../../../db/tables/catalog.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { ConfigChange, ShopConfig } from './config.ts'
 import type { ConfigSource } from './config-source.ts'
 
@@ -10,6 +11,7 @@ export async function changeConfig(
   source: ConfigSource,
   change: ConfigChange,
 ): Promise<ShopConfig> {
+  requireStaff(ctx, 'settings')
   const updatedAt = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     for (const [field, value] of Object.entries(change)) {

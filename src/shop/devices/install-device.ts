@@ -6,6 +6,7 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { startDevicePlan } from '../plans/start-device-plan.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { type Device, moveDevice } from './move-device.ts'
 
 /** How far a program's clock may be ahead of the shop's, in milliseconds. */
@@ -49,6 +50,7 @@ export function installByHand(
   id: string,
   { reason, installedAt }: { reason: string; installedAt?: Date | undefined },
 ): Promise<Device> {
+  requireStaff(ctx, 'install_devices')
   const now = ctx.clock.now()
   const at = installedAt ?? now
   return ctx.db.transaction(async (tx) => {

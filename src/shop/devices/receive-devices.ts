@@ -2,6 +2,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { normalSerial, type SerialTrouble, serialTrouble } from './serial.ts'
 
 export interface Received {
@@ -15,6 +16,7 @@ export async function receiveDevices(
   delivery: { serials: readonly string[]; model?: string | undefined },
   pattern?: RegExp,
 ): Promise<Received> {
+  requireStaff(ctx, 'receive_devices')
   const skipped: Received['skipped'] = []
   const fresh = new Set<string>()
   for (const typed of delivery.serials) {

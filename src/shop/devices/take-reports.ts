@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deviceDays, devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Day } from '../plans/day.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -57,6 +58,7 @@ const Moment = z.iso.datetime({ offset: true })
  * one, and on which days there was any. The same batch again, late or out of order, changes nothing twice.
  */
 export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTaken> {
+  requireSystem(ctx)
   return ctx.db.transaction(async (tx) => {
     const known = await lockDevices(tx, [...new Set(reports.map(({ serial }) => normalSerial(serial)))])
     const ignored: ReportsTaken['ignored'] = []

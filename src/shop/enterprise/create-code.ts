@@ -2,6 +2,7 @@ import { type DeviceDiscountTier, enterpriseCodes } from '../../../db/tables/ent
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { EnterpriseCode } from './find-codes.ts'
 
 export interface NewCode {
@@ -15,6 +16,7 @@ export interface NewCode {
 
 /** @throws ShopError `conflict` when the code exists, in whatever case it was typed */
 export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
+  requireStaff(ctx, 'enterprise_codes')
   return ctx.db.transaction(async (tx) => {
     const [code] = await tx
       .insert(enterpriseCodes)

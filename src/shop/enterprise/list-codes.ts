@@ -1,6 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm'
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import type { Ctx } from '../context.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { EnterpriseCode } from './find-codes.ts'
 
 /** Codes for the operator, by name. `cursor` is the last name of the page before; `nextCursor` is null on the last page. */
@@ -8,6 +9,7 @@ export async function listCodes(
   ctx: Ctx,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ codes: EnterpriseCode[]; nextCursor: string | null }> {
+  requireStaff(ctx, 'read')
   const rows = await ctx.db
     .select()
     .from(enterpriseCodes)

@@ -8,3 +8,14 @@ export function requireMember(ctx: { actor: Actor }): Member {
   if (ctx.actor.kind === 'customer') return ctx.actor
   throw new ShopError('not_signed_in')
 }
+
+/** For what only the shop itself does: a job, the sweeper, a webhook. @throws ShopError `forbidden` */
+export function requireSystem(ctx: { actor: Actor }): void {
+  if (ctx.actor.kind !== 'system') throw new ShopError('staff_only')
+}
+
+/**
+ * A guest may call this, too; what it gives away is decided by what the caller proves, as an order's e-mail or a
+ * link's secret. It does nothing, and says in the first line of a verb that somebody thought about who may.
+ */
+export function anyone(_ctx: { actor: Actor }): void {}

@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as tables from '../../../db/tables/all.ts'
+import type { StaffRole } from '../../../db/tables/staff.ts'
 
 /**
  * A database or an open transaction. On PGlite there is one session: inside a transaction use only the
@@ -12,7 +13,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof tables, ExtractTablesWithRe
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'customer'; userId: string; email: string }
-  | { kind: 'staff'; name: string; role: 'admin' | 'support' }
+  | { kind: 'staff'; name: string; role: StaffRole }
   | { kind: 'system'; name: string }
 
 /** How the audit log names an actor: `staff:kim`, `customer:usr_...`, `guest`. */

@@ -7,6 +7,7 @@ import { type Cents, ZERO } from '../kernel/money.ts'
 import { localeOf } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { insertOrder, type Order } from '../orders/order-lines.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 export interface NewQuote {
   email: string
@@ -23,6 +24,7 @@ export interface NewQuote {
  * @throws ShopError `invalid` for a date that has passed
  */
 export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
+  requireStaff(ctx, 'make_offer')
   if (input.expiresAt <= ctx.clock.now()) {
     throw new ShopError('quote_expired', { at: 'expiresAt' })
   }

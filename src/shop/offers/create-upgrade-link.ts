@@ -12,6 +12,7 @@ import { localeOf } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { insertOrder, type Order } from '../orders/order-lines.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 /** How long an owner may take to open the link, in milliseconds. */
 const LINK_MS = 30 * 86_400_000
@@ -37,6 +38,7 @@ export interface UpgradeLink {
  * @throws ShopError `conflict` when the upgrade's code is not of its type, or can be used no longer
  */
 export async function createUpgradeLink(ctx: Ctx, input: NewUpgrade): Promise<UpgradeLink> {
+  requireStaff(ctx, 'make_offer')
   const code = input.enterpriseId.toUpperCase()
   await ensureCode(ctx, code)
   const priced = await priceOrder(ctx, {

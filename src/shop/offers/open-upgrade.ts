@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { orderLinks, orders } from '../../../db/tables/orders.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
@@ -24,6 +25,7 @@ export interface OpenedUpgrade {
  * @throws ShopError `not_found` for a wrong token as for an unknown order, `conflict` after its time or when complete
  */
 export async function openUpgrade(ctx: Ctx, id: string, token: string): Promise<OpenedUpgrade> {
+  anyone(ctx)
   const [found] = await ctx.db
     .select({ link: orderLinks, order: orders })
     .from(orderLinks)

@@ -1,5 +1,6 @@
 import { readShopSettings } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
@@ -39,6 +40,7 @@ export interface QuotePrinter {
 
 /** A quote for who may see it. @throws ShopError `not_found`, also for an order that never was a quote */
 export async function getQuote(ctx: Ctx, id: string, email: string | undefined): Promise<Order> {
+  anyone(ctx)
   const order = await getOwnOrder(ctx, id, email)
   if (order.origin !== 'quote') throw unknownOrder()
   return order

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { packDevices } from '../devices/pack-devices.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { adaptersOf, type Order } from './order-lines.ts'
@@ -14,6 +15,7 @@ export function fulfilOrder(
   id: string,
   { serials = [], ...shipment }: { carrier: string; trackingNumber: string; serials?: string[] | undefined },
 ): Promise<Order> {
+  requireStaff(ctx, 'fulfil_order')
   return ctx.db.transaction(async (tx) => {
     const order = await moveOrder(tx, ctx, await lockOrder(tx, id), {
       to: 'fulfilled',

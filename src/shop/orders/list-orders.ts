@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { auditEvents, orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { findOrder, type Order, withLines } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 import type { OrderStatus } from './status.ts'
@@ -20,6 +21,7 @@ export async function listOrders(
   ctx: Ctx,
   filter: OrderFilter,
 ): Promise<{ orders: Order[]; nextCursor: number | null }> {
+  requireStaff(ctx, 'read')
   const rows = await ctx.db
     .select()
     .from(orders)
@@ -38,6 +40,7 @@ export async function listOrders(
 
 /** One order with everything that happened to it. @throws ShopError `not_found` */
 export async function getOrderHistory(ctx: Ctx, id: string) {
+  requireStaff(ctx, 'read')
   const order = await findOrder(ctx.db, id)
   if (!order) throw unknownOrder()
   const ofOrder = ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.orderId, id))

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { type Order, withLines } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isLive } from './live-session.ts'
@@ -24,6 +25,7 @@ export async function readCheckoutSession(
   id: string,
   email: string | undefined,
 ): Promise<CheckoutSessionReading> {
+  anyone(ctx)
   const found = await find(ctx, id)
   if (!found || !ownsOrder(ctx, found.order, email)) throw unknownOrder()
   if (!isLive(found.session) || !found.session.providerSessionId) return read(found, 'unpaid')

@@ -2,6 +2,7 @@ import { and, eq, lt, notExists } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -18,6 +19,7 @@ const BATCH = 50
  * @returns how many were given up
  */
 export async function expireStranded(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
   const quietSince = new Date(ctx.clock.now().getTime() - STRANDED_MS)
   const stranded = await ctx.db
     .select({ id: orders.id })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { getCharge, subjectOf } from './charges.ts'
 import { settlePaidSession } from './settle-paid-session.ts'
@@ -10,6 +11,7 @@ import { settlePaidSession } from './settle-paid-session.ts'
  * says of the session now, so events may come twice, late or out of order.
  */
 export async function handleProviderEvent(ctx: Ctx, eventId: string): Promise<void> {
+  requireSystem(ctx)
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!event || event.handledAt) return
   const outcome = await handle(ctx, event)

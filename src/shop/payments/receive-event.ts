@@ -1,5 +1,6 @@
 import { providerEvents } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { newId } from '../kernel/ids.ts'
 
 /**
@@ -8,6 +9,7 @@ import { newId } from '../kernel/ids.ts'
  * @throws ShopError `malformed` for a forged, altered or stale call
  */
 export async function receiveEvent(ctx: Ctx, rawBody: string, headers: Headers): Promise<void> {
+  anyone(ctx)
   const event = await ctx.payments.readEvent(rawBody, headers)
   const id = newId('evt')
   await ctx.db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { returnStock } from '../orders/stock.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { requireRefundWithinLimit } from './refund-limit.ts'
 import { stageRefund } from './stage-refund.ts'
 
@@ -23,6 +24,7 @@ export function refundOrder(
   id: string,
   wish: { amount?: Cents | undefined; reason: string },
 ): Promise<{ refundId: string; amount: Cents; order: Order }> {
+  requireStaff(ctx, 'refund')
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const { payment, charge } = await getSettledPayment(tx, id)

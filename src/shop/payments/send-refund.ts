@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { subjectOf } from './charges.ts'
 
@@ -9,6 +10,7 @@ import { subjectOf } from './charges.ts'
  * twice sends the money once. @throws ShopError `unavailable`; the job is then tried again
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  requireSystem(ctx)
   const [row] = await ctx.db
     .select()
     .from(refunds)

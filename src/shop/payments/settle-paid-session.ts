@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import type { AuditSource } from './audit-source.ts'
 import { type SettleOutcome, settleSession } from './settle-session.ts'
 
@@ -8,5 +9,6 @@ export async function settlePaidSession(
   providerSessionId: string,
   source: AuditSource = 'webhook',
 ): Promise<SettleOutcome> {
+  anyone(ctx)
   return settleSession(ctx, await ctx.payments.findSession(providerSessionId), source)
 }

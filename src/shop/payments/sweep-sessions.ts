@@ -1,6 +1,7 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import { closeSession } from './close-session.ts'
 import { rowIsLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
@@ -18,6 +19,7 @@ const NEXT_CHECK_MS = 120_000
  * @returns how many sessions were looked at
  */
 export async function sweepSessions(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
   const due = await claimDue(ctx)
   for (const session of due) {
     try {

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { presentRatings, type RatingsReading } from './queries.ts'
 import type { RatingImport } from './schema.ts'
 
@@ -11,6 +12,7 @@ import type { RatingImport } from './schema.ts'
  * @throws ShopError `invalid` when a name is given twice: the product's entry is found by its name
  */
 export async function importRatings(ctx: Ctx, { kind, ratings }: RatingImport): Promise<RatingsReading> {
+  requireStaff(ctx, 'import_data')
   refuseTwins(ratings)
   const row = {
     id: newId('rat'),

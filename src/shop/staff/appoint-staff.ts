@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { actorName, type Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from './duties.ts'
 import type { StaffMember } from './queries.ts'
 import type { Appointment } from './schema.ts'
 
@@ -14,6 +15,7 @@ import type { Appointment } from './schema.ts'
  *   confirmed the mailbox: whoever typed somebody else's address must not get in
  */
 export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<StaffMember> {
+  requireStaff(ctx, 'staff')
   return ctx.db.transaction(async (tx) => {
     const member = await getConfirmedMember(tx, email)
     const appointedBy = actorName(ctx.actor)

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { requireStaff } from './duties.ts'
 
 export interface AuditFilter {
   subject?: string | undefined
@@ -13,7 +14,8 @@ export interface AuditFilter {
 }
 
 /** Who did what, newest first. `nextCursor` is null on the last page. */
-export async function listAudit(ctx: Pick<Ctx, 'db'>, filter: AuditFilter) {
+export async function listAudit(ctx: Ctx, filter: AuditFilter) {
+  requireStaff(ctx, 'read')
   const { at, id, actor, subject } = auditEvents
   // The cursor's own time, read in the database: JavaScript's is too coarse to go on from.
   const before = sql`(${at}, ${id}) < (select e.at, e.id from audit_events e where e.id = ${filter.cursor})`

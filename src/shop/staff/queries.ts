@@ -3,6 +3,7 @@ import { users } from '../../../db/tables/accounts.ts'
 import { type StaffRole, staff } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import { requireStaff } from './duties.ts'
 
 export interface StaffMember {
   userId: string
@@ -26,7 +27,8 @@ export async function findStaffRole(
 }
 
 /** Everybody who works here, longest first. */
-export async function listStaff(ctx: Pick<Ctx, 'db'>): Promise<StaffMember[]> {
+export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
+  requireStaff(ctx, 'read')
   return ctx.db
     .select({
       userId: staff.userId,

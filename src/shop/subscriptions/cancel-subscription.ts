@@ -3,10 +3,12 @@ import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { Subscription } from './queries.ts'
 
 /** Ends a plan: no charge follows. Ending it twice changes nothing. @throws ShopError `not_found` */
 export function cancelSubscription(ctx: Ctx, id: string): Promise<Subscription> {
+  requireStaff(ctx, 'plans')
   return ctx.db.transaction(async (tx) => {
     const [cancelled] = await tx
       .update(subscriptions)

@@ -5,6 +5,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { Subscription } from './queries.ts'
 
 export interface Install {
@@ -23,6 +24,7 @@ export interface Install {
  * @throws ShopError `not_found` without an account, `conflict` when the adapter has a plan already
  */
 export async function startSubscriptions(ctx: Ctx, install: Install): Promise<Subscription[]> {
+  requireStaff(ctx, 'plans')
   const member = await findMemberByEmail(ctx.db, install.email)
   if (!member) throw new ShopError('unknown_subscriber')
   const now = ctx.clock.now()

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { expireStranded } from '../payments/expire-stranded.ts'
 import { sweepSessions } from '../payments/sweep-sessions.ts'
+import { requireStaff } from '../staff/duties.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,6 +20,7 @@ export interface MovableClock {
  * @returns the time it is then
  */
 export async function advanceClock(ctx: Ctx, clock: MovableClock, days: number): Promise<Date> {
+  requireStaff(ctx, 'settings')
   const system: Ctx = { ...ctx, actor: { kind: 'system', name: 'clock' } }
   await recordAudit(ctx.db, ctx.actor, { action: 'clock.advanced', subject: 'clock', detail: { days } })
   for (let day = 0; day < days; day++) {

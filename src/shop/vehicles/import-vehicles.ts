@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
 import type { OverrideRow } from './catalogue.ts'
 import { csvRecords, type Skip } from './csv-records.ts'
 import { createEpaSpans, EPA_COLUMNS } from './epa-spans.ts'
@@ -39,6 +40,7 @@ export async function importVehicles(
   source: ImportSource,
   chunks: AsyncIterable<string>,
 ): Promise<ImportReport> {
+  requireStaff(ctx, 'import_data')
   const hash = createHash('sha256')
   const file = await (source === 'epa' ? readEpa : readOverrides)(hashing(chunks, hash))
   if (file.imported === 0 && (source === 'epa' || file.skipped > 0)) throw nothingUsable(file)
