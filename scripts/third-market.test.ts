@@ -19,7 +19,7 @@ const DECIDING = [
   'src/web/pages/order/shipping/address-fields.tsx',
   'src/web/pages/order/shipping/contact-fields.tsx',
   'src/web/pages/order/thanks/receipt.tsx',
-  'src/web/pages/pricing/taxes.tsx',
+  'src/web/pages/pricing/rest.tsx',
   'src/web/parts/cost/tax-source.tsx',
   'src/web/shell/country-menu.tsx',
 ]

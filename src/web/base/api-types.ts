@@ -164,6 +164,8 @@ export interface InvoiceList { invoices: Array<Invoice> }
 
 export interface InvoicePage { invoices: Array<{ id: string; number: string | null; periodStart: string; periodEnd: string; lines: Array<BillLine>; subtotal: number; tax: number; total: number; currency: "USD" | "CAD"; status: "draft" | "open" | "paid" | "past_due" | "void" | "uncollectible"; paidAt: string | null; email: string | null }>; nextCursor: string | null }
 
+export interface ClockNow { now: string }
+
 /** Calls below /api. */
 export interface ApiCalls {
 'GET /products/bouncie': { query?: { country?: string | number | undefined; state?: string | number | undefined; city?: string | number | undefined; postalCode?: string | number | undefined; line1?: string | number | undefined; deviceVariantSku?: string | number | undefined; enterpriseId?: string | number | undefined; userAccountId?: string | number | undefined; email?: string | number | undefined; orderId?: string | number | undefined; quantity?: string | number | undefined }; answer: Product }
