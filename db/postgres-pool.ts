@@ -4,6 +4,8 @@ import { prepareStatements } from './prepare-statements.ts'
 export interface PostgresOptions {
   /** Connections at most; each costs PostgreSQL a process. */
   poolSize?: number
+  /** False behind a pooler that cannot keep prepared statements, as PgBouncer before 1.21 in transaction mode. */
+  preparesStatements?: boolean
   /** How long one statement may stay unanswered, in milliseconds; a little more than the server's own limit. */
   answerWithinMs?: number
 }
@@ -21,7 +23,7 @@ type Lost = Error & { code: string }
  * that stays silent is cut, so that nobody waits for longer than `answerWithinMs`.
  */
 export function createPostgresPool(connectionString: string, options: PostgresOptions = {}): pg.Pool {
-  const { poolSize = 16, answerWithinMs = ANSWER_WITHIN_MS } = options
+  const { poolSize = 16, answerWithinMs = ANSWER_WITHIN_MS, preparesStatements = true } = options
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -32,7 +34,7 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  prepareStatements(pool)
+  if (preparesStatements) prepareStatements(pool)
   surviveLostConnections(pool)
   cutSilentConnections(pool, answerWithinMs)
   return pool

@@ -39,6 +39,7 @@ export const Variables = z.object({
     .optional(),
   DATA_DIR: text.default('.data'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

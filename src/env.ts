@@ -10,6 +10,8 @@ export interface Env {
   databaseUrl: string | undefined
   dataDir: string
   authSecret: string | undefined
+  /** PostgreSQL parses each statement once per connection. */
+  preparesStatements: boolean
   stripe: StripeEnv | undefined
   social: SocialEnv
   /** A public service that knows postal codes, beside the shop's own list. */
@@ -102,6 +104,7 @@ function readPlain(v: Variables) {
     databaseUrl: v.DATABASE_URL,
     dataDir: v.DATA_DIR,
     authSecret: v.AUTH_SECRET,
+    preparesStatements: v.PREPARED_STATEMENTS === 'on',
     addressCheckUrl: v.ADDRESS_CHECK_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,

@@ -17,7 +17,10 @@ export async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase
   if (!databaseUrl) return openPgliteFolder(env.dataDir)
   for (;;) {
     try {
-      return await openPostgres(databaseUrl, { tell: log.warn })
+      return await openPostgres(databaseUrl, {
+        tell: log.warn,
+        preparesStatements: env.preparesStatements,
+      })
     } catch (error) {
       const trouble = databaseTrouble(error)
       if (!trouble || trouble === 'full')
