@@ -2,6 +2,9 @@ import { ApiError, UNEXPLAINED } from './api-error.ts'
 import type { ApiCalls } from './api-types.ts'
 import { noteUnauthorized } from './unauthorized.ts'
 
+/** What this client calls itself. */
+export const APP_ID = 'storefront'
+
 /** A call that takes longer than this, in milliseconds, counts as failed. */
 const GIVE_UP_AFTER = 20_000
 

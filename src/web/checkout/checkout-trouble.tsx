@@ -3,7 +3,7 @@ import checkoutWords from '../messages/en-US/checkout.json'
 import { useCart } from '../parts/state/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { CheckoutProblem } from './use-prepare-checkout.ts'
+import type { CheckoutProblem } from './send-checkout.ts'
 
 /** What kept the payment from opening, and the next thing to do. */
 export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem; onRetry?: () => void }) {

@@ -9,7 +9,13 @@ import { AGREEMENT_NAMES, type AgreementName } from './asked-agreements.ts'
 import { attemptFor, contentHash, isCurrent, leaveOrder, rememberOrder, renewAttempt } from './attempt.ts'
 import { buildOrder, type CheckoutOrderBody } from './checkout-order.ts'
 import { inTurn } from './in-turn.ts'
+import { choosePaymentMode, currentPaymentMode, type PaymentMode } from './payment-mode.ts'
 import { tryAgain } from './try-again.ts'
+
+export interface CheckoutProblem {
+  code: string
+  message: string
+}
 
 export type CheckoutOutcome =
   /** A payment is open; its secret is in the account slice. */
@@ -22,7 +28,8 @@ export type CheckoutOutcome =
   | { next: 'agree'; names: AgreementName[] }
   /** Something in the form breaks a rule. */
   | { next: 'fix'; issues: { path: string; message: string }[]; message: string }
-  | { next: 'stop'; code: string; message: string }
+  /** The payment failed. */
+  | { next: 'stop'; mode: PaymentMode; error: CheckoutProblem }
   /** The bank wants a yes from the saved card's owner. */
   | { next: 'confirm'; secret: string }
   /** Nothing was charged; another try is another attempt. */
@@ -43,6 +50,7 @@ export function prepareCheckout(
   return inTurn(async () => {
     const order = buildOrder(renewalConsent)
     if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
+    choosePaymentMode()
     if (fresh) renewAttempt()
     else if (isCurrent(order) && useAccount.getState().checkoutEmbeddedSessionSecret) return { next: 'pay' }
     return send(order, t)
@@ -89,7 +97,7 @@ function accept(answer: CheckoutStarted, t: WordsOf<typeof checkoutWords>): Chec
   }
   if (answer.checkoutSuccessUrl) return { next: 'success', orderId: answer.orderId }
   if (answer.redirectUrl) return { next: 'leave', url: answer.redirectUrl }
-  return { next: 'stop', code: 'no_payment', message: t('trouble.noPayment') }
+  return stop({ code: 'no_payment', message: t('trouble.failed') })
 }
 
 /** Where an answer that is not a success leads. */
@@ -100,10 +108,15 @@ export function refusal(error: ApiError, orderId: string, t: WordsOf<typeof chec
   if (error.status === 422 && error.errors.length > 0) {
     return { next: 'fix', issues: error.errors, message: error.message }
   }
-  return { next: 'stop', code: error.code, message: refusalMessage(error, t) }
+  return stop({ code: error.code, message: refusalMessage(error, t) })
 }
 
 function refusalMessage(error: ApiError, t: WordsOf<typeof checkoutWords>): string {
   if (error.status === 429) return t('trouble.busy')
-  return error.status === 0 ? t('trouble.noAnswer') : error.message
+  if (error.status === 0) return t('trouble.noAnswer')
+  return error.status >= 500 ? t('trouble.failed') : error.message
+}
+
+function stop(error: CheckoutProblem): CheckoutOutcome {
+  return { next: 'stop', mode: currentPaymentMode(), error }
 }

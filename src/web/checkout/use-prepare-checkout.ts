@@ -6,13 +6,8 @@ import checkoutWords from '../messages/en-US/checkout.json'
 import { useErrors } from '../parts/errors/errors.ts'
 import { useCheckoutProgress } from '../parts/state/checkout-progress.ts'
 import type { AgreementName } from './asked-agreements.ts'
-import { type CheckoutOutcome, prepareCheckout } from './send-checkout.ts'
+import { type CheckoutOutcome, type CheckoutProblem, prepareCheckout } from './send-checkout.ts'
 import { keepSentBack } from './sent-back.ts'
-
-export interface CheckoutProblem {
-  code: string
-  message: string
-}
 
 /** Sends the cart to checkout and goes where the answer leads; what stops it is said in `problem` or `unticked`. */
 export function usePrepareCheckout() {
@@ -33,8 +28,8 @@ export function usePrepareCheckout() {
       try {
         const outcome = await work()
         if (outcome.next === 'stop') {
-          setProblem(outcome)
-          useErrors.getState().setError(provider, outcome.message)
+          setProblem(outcome.error)
+          useErrors.getState().setError(provider, t('trouble.failed'))
         }
         if (outcome.next === 'agree') setUnticked(outcome.names)
         if (outcome.next === 'fix') {
@@ -51,7 +46,7 @@ export function usePrepareCheckout() {
         setInProgress({ isCallInProgress: false })
       }
     },
-    [navigate, provider],
+    [navigate, provider, t],
   )
   const prepare = useCallback(
     async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> =>

@@ -1,11 +1,11 @@
-import { callApi } from '../../base/api.ts'
+import { APP_ID, callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import type { SignedIn, SignedInForOrder } from '../../base/api-types.ts'
 import type { WordsOf } from '../../base/words.ts'
 import type signInWords from '../../messages/en-US/sign-in.json'
 import { useAccount } from '../state/account.ts'
-import { noteNewMember } from './member-details.ts'
-import type { SocialProfile } from './social-profile.ts'
+import { forgetMemberDetails, noteNewMember } from './member-details.ts'
+import type { Provider, SocialToken } from './social-profile.ts'
 
 export interface NewAccount {
   firstName: string
@@ -13,9 +13,6 @@ export interface NewAccount {
   email: string
   password: string
 }
-
-/** What this client calls itself. */
-const APP_ID = 'storefront'
 
 /** Makes an account and signs in to it. `orderEmail` ties it to the order it is made for. */
 export async function createAccount(localUser: NewAccount, orderEmail: string): Promise<void> {
@@ -36,24 +33,52 @@ export async function makeAccountOf(orderId: string, localUser: NewAccount): Pro
   return user.id
 }
 
-export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  const body = { type: 'local' as const, credentials: { ...credentials, appId: APP_ID } }
-  enter(await callApi('POST /auth/login', { body }))
+/** Signs in with email and password, and goes on with `onSuccess`. @throws ApiError 401 for a wrong password */
+export async function login(
+  values: { email: string; password: string },
+  onSuccess: () => Promise<void>,
+): Promise<void> {
+  const body = { type: 'local' as const, credentials: { ...values, appId: APP_ID } }
+  const answer = await callApi('POST /auth/login', { body })
+  forgetMemberDetails()
+  enter(answer)
+  await onSuccess()
 }
 
+/** In the order in which the specification names them. `email` is the order's; empty where there is none. */
+export type OauthArguments = [
+  token: SocialToken,
+  provider: Provider,
+  email: string,
+  onSuccess: (answer: SignedInForOrder) => Promise<void>,
+  clientId: string,
+  firstName: string,
+  lastName: string,
+]
+
 /**
- * Has the shop check whom another company told of, and sign them in; `createUser` makes the account that is
- * missing. Nobody is signed in to this browser yet: that is `enter`.
+ * Has the shop check whom another company told of, and make the account that is missing. Nobody is signed in to
+ * this browser yet: that is `enter`, which is for `onSuccess` to decide.
  */
-export function socialLogIn(
-  { provider, email, ...credentials }: SocialProfile,
-  { orderEmail, createUser }: { orderEmail: string; createUser: boolean },
-): Promise<SignedInForOrder> {
-  const body = { type: provider, credentials: { ...credentials, appId: APP_ID }, createUser }
-  return callApi('POST /auth/oauth-login', {
-    body,
-    ...(orderEmail && { headers: { orderemail: orderEmail } }),
+export function createOauthAccount(...account: OauthArguments): Promise<void> {
+  return sendOauth(true, account)
+}
+
+/** The same for somebody who must have an account already. */
+export function enterOauthAccount(...account: OauthArguments): Promise<void> {
+  return sendOauth(false, account)
+}
+
+async function sendOauth(
+  createUser: boolean,
+  [token, provider, email, onSuccess, clientId, firstName, lastName]: OauthArguments,
+): Promise<void> {
+  const credentials = { ...token, appId: APP_ID, clientId, firstName, lastName }
+  const answer = await callApi('POST /auth/oauth-login', {
+    body: { type: provider, credentials, createUser },
+    ...(email && { headers: { orderemail: email } }),
   })
+  await onSuccess(answer)
 }
 
 /** Ends a session that was opened and is not wanted. */

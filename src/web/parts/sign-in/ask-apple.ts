@@ -47,8 +47,7 @@ export async function askApple(clientId: string): Promise<SocialProfile> {
   return {
     provider: 'apple',
     clientId,
-    idToken,
-    nonce,
+    token: { idToken, nonce },
     email: user?.email ?? readIdToken(idToken).email ?? '',
     firstName: user?.name?.firstName ?? '',
     lastName: user?.name?.lastName ?? '',

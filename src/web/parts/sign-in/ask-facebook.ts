@@ -49,5 +49,6 @@ export async function askFacebook(clientId: string): Promise<SocialProfile> {
   const person = await new Promise<Person>((resolve) => facebook.api('/me', { fields: FIELDS }, resolve))
   if (person.error) throw new Error(person.error.message)
   const { email = '', first_name = '', last_name = '' } = person
-  return { provider: 'facebook', clientId, accessToken, email, firstName: first_name, lastName: last_name }
+  const token = { accessToken }
+  return { provider: 'facebook', clientId, token, email, firstName: first_name, lastName: last_name }
 }

@@ -36,7 +36,8 @@ export async function askGoogle(clientId: string): Promise<SocialProfile> {
   const response = await fetch(USER_INFO, { headers: { Authorization: `Bearer ${accessToken}` } })
   if (!response.ok) throw new Error(`user info answered ${response.status}`)
   const { email = '', given_name = '', family_name = '' } = await response.json()
-  return { provider: 'google', clientId, accessToken, email, firstName: given_name, lastName: family_name }
+  const token = { accessToken }
+  return { provider: 'google', clientId, token, email, firstName: given_name, lastName: family_name }
 }
 
 function requestToken(clientId: string): Promise<string> {

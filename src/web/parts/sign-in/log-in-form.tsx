@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorArea } from '../errors/error-area.tsx'
 import { useErrors } from '../errors/errors.ts'
 import { useCheckoutProgress } from '../state/checkout-progress.ts'
-import { logIn, logInMessage } from './account-calls.ts'
+import { logInMessage, login } from './account-calls.ts'
 import { accountRules } from './account-form.ts'
 import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -42,8 +42,7 @@ export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogI
     clearError('login')
     setInProgress({ isLoginFormSubmitting: true })
     try {
-      await logIn(values)
-      await onDone()
+      await login(values, onDone)
     } catch (error) {
       setError('login', logInMessage(error, t))
     } finally {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { callApi } from '../../base/api.ts'
+import { APP_ID, callApi } from '../../base/api.ts'
 import { type AccountFields, useAccount } from '../state/account.ts'
 
 type Details = Pick<
@@ -48,11 +48,17 @@ export function useMemberDetails(isReady: boolean): void {
   }, [isReady, member])
 }
 
-async function readDetails(): Promise<Partial<Details>> {
+/** Asks the shop of the member who is signed in now. */
+export async function readDetails(): Promise<Partial<Details>> {
   const { userAccountId, email } = useAccount.getState()
   const [plans, card] = await Promise.all([
     known(callApi('GET /billing/subscription/details', { query: { userId: userAccountId, orNone: 'true' } })),
-    known(callApi('GET /orders/payment-method', { query: { email, orNone: 'true' } })),
+    known(
+      callApi('GET /orders/payment-method', {
+        query: { email, orNone: 'true' },
+        headers: { appId: APP_ID },
+      }),
+    ),
   ])
   return {
     ...(plans && {

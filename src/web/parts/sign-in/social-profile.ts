@@ -9,6 +9,11 @@ export interface SocialProfile {
   email: string
   firstName: string
   lastName: string
+  token: SocialToken
+}
+
+/** What the company gave the browser for the shop's server: one of the two tokens. */
+export interface SocialToken {
   accessToken?: string
   idToken?: string
   /** What the id token must repeat, so that one made for another log-in is refused. */

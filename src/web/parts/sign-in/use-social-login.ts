@@ -6,7 +6,8 @@ import { useWords, type WordsOf } from '../../base/words.ts'
 import signInWords from '../../messages/en-US/sign-in.json'
 import { useErrors } from '../errors/errors.ts'
 import { useAccount } from '../state/account.ts'
-import { dropSession, enter, socialLogIn } from './account-calls.ts'
+import { createOauthAccount, dropSession, enter, enterOauthAccount } from './account-calls.ts'
+import { forgetMemberDetails } from './member-details.ts'
 import { askProvider, type OfferedProvider } from './providers.ts'
 import { LoginCancelled, type Provider, type SocialProfile } from './social-profile.ts'
 
@@ -69,7 +70,13 @@ export function useSocialLogin({ orderEmail, createUser, onDone }: SocialLoginOp
   }
 
   async function signIn(profile: SocialProfile, email: string) {
-    const answer = await socialLogIn(profile, { orderEmail: email, createUser })
+    const { token, provider, clientId, firstName, lastName } = profile
+    const send = createUser ? createOauthAccount : enterOauthAccount
+    const take = (answer: SignedInForOrder) => takeAnswer(profile, email, answer)
+    await send(token, provider, email, take, clientId, firstName, lastName)
+  }
+
+  async function takeAnswer(profile: SocialProfile, email: string, answer: SignedInForOrder) {
     // The account the company leads to may have been made with another address than it tells today.
     const isNews = answer.emailMatchesOrder === false && !differs(profile.email, email)
     if (!isNews) return finish(answer)
@@ -78,6 +85,7 @@ export function useSocialLogin({ orderEmail, createUser, onDone }: SocialLoginOp
   }
 
   async function finish(answer: SignedInForOrder) {
+    forgetMemberDetails()
     enter(answer)
     await onDone()
   }

@@ -160,6 +160,17 @@ test('a busy server is named as such, and the next try clears the message', asyn
   expect(useCart.getState().quantity).toBe(2)
 })
 
+test('a new question of price clears what went wrong before, but not that the network is gone', async () => {
+  const { setError } = useErrors.getState()
+  setError('enterpriseId', 'The Enterprise ID you entered is not valid')
+  setError('shippingAddressValidation', 'No such street')
+  setError('global', 'You are offline.')
+  const done = loadPricing()
+  expect(useErrors.getState().errors).toEqual({ global: 'You are offline.' })
+  answerNewest(1, 9)
+  await done
+})
+
 test.each([
   [269.97, -1, 269.97],
   [269.97, 16.87, 286.84],

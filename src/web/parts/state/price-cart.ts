@@ -40,7 +40,7 @@ async function price(quantity: number, changed: boolean) {
   running?.abort()
   const mine = new AbortController()
   running = mine
-  useErrors.getState().clearError('pricing')
+  clearForPricing()
   useCart.setState({ isPricing: true })
   const pricedPlace = askedPlace()
   try {
@@ -59,6 +59,13 @@ async function price(quantity: number, changed: boolean) {
   } finally {
     mine.abort()
   }
+}
+
+/** A new question of price clears what went wrong before; that the network is gone stays true. */
+function clearForPricing() {
+  const { errors, clearErrors, setError } = useErrors.getState()
+  clearErrors()
+  if (errors.global) setError('global', errors.global)
 }
 
 function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {

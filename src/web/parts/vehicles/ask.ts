@@ -4,7 +4,7 @@ import { ApiError } from '../../base/api-error.ts'
 import type { Vehicle, VehicleDetails, VinReading } from '../../base/api-types.ts'
 import { focusOn } from './focus-on.ts'
 import { followLink } from './follow-link.ts'
-import { readMeant, take } from './lists.ts'
+import { readMeant, take, withNames } from './lists.ts'
 import { PARAMETERS, STEPS, type Step, useVehicles } from './vehicle-state.ts'
 
 let running: AbortController | undefined
@@ -49,7 +49,10 @@ export function check(): Promise<void> {
       href = meant.href
     }
     useVehicles.setState({ troubles: {}, vin: '', vinTrouble: null })
-    await readVerdict(`${href}?country=${useVehicles.getState().country}`, signal)
+    await readVerdict(
+      withNames(`${href}?country=${useVehicles.getState().country}`, ['makes', 'models']),
+      signal,
+    )
   })
 }
 

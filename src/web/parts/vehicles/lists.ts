@@ -2,7 +2,14 @@ import { findNamed } from '../../../shop/vehicles/find-named.ts'
 import { callApi } from '../../base/api.ts'
 import type { Models, Years } from '../../base/api-types.ts'
 import { followLink } from './follow-link.ts'
-import { type LinkedName, STEPS, type Step, type StepState, useVehicles } from './vehicle-state.ts'
+import {
+  type LinkedName,
+  PARAMETERS,
+  STEPS,
+  type Step,
+  type StepState,
+  useVehicles,
+} from './vehicle-state.ts'
 
 const MAKES = '/api/obd/obdinstall/makes'
 
@@ -19,8 +26,12 @@ export async function readList(step: Step): Promise<LinkedName[]> {
 
 /** What stands in a field, once it is clear what is meant by it. */
 export async function readMeant(step: Step): Promise<LinkedName | undefined> {
-  const list = await readList(step)
-  const { selected, selectedId } = useVehicles.getState()[step]
+  await readList(step)
+  return meant(step)
+}
+
+function meant(step: Step): LinkedName | undefined {
+  const { list, selected, selectedId } = useVehicles.getState()[step]
   return list.find(({ id }) => id === selectedId) ?? findNamed(list, selected)
 }
 
@@ -49,13 +60,19 @@ async function linkOf(step: Step): Promise<string | undefined> {
 
 const READERS: Record<Step, (href: string) => Promise<LinkedName[]>> = {
   makes: async () => (await callApi('GET /obd/obdinstall/makes')).data,
-  models: async (href) => (await followLink<Models>(href)).models,
+  models: async (href) => (await followLink<Models>(withNames(href, ['makes']))).models,
   years: async (href) =>
-    (await followLink<Years>(href)).years.map(({ year, display, href }) => ({
+    (await followLink<Years>(withNames(href, ['makes', 'models']))).years.map(({ year, display, href }) => ({
       id: String(year),
       name: display,
       href,
     })),
+}
+
+/** A link of the look-up with the names of what was chosen, as in `?make=Honda&model=Civic`. */
+export function withNames(href: string, steps: readonly Step[]): string {
+  const names = steps.map((step) => [PARAMETERS[step], meant(step)?.name ?? ''])
+  return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams(names)}`
 }
 
 function withoutSlash(href: string): string {

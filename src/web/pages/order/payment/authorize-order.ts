@@ -5,6 +5,7 @@ import type { WordsOf } from '../../../base/words.ts'
 import { attemptFor, contentHash, rememberOrder, renewAttempt } from '../../../checkout/attempt.ts'
 import { buildOrder } from '../../../checkout/checkout-order.ts'
 import { inTurn } from '../../../checkout/in-turn.ts'
+import { choosePaymentMode } from '../../../checkout/payment-mode.ts'
 import { type CheckoutOutcome, orderIdOf, refusal } from '../../../checkout/send-checkout.ts'
 import { tryAgain } from '../../../checkout/try-again.ts'
 import type checkoutWords from '../../../messages/en-US/checkout.json'
@@ -21,6 +22,7 @@ export function authorizeOrder(
   return inTurn(async (): Promise<CheckoutOutcome> => {
     const order = buildOrder(renewalConsent)
     if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
+    choosePaymentMode()
     // A payment page that was open for this order is closed by the shop.
     useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
     const attempt = attemptFor(order)

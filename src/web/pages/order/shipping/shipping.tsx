@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useCountry } from '../../../base/root-data.ts'
@@ -13,6 +13,7 @@ import { OfferNotice } from '../../../parts/cart/offer-notice.tsx'
 import { ErrorArea } from '../../../parts/errors/error-area.tsx'
 import { useErrors } from '../../../parts/errors/errors.ts'
 import { useAccount } from '../../../parts/state/account.ts'
+import { useCart } from '../../../parts/state/cart.ts'
 import { moveTo } from '../../../parts/state/pricing-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -36,6 +37,7 @@ export default function Shipping() {
   const [sentBack] = useState(readSentBack)
   useTaxLocation(form.watch('shipping'))
   useSentBack(form, sentBack)
+  useRefusedCode(sentBack)
   const { check, asked } = useAddressCheck(form)
 
   const goOn = form.handleSubmit(async () => {
@@ -99,13 +101,23 @@ function keepChecked({ email, shippingAddress }: CheckedForm) {
 /** Shows what the server said at the fields it speaks of, and begins at the first. */
 function useSentBack(form: ReturnType<typeof useKeptForm>, sentBack: SentBack | null) {
   useEffect(() => {
-    const refusedCode = sentBack?.issues.find(({ path }) => path === 'order.enterpriseId')
-    if (refusedCode) useErrors.getState().setError('enterpriseId', refusedCode.message)
     const [first, ...rest] = fieldIssues(sentBack?.issues ?? []).filter(({ path }) => isField(path))
     for (const { path, message } of rest) form.setError(path as keyof CheckoutValues, { message })
     if (first)
       form.setError(first.path as keyof CheckoutValues, { message: first.message }, { shouldFocus: true })
   }, [form, sentBack])
+}
+
+/** Says it of a refused code as well, and once more when the prices of this page come: asking for them clears errors. */
+function useRefusedCode(sentBack: SentBack | null) {
+  const isPricing = useCart((state) => state.isPricing)
+  const timesSaid = useRef(0)
+  const message = sentBack?.issues.find(({ path }) => path === 'order.enterpriseId')?.message
+  useEffect(() => {
+    if (!message || isPricing || timesSaid.current > 1) return
+    timesSaid.current += 1
+    useErrors.getState().setError('enterpriseId', message)
+  }, [isPricing, message])
 }
 
 function isField(path: string) {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLocale } from '../base/locale.ts'
+import { wordsOf } from '../base/words.ts'
+import checkoutWords from '../messages/en-US/checkout.json'
+import { useAccount } from '../parts/state/account.ts'
+import { CART_DEFAULTS, useCart } from '../parts/state/cart.ts'
+import { prepareCheckout } from './send-checkout.ts'
+
+const t = wordsOf(checkoutWords, 'en-US')
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  useLocale.getState().setLocale('en-us')
+  useAccount.getState().resetAccount()
+  useCart.setState({ ...CART_DEFAULTS, quantity: 1 })
+  const { checkoutFormValues } = useAccount.getState()
+  useAccount.setState({
+    checkoutFormValues: {
+      ...checkoutFormValues,
+      shippingAddress: {
+        country: 'us',
+        line1: '500 Congress Ave',
+        city: 'Austin',
+        state: 'tx',
+        postalCode: '78701',
+        contact: {
+          firstName: 'Robin',
+          lastName: 'Doe',
+          phone: '(512) 555-0143',
+          email: 'robin@shop.example.com',
+        },
+      },
+    },
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function total(amount: number) {
+  const pricing = { ...CART_DEFAULTS.device.pricing, adjustedSubtotal: amount, taxInfo: { amount: 0 } }
+  useCart.setState({ device: { pricing } })
+}
+
+test.each([
+  [0, 'N/A', 'zero-dollar'],
+  [89.99, 'checkoutSession', 'card'],
+])('a cart of %f is paid by %s, and a failure says so', async (amount, paymentTypeSelection, mode) => {
+  total(amount)
+  fetched.mockResolvedValue(Response.json({ code: 'quote_expired', detail: 'Too late.' }, { status: 409 }))
+
+  expect(await prepareCheckout(false, t)).toEqual({
+    next: 'stop',
+    mode,
+    error: { code: 'quote_expired', message: 'Too late.' },
+  })
+  expect(useAccount.getState().checkoutFormValues.paymentTypeSelection).toBe(paymentTypeSelection)
+})
+
+test('an answer that opens nothing is a failure in general words', async () => {
+  total(89.99)
+  fetched.mockResolvedValue(Response.json({ orderId: 'ord_1' }))
+
+  expect(await prepareCheckout(false, t)).toEqual({
+    next: 'stop',
+    mode: 'card',
+    error: { code: 'no_payment', message: 'The payment could not be opened. Please try again.' },
+  })
+})
