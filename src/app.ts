@@ -37,6 +37,7 @@ import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { SocialCompany } from './shop/accounts/provider.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
+import type { InvoicePrinter } from './shop/billing/invoice-document.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
 import type { DeadLetters } from './shop/jobs.ts'
@@ -59,6 +60,7 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   /** The shop's public ids at the companies people may sign in through. */
   socialClientIds?: Partial<Record<SocialCompany, string>>
   quotePrinter: QuotePrinter
+  invoicePrinter: InvoicePrinter
   /** The sandbox's counter behind its card form; only where test cards are taken. */
   sandboxDesk?: SandboxDesk
   /** Moves the shop's time; only in test mode. */
@@ -110,7 +112,7 @@ export function createApp(parts: AppParts) {
   api.use(readMember(limit, operatorTokenCheck(parts.operatorToken)))
   api.route('/', contract(readBrand))
   api.route('/users', accounts(limit, guard))
-  api.route('/account', account(limit))
+  api.route('/account', account(limit, parts.invoicePrinter))
   api.route('/auth', auth(limit, guard))
   api.route('/orders', orderAccount(limit))
   const guesses = createCodeGuesses(parts.rateLimitScale)

@@ -9,6 +9,7 @@ import { waitForJobs } from './adapters/jobs-done.ts'
 import { openMovableClock } from './adapters/movable-clock.ts'
 import { createOfflineAddressCheck } from './adapters/offline-address-check.ts'
 import { createOutboxMail } from './adapters/outbox-mail.ts'
+import { createPdfInvoices } from './adapters/pdf-invoice.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts'
@@ -83,6 +84,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     settings: { publicUrl: env.publicUrl },
     plan: PLAN_DEFAULTS,
     quotePrinter: createPdfQuotes(),
+    invoicePrinter: createPdfInvoices(),
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import { createAccountProvider, type SocialCompanies } from '../src/adapters/account-provider.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
+import { createPdfInvoices } from '../src/adapters/pdf-invoice.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
@@ -137,6 +138,7 @@ function createParts(
     accounts: createAccountProvider(options.social),
     config: createConfigSource(db, clock),
     quotePrinter: createPdfQuotes(),
+    invoicePrinter: createPdfInvoices(),
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: 0,
     build: { version: '0.0.0', build: 'test', migrations: 1 },

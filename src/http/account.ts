@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
+import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
 import { presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
 import { presentDevice } from '../shop/devices/present-device.ts'
@@ -27,7 +29,7 @@ export const PlanQuery = z.object({ market: z.enum(MARKET_CODES).optional() })
 export const Claim = z.object({ token: z.string().trim().min(1, 'Required').max(100) })
 
 /** What a member sees and does of the own plan. */
-export function account(limit: RateLimiter) {
+export function account(limit: RateLimiter, printer: InvoicePrinter) {
   return new Hono<ShopEnv>()
     .use(limit({ name: 'account', points: 240, duration: 60 }), async (c, next) => {
       await next()
@@ -49,9 +51,19 @@ export function account(limit: RateLimiter) {
       const invoices = await listOwnInvoices(c.var.ctx)
       return c.json({ invoices: invoices.map((invoice) => presentInvoice(invoice, language)) })
     })
-    .get('/invoices/:id', async (c) =>
-      c.json(presentInvoice(await getOwnInvoice(c.var.ctx, c.req.param('id')), languageOf(c))),
-    )
+    .get('/invoices/:id', async (c) => {
+      const invoice = await getOwnInvoice(c.var.ctx, c.req.param('id'))
+      const language = languageOf(c)
+      c.header('Vary', 'Accept')
+      const supports = ['application/json', 'application/pdf']
+      const wanted = accepts(c, { header: 'Accept', supports, default: 'application/json' })
+      if (wanted === 'application/json') return c.json(presentInvoice(invoice, language))
+      const pdf = await printer.print(await describeInvoice(c.var.ctx, invoice, language))
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="bill-${invoice.invoice.number}.pdf"`,
+      })
+    })
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)
       return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))

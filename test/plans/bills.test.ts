@@ -33,6 +33,15 @@ test('the first report is billed and paid at once, with tax and a number', async
     total: 24.54,
     paidAt: expect.any(String),
   })
+  const printed = await shop.fetch(`/api/account/invoices/${bill?.id}`, {
+    headers: { Authorization: `Bearer ${member.token}`, Accept: 'application/pdf' },
+  })
+  expect(printed.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await printed.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   expect(await planOf(shop, member)).toMatchObject({
     market: 'us',
     status: 'active',

@@ -36,7 +36,7 @@ export const PLANS: Operation[] = [
     id: 'getInvoice',
     summary: 'One bill',
     params: INVOICE_ID,
-    answers: { 200: { description: 'The bill', schema: Invoice } },
+    answers: { 200: { description: 'The bill', schema: Invoice, alsoAs: 'application/pdf' } },
     problems: ['unknown_invoice'],
   },
   {

@@ -1,0 +1,58 @@
+import { say } from '../../words/say.ts'
+import type { Ctx } from '../context.ts'
+import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
+import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
+import { lineInWords } from '../plans/line-words.ts'
+import type { InvoiceWithNames } from './queries.ts'
+
+/** A bill as it is printed: every word and amount is final. */
+export interface InvoiceDocument {
+  language: string
+  brand: string
+  legalOwner: string
+  /** As in `Bill US-000042`. */
+  title: string
+  /** The period, and how it stands. */
+  facts: string[]
+  rows: { label: string; amount: string }[]
+  total: { label: string; amount: string }
+}
+
+/** Who prints a bill. */
+export interface InvoicePrinter {
+  print(document: InvoiceDocument): Promise<Uint8Array>
+}
+
+export async function describeInvoice(
+  ctx: Ctx,
+  { invoice, names }: InvoiceWithNames,
+  language: string,
+): Promise<InvoiceDocument> {
+  const { brand, legalOwner } = await ctx.config.current()
+  const { currency, number } = invoice
+  const row = (label: string, amount: Cents) => ({ label, amount: inWords(amount, currency) })
+  const period = {
+    from: longDay(invoice.periodStart, language),
+    to: longDay(plusDays(invoice.periodEnd, -1), language),
+  }
+  return {
+    language,
+    brand,
+    legalOwner: invoice.legalOwner ?? legalOwner,
+    title: say(language, 'plan.print.title', { number: number ?? '' }),
+    facts: [say(language, 'plan.print.period', period), say(language, `plan.print.${invoice.status}`)],
+    rows: [
+      ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
+      ...invoice.taxParts.map(({ name, amount }) => row(name, amount)),
+    ],
+    total: row(say(language, 'plan.mail.total'), invoice.total),
+  }
+}
+
+function longDay(day: Day, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(utcOfDay(day))
+}
+
+function inWords(amount: Cents, currency: Currency): string {
+  return `${formatMoney(amount)} ${currency}`
+}
