@@ -119,6 +119,24 @@ test('a public page that nobody touches asks for no script, until it has been lo
   expect(scripts).not.toEqual([])
 })
 
+test('the markup of a public page stays as it came: its code is not fetched and React leaves it alone', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/safety')
+
+  await page.mouse.wheel(0, 300)
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+
+  const sections = page.locator('main [data-kept] section')
+  expect(await sections.count()).toBeGreaterThan(2)
+  expect(
+    await sections.evaluateAll((all) => all.flatMap(Object.keys).filter((key) => key.startsWith('__react'))),
+  ).toEqual([])
+  expect(scripts.filter((url) => /\/assets\/(safety|stories)-/.test(url))).toEqual([])
+})
+
 test.each([
   ['a scroll', (page: Page) => page.mouse.wheel(0, 300)],
   ['a key', (page: Page) => page.keyboard.press('Tab')],

@@ -60,6 +60,8 @@ export interface PlanPriceAnswer {
     baseSubtotal: number
     taxInfo: TaxInfo
     discountThreshold: number
+    /** Twelve months at the volume price instead of the full one. */
+    annualSavings: number
   }
 }
 

@@ -23,17 +23,24 @@ test('an empty cart shows the prices in force', () => {
   const { device, subscriptionPrice } = useCart.getState()
   expect(device.pricing.currencyType).toBe('CAD')
   expect(device.pricing.lineItems[0]?.unitPrice).toBe(119.99)
-  expect(subscriptionPrice).toMatchObject({ unitPrice: 12, adjustedUnitPrice: 10.5, discountThreshold: 5 })
+  expect(subscriptionPrice).toMatchObject({
+    unitPrice: 12,
+    adjustedUnitPrice: 10.5,
+    transactionPrice: 12,
+    discountThreshold: 5,
+  })
 })
 
 test('a filled cart keeps the prices it was quoted until new ones come', () => {
-  useCart.setState({ quantity: 2 })
   useCart.getState().applyPriceList(PRICES)
-  expect(useCart.getState().device.pricing.lineItems[0]?.unitPrice).toBe(89.99)
+  useCart.setState({ quantity: 2 })
+  useCart.getState().applyPriceList({ ...PRICES, devicePrice: cents(12_999) })
+  expect(useCart.getState().device.pricing.lineItems[0]?.unitPrice).toBe(119.99)
 })
 
 test('emptying the cart forgets quantity, order, taxes, packaging and discounts', () => {
-  const { subscriptionPrice, device } = CART_DEFAULTS
+  useCart.getState().applyPriceList(PRICES)
+  const { subscriptionPrice, device } = useCart.getState()
   useCart.setState({
     quantity: 3,
     orderId: 'ord_1',
@@ -48,7 +55,7 @@ test('emptying the cart forgets quantity, order, taxes, packaging and discounts'
     quantity: 0,
     orderId: '',
     isBulkPackaging: false,
-    subscriptionPrice: { ...subscriptionPrice, transactionPrice: 9, taxInfo: { amount: -1 } },
+    subscriptionPrice: { ...subscriptionPrice, transactionPrice: 12, taxInfo: { amount: -1 } },
     device,
   })
 })

@@ -89,15 +89,18 @@ export interface CartFields {
   isPricing: boolean
 }
 
-/** The figures before any price list has been read; `applyPriceList` puts the dated ones in their place. */
+/**
+ * The cart before this browser has brought one back. It knows no price: `applyPriceList` puts those in force
+ * in place of the zeros when a page starts, from the data the page was rendered with.
+ */
 export const CART_DEFAULTS: CartFields = {
   quantity: 0,
   subscriptionPrice: {
-    adjustedUnitPrice: 7.7,
-    unitPrice: 9,
-    transactionPrice: 9,
+    adjustedUnitPrice: 0,
+    unitPrice: 0,
+    transactionPrice: 0,
     taxInfo: { amount: -1 },
-    discountThreshold: 3,
+    discountThreshold: 0,
   },
   deviceProductInfo: { title: '', image: { url: '', width: 0, height: 0 } },
   annualSavings: 0,
@@ -112,7 +115,7 @@ export const CART_DEFAULTS: CartFields = {
   productVariants: [],
   newSubscriptionPrice: null,
   partners: [],
-  device: { pricing: defaultDevicePricing(89.99, MARKETS[DEFAULT_MARKET].currency) },
+  device: { pricing: defaultDevicePricing(0, MARKETS[DEFAULT_MARKET].currency) },
   pricedPlace: ACCOUNT_DEFAULTS.pricingLocation,
   cartPanelState: 'closed',
   isPricing: false,
@@ -136,6 +139,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
         ...subscriptionPrice,
         adjustedUnitPrice: toUnits(prices.planDiscountPrice),
         unitPrice: toUnits(prices.planPrice),
+        transactionPrice: quantity === 0 ? toUnits(prices.planPrice) : subscriptionPrice.transactionPrice,
         discountThreshold: prices.planDiscountThreshold,
       },
       device:
@@ -167,7 +171,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
       },
       device: {
         pricing: defaultDevicePricing(
-          device.pricing.lineItems[0]?.unitPrice ?? 89.99,
+          device.pricing.lineItems[0]?.unitPrice ?? 0,
           device.pricing.currencyType,
         ),
       },

@@ -48,6 +48,7 @@ function planPrice(quantity: number, unit: number) {
       baseSubtotal: 9 * quantity,
       taxInfo: { amount: -1 },
       discountThreshold: 3,
+      annualSavings: (12 * Math.round((9 - unit) * 100) * quantity) / 100,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { fromUnits, minus, sum, times, toUnits } from '../../../shop/kernel/money.ts'
+import { fromUnits, sum, toUnits } from '../../../shop/kernel/money.ts'
 import { marketOf } from '../../../shop/markets/markets.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
@@ -10,7 +10,6 @@ import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
 import { useCart } from './cart.ts'
 import { shownMarket } from './shown-market.ts'
 
-const MONTHS_PER_YEAR = 12
 /** Where prices are asked for before an address is known. */
 const DEFAULT_STATE = 'tx'
 
@@ -117,7 +116,7 @@ export function pricedCart({ productInfo, pricing }: ProductAnswer, { price }: P
     productVariants: productInfo.variants,
     deviceProductInfo: { title: productInfo.title, image: variant?.image ?? deviceProductInfo.image },
     newSubscriptionPrice: price,
-    annualSavings: annualSavings(price),
+    annualSavings: price.annualSavings,
     subscriptionPrice: {
       ...subscriptionPrice,
       unitPrice: price.baseUnitPrice,
@@ -126,11 +125,6 @@ export function pricedCart({ productInfo, pricing }: ProductAnswer, { price }: P
       discountThreshold: price.discountThreshold,
     },
   }
-}
-
-/** What the volume price saves in a year, in currency units. */
-function annualSavings({ baseSubtotal, adjustedSubtotal }: PlanPriceAnswer['price']): number {
-  return toUnits(times(minus(fromUnits(baseSubtotal), fromUnits(adjustedSubtotal)), MONTHS_PER_YEAR))
 }
 
 function pricingMessage(error: unknown): string {
