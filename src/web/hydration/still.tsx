@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useLanguage } from '../base/root-data.ts'
+import { useCountry, useLanguage } from '../base/root-data.ts'
 import type { LivePart } from './live.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -29,9 +29,9 @@ const NONE: readonly LivePart[] = []
  */
 export function Still({ part: Part, live = NONE }: StillProps) {
   const [cameAsHtml] = useState(!useHydrated())
-  // Deferred, so that what is there stays until the code for the other country has come.
-  const locale = useDeferredValue(useLanguage())
-  const [firstLocale] = useState(locale)
+  // Deferred, so that what is there stays until the code for the other language or country has come.
+  const shown = useDeferredValue(`${useLanguage()} ${useCountry()}`)
+  const [first] = useState(shown)
   if (import.meta.env.SSR) {
     return (
       <div data-kept="">
@@ -39,7 +39,7 @@ export function Still({ part: Part, live = NONE }: StillProps) {
       </div>
     )
   }
-  return cameAsHtml && locale === firstLocale ? <KeptHtml live={live} /> : <Part />
+  return cameAsHtml && shown === first ? <KeptHtml live={live} /> : <Part />
 }
 
 function KeptHtml({ live }: { live: readonly LivePart[] }) {

@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import { useLocation } from 'react-router'
 import { marketOfLocale } from '../../shop/locale/locale.ts'
 import { MARKETS } from '../../shop/markets/markets.ts'
@@ -7,6 +6,7 @@ import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import { KeptMarkup } from '../hydration/kept-markup.tsx'
 import shellWords from '../messages/en-US/shell.json'
+import { X } from '../ui/first-icons.tsx'
 import { isBuying } from './order-pages.ts'
 
 /**
@@ -47,7 +47,7 @@ function QuickShippingContent() {
           aria-label={t('close')}
           className="grid size-11 place-items-center rounded-button hover:bg-on-service/15 focus-visible:outline-on-service"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </form>
     </div>

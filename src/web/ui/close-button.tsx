@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from './first-icons.tsx'
 
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
@@ -8,7 +8,7 @@ export function CloseButton({ label, onClick }: { label: string; onClick: () => 
       aria-label={label}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-button text-soft hover:bg-hover hover:text-ink"
     >
-      <X aria-hidden="true" className="size-6" />
+      <X className="size-6" />
     </button>
   )
 }

@@ -1,6 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { CircleAlert, Info, TriangleAlert } from './first-icons.tsx'
 import { joinClasses } from './join-classes.ts'
 
 const TONES = {
@@ -33,7 +31,7 @@ export function Notice({ tone, title, className, children }: NoticeProps) {
   const { look, icon: Icon, role } = TONES[tone]
   return (
     <div role={role} className={joinClasses('sign-line flex gap-3 rounded-field px-4 py-3', look, className)}>
-      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <Icon className="mt-1 size-5 shrink-0" />
       <div className="min-w-0 flex-1 text-ink">
         {title && <p className="font-semibold">{title}</p>}
         {children}
