@@ -6,7 +6,6 @@ test.each([
   ['us', '78701', '78701'],
   ['us', '78701-1234', '78701-1234'],
   ['us', '78701 1234', '78701-1234'],
-  ['us', '787011234', '78701-1234'],
   ['ca', 'K1A 0B6', 'K1A 0B6'],
   ['ca', 'k1a0b6', 'K1A 0B6'],
   ['ca', 'k1A-0b6', 'K1A 0B6'],
@@ -19,6 +18,7 @@ test.each([
 test.each([
   ['us', '7870'],
   ['us', '787011'],
+  ['us', '787011234'],
   ['us', '78701-'],
   ['us', '78701-123'],
   ['us', '78701  1234'],
@@ -40,7 +40,7 @@ test('a postal code as kept is kept the same way again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('us', 'ca'),
-      fc.stringMatching(/^(\d{5}([ -]?\d{4})?|[a-zA-Z]\d[a-zA-Z][ -]?\d[a-zA-Z]\d)$/),
+      fc.stringMatching(/^(\d{5}([ -]\d{4})?|[a-zA-Z]\d[a-zA-Z][ -]?\d[a-zA-Z]\d)$/),
       (country, text) => {
         const kept = normalizePostalCode(country, text)
         expect(kept === undefined || normalizePostalCode(country, kept) === kept).toBe(true)

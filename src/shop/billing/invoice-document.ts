@@ -1,5 +1,6 @@
 import { say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
 import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
 import { lineInWords } from '../plans/line-words.ts'
@@ -28,6 +29,7 @@ export async function describeInvoice(
   { invoice, names }: InvoiceWithNames,
   language: string,
 ): Promise<InvoiceDocument> {
+  anyone(ctx)
   const { brand, legalOwner } = await ctx.config.current()
   const { currency, number } = invoice
   const row = (label: string, amount: Cents) => ({ label, amount: inWords(amount, currency) })
