@@ -63,12 +63,11 @@ export function orderAccount(limit: RateLimiter) {
       const id = c.req.param('id')
       c.header('Cache-Control', 'no-store')
       if (c.var.session) return c.json({ order: await presentOrder(ctx, await attachAccount(ctx, id)) })
-      const { order, ...signedIn } = await registerForOrder(
-        ctx,
-        id,
-        await readJson(c, NewAccount),
-        deviceOf(c),
-      )
+      const { order, ...signedIn } = await registerForOrder(ctx, {
+        orderId: id,
+        account: await readJson(c, NewAccount),
+        device: deviceOf(c),
+      })
       return c.json({ ...signedIn, order: await presentOrder(ctx, order) }, 201)
     },
   )

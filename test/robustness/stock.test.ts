@@ -75,7 +75,7 @@ test('money that comes after the order expired still buys the adapters while the
   const shop = await openShop({ stock: 5 })
   const late = await expiredOrder(shop)
 
-  expect(await settleSession(shop.ctx, late.money, 'webhook')).toBe('paid')
+  expect(await settleSession(shop.ctx, late.money, { source: 'webhook' })).toBe('paid')
 
   expect(await shop.stockOf('us')).toBe(3)
   expect(await statusOf(shop, late.body)).toBe('paid')
@@ -86,7 +86,7 @@ test('money that comes after the adapters went to someone else goes back by itse
   const late = await expiredOrder(shop)
   await shop.checkout(anOrder())
 
-  expect(await settleSession(shop.ctx, late.money, 'webhook')).toBe('refunded')
+  expect(await settleSession(shop.ctx, late.money, { source: 'webhook' })).toBe('refunded')
   await shop.runJobs()
 
   expect(await shop.stockOf('us')).toBe(1)

@@ -24,7 +24,7 @@ export async function changePassword(
     [...wordsOf(member.email), ...namesOf(member), (await ctx.config.current()).brand],
     'newPassword',
   )
-  await requirePassword(ctx, member.id, currentPassword, 'currentPassword')
+  await requirePassword(ctx, member.id, { password: currentPassword, at: 'currentPassword' })
   const hash = await ctx.accounts.hashPassword(newPassword)
   await ctx.db.transaction(async (tx) => {
     await storePassword(tx, ctx, { member, hash, keepSession: session.id })
@@ -32,12 +32,11 @@ export async function changePassword(
   })
 }
 
-/** @throws ShopError `invalid`, with `path` as the field at fault; `conflict` for an account without a password */
+/** @throws ShopError `invalid`, with `at` as the field at fault; `conflict` for an account without a password */
 export async function requirePassword(
   ctx: Ctx,
   userId: string,
-  password: string,
-  path: string,
+  { password, at }: { password: string; at: string },
 ): Promise<void> {
   anyone(ctx)
   const kept = await findPasswordHash(ctx.db, userId)
@@ -45,5 +44,5 @@ export async function requirePassword(
     throw new ShopError('no_password')
   }
   if (await ctx.accounts.checkPassword(kept, password)) return
-  throw new ShopError('wrong_password', { at: path })
+  throw new ShopError('wrong_password', { at })
 }

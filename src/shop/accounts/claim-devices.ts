@@ -15,7 +15,7 @@ import { linkInvalid, redeemLink } from './mail-links.ts'
 export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[]> {
   const { userId } = requireMember(ctx)
   await ctx.db.transaction(async (tx) => {
-    const orderId = await redeemLink(tx, ctx, 'claim-devices', secret)
+    const orderId = await redeemLink(tx, ctx, { purpose: 'claim-devices', secret })
     const joined = await tx
       .update(orders)
       .set({ userId, joinedAt: ctx.clock.now() })

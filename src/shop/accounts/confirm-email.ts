@@ -27,7 +27,7 @@ export async function confirmEmail(ctx: Ctx, member: Member, secret: string): Pr
   anyone(ctx)
   if (member.emailVerified) return presentMember(member)
   await ctx.db.transaction(async (tx) => {
-    const userId = await redeemLink(tx, ctx, 'confirm-email', secret)
+    const userId = await redeemLink(tx, ctx, { purpose: 'confirm-email', secret })
     if (userId !== member.id) throw linkInvalid()
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     await recordAudit(tx, ctx.actor, { action: 'account.email_confirmed', subject: userId })

@@ -63,7 +63,7 @@ async function requireOwner(
   password: string | undefined,
 ): Promise<void> {
   if (await findPasswordHash(ctx.db, member.id)) {
-    return requirePassword(ctx, member.id, password ?? '', 'password')
+    return requirePassword(ctx, member.id, { password: password ?? '', at: 'password' })
   }
   if (ctx.clock.now().getTime() - startedAt.getTime() < FRESH_MS) return
   throw new ShopError('sign_in_again')

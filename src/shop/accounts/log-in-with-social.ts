@@ -43,7 +43,7 @@ export async function logInWithSocial(
     const found = await findSocialMember(tx, ctx, { login, person })
     if (typeof found === 'string') throw refusalOf(found, type)
     if (person.tokenId && !(await spendToken(tx, ctx, person.tokenId))) throw loginFailed(type)
-    return openSession(tx, ctx, found.userId, device)
+    return openSession(tx, ctx, { userId: found.userId, device })
   })
   ctx.log.info('sign_in.succeeded', { kind: type, userId: session.userId })
   return answerSignedIn(ctx, session)

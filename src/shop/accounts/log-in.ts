@@ -36,7 +36,7 @@ export async function logIn(
 function openIfUnchanged(ctx: Ctx, known: { userId: string; hash: string | null }, device: Device) {
   return ctx.db.transaction(async (tx) => {
     const now = await lockCredential(tx, { kind: 'credential', accountId: known.userId })
-    return now?.hash === known.hash ? openSession(tx, ctx, known.userId, device) : undefined
+    return now?.hash === known.hash ? openSession(tx, ctx, { userId: known.userId, device }) : undefined
   })
 }
 

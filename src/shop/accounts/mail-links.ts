@@ -56,8 +56,7 @@ export async function readLink(
 export async function redeemLink(
   tx: Db,
   ctx: Pick<Ctx, 'clock'>,
-  purpose: LinkPurpose,
-  secret: string,
+  { purpose, secret }: { purpose: LinkPurpose; secret: string },
 ): Promise<string> {
   const [link] = await tx
     .delete(verifications)

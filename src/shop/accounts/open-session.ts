@@ -16,8 +16,7 @@ const TOKEN_LENGTH = 32
 export async function openSession(
   db: Db,
   ctx: Pick<Ctx, 'clock'>,
-  userId: string,
-  device: Device,
+  { userId, device }: { userId: string; device: Device },
 ): Promise<OpenedSession> {
   const token = Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const now = ctx.clock.now()

@@ -14,9 +14,7 @@ import type { SignedIn } from './signed-in.ts'
  */
 export async function registerForOrder(
   ctx: Ctx,
-  orderId: string,
-  account: NewAccount,
-  device: Device,
+  { orderId, account, device }: { orderId: string; account: NewAccount; device: Device },
 ): Promise<SignedIn & { order: Order }> {
   anyone(ctx)
   const { email } = account.localUser

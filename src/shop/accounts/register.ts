@@ -25,7 +25,7 @@ export async function register(ctx: Ctx, { localUser }: NewAccount, device: Devi
     if (!member) throw accountExists()
     const userId = member.id
     await addCredential(tx, ctx, { userId, kind: 'credential', accountId: userId, password: hash })
-    return openSession(tx, ctx, userId, device)
+    return openSession(tx, ctx, { userId, device })
   })
   return answerSignedIn(ctx, session)
 }

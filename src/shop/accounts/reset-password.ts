@@ -41,13 +41,13 @@ export async function resetPassword(
   )
   const hash = await ctx.accounts.hashPassword(password)
   const session = await ctx.db.transaction(async (tx) => {
-    await redeemLink(tx, ctx, 'reset-password', token)
+    await redeemLink(tx, ctx, { purpose: 'reset-password', secret: token })
     if (!member.emailVerified) await dropUnprovenWays(tx, userId)
     await storePassword(tx, ctx, { member, hash, keepSession: undefined })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     const actor = { kind: 'customer', userId, email: member.email } as const
     await recordAudit(tx, actor, { action: 'account.password_reset', subject: userId })
-    return openSession(tx, ctx, userId, device)
+    return openSession(tx, ctx, { userId, device })
   })
   return answerSignedIn(ctx, session)
 }

@@ -51,7 +51,7 @@ export async function chargeDueInvoices(ctx: Ctx, limit = 100): Promise<number> 
 
 async function attempt(ctx: Ctx, invoiceId: string, userId: string | null): Promise<void> {
   const card = userId ? await findSavedCard(ctx, userId) : undefined
-  const session = await ctx.db.transaction((tx) => planAttempt(tx, ctx, invoiceId, card))
+  const session = await ctx.db.transaction((tx) => planAttempt(tx, ctx, { invoiceId, card }))
   if (!session) return
   const outcome = await ask(ctx, session)
   if (outcome.outcome === 'processing') return
@@ -67,8 +67,7 @@ async function attempt(ctx: Ctx, invoiceId: string, userId: string | null): Prom
 async function planAttempt(
   tx: Db,
   ctx: Ctx,
-  invoiceId: string,
-  card: SavedCard | undefined,
+  { invoiceId, card }: { invoiceId: string; card: SavedCard | undefined },
 ): Promise<CheckoutSession | undefined> {
   const invoice = await lockInvoice(tx, invoiceId)
   if (!isDue(ctx, invoice)) return undefined
@@ -84,7 +83,8 @@ async function planAttempt(
     return undefined
   }
   const charge = await chargeInvoice(tx, ctx, invoice)
-  return planSession(tx, ctx, charge, {
+  return planSession(tx, ctx, {
+    charge,
     mode: 'saved-card',
     keepCard: true,
     savedCard: card,

@@ -18,7 +18,7 @@ export async function cancelOrder(ctx: Ctx, id: string): Promise<Order> {
   if (live) await closeSession(ctx, live, { keepOrder: true })
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    const cancelled = await moveOrder(tx, ctx, order, { to: 'cancelled', changes: { stockHeld: false } })
+    const cancelled = await moveOrder(tx, ctx, { order, to: 'cancelled', changes: { stockHeld: false } })
     if (order.stockHeld) await returnStock(tx, order.lines)
     return cancelled
   })

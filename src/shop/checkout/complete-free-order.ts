@@ -11,7 +11,8 @@ export async function completeFreeOrder(tx: Db, ctx: Ctx, order: Order): Promise
   if (!(await claimUses(tx, order.enterpriseIds))) {
     throw invalidCode('order.enterpriseId')
   }
-  await moveOrder(tx, ctx, order, {
+  await moveOrder(tx, ctx, {
+    order,
     to: 'paid',
     changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
   })

@@ -28,8 +28,7 @@ export type Claim =
 export async function claimAttempt(
   tx: Db,
   ctx: Ctx,
-  attempt: Attempt | undefined,
-  orderId: string,
+  { attempt, orderId }: { attempt: Attempt | undefined; orderId: string },
 ): Promise<Claim> {
   if (!attempt) return { state: 'run', fresh: true, orderId }
   const now = ctx.clock.now()

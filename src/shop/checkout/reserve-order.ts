@@ -17,7 +17,7 @@ import { type CheckoutSession, planSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { completeAnswer, completeFreeOrder } from './complete-free-order.ts'
 import { claimAttempt, finishAttempt, releaseAttempt } from './idempotency.ts'
-import { writeOrder } from './write-order.ts'
+import { type OrderWriting, writeOrder } from './write-order.ts'
 
 export type Reservation =
   /** The attempt was finished before; this was its answer. */
@@ -36,11 +36,16 @@ export type Reservation =
 export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation> {
   return ctx.db.transaction(async (tx): Promise<Reservation> => {
     const wanted = checkout.request.order.orderId
-    const claim = await claimAttempt(tx, ctx, checkout.attempt, wanted ?? newId('ord'))
+    const claim = await claimAttempt(tx, ctx, {
+      attempt: checkout.attempt,
+      orderId: wanted ?? newId('ord'),
+    })
     if (claim.state === 'answered') return { outcome: 'answered', body: claim.body }
 
     const isNew = claim.fresh && !wanted
-    const known = isNew ? undefined : await lockOwnOrder(tx, ctx, checkout, claim.orderId)
+    const known = isNew
+      ? undefined
+      : await lockOwnOrder(tx, ctx, { id: claim.orderId, email: checkout.email })
     if (wanted && !known) throw unknownOrder()
     if (known && isComplete(known.status)) {
       if (claim.fresh || known.status === 'refunded' || !isSamePurchase(known, checkout))
@@ -58,18 +63,13 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
       await releaseAttempt(tx, checkout.attempt)
       return { outcome: 'close-first', session: live }
     }
-    return reserve(tx, ctx, checkout, known, claim.orderId)
+    return reserve(tx, ctx, { checkout, known, id: claim.orderId })
   })
 }
 
-async function reserve(
-  tx: Db,
-  ctx: Ctx,
-  checkout: Checkout,
-  known: Order | undefined,
-  id: string,
-): Promise<Reservation> {
-  const order = await writeOrder(tx, ctx, checkout, known, id)
+async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reservation> {
+  const { checkout, known } = writing
+  const order = await writeOrder(tx, ctx, writing)
   await holdUses(tx, order)
   if (order.total === ZERO) {
     await holdStock(tx, order, known)
@@ -78,7 +78,8 @@ async function reserve(
     return { outcome: 'complete', answer }
   }
   await commitWithoutWaiting(tx)
-  const session = await planSession(tx, ctx, await chargeOrder(tx, ctx, order), {
+  const session = await planSession(tx, ctx, {
+    charge: await chargeOrder(tx, ctx, order),
     mode: checkout.request.uiMode,
     keepCard: checkout.plan !== null && !checkout.savedCard,
     savedCard: checkout.savedCard,
@@ -98,9 +99,13 @@ async function commitWithoutWaiting(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit to off`)
 }
 
-async function lockOwnOrder(tx: Db, ctx: Ctx, checkout: Checkout, id: string): Promise<Order | undefined> {
+async function lockOwnOrder(
+  tx: Db,
+  ctx: Ctx,
+  { id, email }: { id: string; email: string },
+): Promise<Order | undefined> {
   const order = await findAndLock(tx, id)
-  return order && ownsOrder(ctx, order, checkout.email) ? order : undefined
+  return order && ownsOrder(ctx, order, email) ? order : undefined
 }
 
 /** Is what was paid what this call wants? Another tab may have paid something else under the same order. */

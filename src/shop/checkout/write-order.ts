@@ -12,14 +12,16 @@ import { AGREEMENT_TEXTS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts'
 
+export interface OrderWriting {
+  checkout: Checkout
+  /** The order as it was before, when the buyer has been at checkout before. */
+  known: Order | undefined
+  /** Of the order when it is new. */
+  id: string
+}
+
 /** Writes the order as `awaiting_payment` with its prices, tax and addresses copied in; the caller holds the stock. */
-export async function writeOrder(
-  tx: Db,
-  ctx: Ctx,
-  checkout: Checkout,
-  known: Order | undefined,
-  id: string,
-): Promise<Order> {
+export async function writeOrder(tx: Db, ctx: Ctx, { checkout, known, id }: OrderWriting): Promise<Order> {
   const content = orderContent(ctx, checkout)
   if (!known) {
     const order = await insertOrder(tx, {
@@ -32,7 +34,8 @@ export async function writeOrder(
     return order
   }
   const linesRevision = known.linesRevision + 1
-  const moved = await moveOrder(tx, ctx, known, {
+  const moved = await moveOrder(tx, ctx, {
+    order: known,
     to: 'awaiting_payment',
     changes: { ...content, ...firstLineColumns(content.pricing), linesRevision },
   })

@@ -35,7 +35,7 @@ export async function installDevice(
   const day = marketDay(ctx, order.country, at)
   const ownerId = device.ownerId ?? order.userId
   const changes = { installedAt: at, installedOn: day, ownerId }
-  const installed = await moveDevice(tx, ctx, device, { to: 'installed', changes, detail })
+  const installed = await moveDevice(tx, ctx, { device, to: 'installed', changes, detail })
   if (ownerId) await startDevicePlan(tx, ctx, { deviceId: device.id, order, userId: ownerId, day })
   else await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'claim-devices', id: order.id } })
   return installed

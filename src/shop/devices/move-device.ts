@@ -16,8 +16,10 @@ type Changes = Partial<Omit<typeof devices.$inferInsert, 'id' | 'state'>>
 export async function moveDevice(
   tx: Db,
   ctx: Pick<Ctx, 'clock' | 'actor'>,
-  device: Device,
-  move: { to: DeviceState; changes?: Changes; detail?: Record<string, unknown> },
+  {
+    device,
+    ...move
+  }: { device: Device; to: DeviceState; changes?: Changes; detail?: Record<string, unknown> },
 ): Promise<Device> {
   if (!canMove(device.state, move.to)) {
     throw new ShopError('wrong_device_state', { from: device.state, to: move.to })

@@ -33,6 +33,6 @@ export async function packDevices(tx: Db, ctx: Ctx, parcel: Parcel): Promise<voi
   if (missing.length > 0) throw new ShopError('device_not_in_stock', { at: missing })
   for (const device of found) {
     const changes = { orderId: parcel.orderId, ownerId: parcel.ownerId }
-    await moveDevice(tx, ctx, device, { to: 'shipped', changes, detail: { orderId: parcel.orderId } })
+    await moveDevice(tx, ctx, { device, to: 'shipped', changes, detail: { orderId: parcel.orderId } })
   }
 }

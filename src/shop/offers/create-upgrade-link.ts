@@ -51,7 +51,7 @@ export async function createUpgradeLink(ctx: Ctx, input: NewUpgrade): Promise<Up
   const token = newSecret()
   const expiresAt = new Date(ctx.clock.now().getTime() + LINK_MS)
   const order = await ctx.db.transaction(async (tx) => {
-    const written = await writeUpgrade(tx, ctx, input, priced)
+    const written = await writeUpgrade(tx, ctx, { input, priced })
     await tx
       .insert(orderLinks)
       .values({ tokenHash: hashSecret(token), orderId: written.id, expiresAt, createdAt: ctx.clock.now() })
@@ -78,7 +78,8 @@ async function ensureCode(ctx: Ctx, code: string) {
   })
 }
 
-async function writeUpgrade(tx: Db, ctx: Ctx, input: NewUpgrade, { pricing, country, codes }: PricedOrder) {
+async function writeUpgrade(tx: Db, ctx: Ctx, { input, priced }: { input: NewUpgrade; priced: PricedOrder }) {
+  const { pricing, country, codes } = priced
   const id = newId('ord')
   const order = await insertOrder(tx, {
     id,

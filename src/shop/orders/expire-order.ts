@@ -5,12 +5,17 @@ import type { Order } from './order-lines.ts'
 import { returnStock } from './stock.ts'
 
 /**
- * Nobody paid in time: the stock goes back on sale, and a quote is a quote again until its own date.
+ * The buyer did not pay in time: the stock goes back on sale, and a quote is a quote again until its own date.
  * A no-op for an order that has moved on.
  */
-export async function expireOrder(tx: Db, ctx: Ctx, order: Order, source: string): Promise<void> {
+export async function expireOrder(
+  tx: Db,
+  ctx: Ctx,
+  { order, source }: { order: Order; source: string },
+): Promise<void> {
   if (order.status !== 'awaiting_payment') return
-  await moveOrder(tx, ctx, order, {
+  await moveOrder(tx, ctx, {
+    order,
     to: order.fulfillmentStatus === 'quote' ? 'quote' : 'expired',
     changes: { stockHeld: false },
     actor: { kind: 'system', name: source },

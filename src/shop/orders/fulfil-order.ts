@@ -17,7 +17,8 @@ export function fulfilOrder(
 ): Promise<Order> {
   requireStaff(ctx, 'fulfil_order')
   return ctx.db.transaction(async (tx) => {
-    const order = await moveOrder(tx, ctx, await lockOrder(tx, id), {
+    const order = await moveOrder(tx, ctx, {
+      order: await lockOrder(tx, id),
       to: 'fulfilled',
       changes: { ...shipment, fulfillmentStatus: 'fulfilled', fulfilledAt: ctx.clock.now() },
       detail: shipment,

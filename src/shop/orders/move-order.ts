@@ -16,8 +16,10 @@ type Changes = Partial<Omit<typeof orders.$inferInsert, 'id' | 'status'>>
 export async function moveOrder(
   tx: Db,
   ctx: Pick<Ctx, 'clock' | 'actor'>,
-  order: Order,
-  move: { to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
+  {
+    order,
+    ...move
+  }: { order: Order; to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
 ): Promise<Order> {
   if (!canMove(order.status, move.to)) {
     throw new ShopError('wrong_state', { from: order.status, to: move.to })

@@ -13,7 +13,7 @@ import { type Charge, voidCharge } from './charges.ts'
 /** A charge for an order: its money makes the order paid. */
 export const chargedOrder: ChargeKindHandler = {
   async lock(tx, ctx, charge) {
-    return asChargedThing(tx, ctx, await lockOrder(tx, orderIdOf(charge)), charge)
+    return asChargedThing(tx, ctx, { order: await lockOrder(tx, orderIdOf(charge)), charge })
   },
   async payable(db, charge) {
     const order = await findOrder(db, orderIdOf(charge))
@@ -22,7 +22,7 @@ export const chargedOrder: ChargeKindHandler = {
   },
 }
 
-function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): ChargedThing {
+function asChargedThing(tx: Db, ctx: Ctx, { order, charge }: { order: Order; charge: Charge }): ChargedThing {
   return {
     ownerId: order.userId,
     async take(amount) {
@@ -31,7 +31,8 @@ function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): Charged
       return canMove(order.status, 'paid') && (await fill(tx, order)) ? 'settled' : 'unfillable'
     },
     async paid({ reference, source }) {
-      await moveOrder(tx, ctx, order, {
+      await moveOrder(tx, ctx, {
+        order,
         to: 'paid',
         changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
         actor: { kind: 'system', name: source },
@@ -44,7 +45,8 @@ function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): Charged
       await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
       if (why !== 'unfillable') return
       if (order.stockHeld) await returnStock(tx, order.lines)
-      await moveOrder(tx, ctx, order, {
+      await moveOrder(tx, ctx, {
+        order,
         to: 'refunded',
         changes: { stockHeld: false },
         actor: { kind: 'system', name: source },
@@ -52,7 +54,7 @@ function asChargedThing(tx: Db, ctx: Ctx, order: Order, charge: Charge): Charged
       })
       await voidCharge(tx, charge)
     },
-    unpaid: (source) => expireOrder(tx, ctx, order, source),
+    unpaid: (source) => expireOrder(tx, ctx, { order, source }),
   }
 }
 

@@ -34,7 +34,7 @@ export async function readCheckoutSession(
   if (state.status === 'open' || state.status === 'processing') {
     return read(found, state.status === 'processing' ? 'processing' : 'unpaid')
   }
-  await settleSession(ctx, state, 'return')
+  await settleSession(ctx, state, { source: 'return' })
   const settled = await find(ctx, id)
   if (!settled) throw unknownOrder()
   return read(settled, 'unpaid')

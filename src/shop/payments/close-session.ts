@@ -22,7 +22,7 @@ export async function closeSession(
   if (isUnopenedCharge && (await dropUnopenedSession(ctx, session, { ...options, source }))) return 'expired'
   const providerSessionId = session.providerSessionId ?? (await nameOf(ctx, session))
   const state = await ctx.payments.expireSession(providerSessionId)
-  return settleSession(ctx, state, source, options)
+  return settleSession(ctx, state, { ...options, source })
 }
 
 async function nameOf(ctx: Ctx, session: CheckoutSession): Promise<string> {

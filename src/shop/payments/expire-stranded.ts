@@ -40,7 +40,7 @@ export async function expireStranded(ctx: Ctx): Promise<number> {
 async function giveUp(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!(await findLiveSession(tx, id))) await expireOrder(tx, ctx, order, 'sweeper')
+    if (!(await findLiveSession(tx, id))) await expireOrder(tx, ctx, { order, source: 'sweeper' })
   })
 }
 

@@ -23,12 +23,19 @@ const SESSION_MS = 31 * 60_000
 /** When the sweeper first asks about a session nobody has told us about, in milliseconds. */
 const FIRST_CHECK_MS = 60_000
 
+export interface SessionPlan {
+  charge: Charge
+  mode: SessionMode
+  keepCard: boolean
+  savedCard: SavedCard | null
+  fingerprint: string
+}
+
 /** Writes the session before the provider is asked, so that a crash in between leaves something to resume. */
 export async function planSession(
   tx: Db,
   ctx: Ctx,
-  charge: Charge,
-  wish: { mode: SessionMode; keepCard: boolean; savedCard: SavedCard | null; fingerprint: string },
+  { charge, ...wish }: SessionPlan,
 ): Promise<CheckoutSession> {
   const now = ctx.clock.now().getTime()
   const row = {

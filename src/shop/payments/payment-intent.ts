@@ -107,7 +107,8 @@ async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<Checkou
     const other = await findLiveSession(tx, order.id)
     if (other && isIntentFor(other, kept)) return other
     if (other || current.status !== 'awaiting_payment' || current.total !== order.total) throw orderBusy()
-    return planSession(tx, ctx, await chargeOrder(tx, ctx, order), {
+    return planSession(tx, ctx, {
+      charge: await chargeOrder(tx, ctx, order),
       mode: 'saved-card',
       keepCard: false,
       savedCard: kept,

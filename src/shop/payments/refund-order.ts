@@ -48,7 +48,7 @@ export function refundOrder(
     })
     if (amount < left) return { refundId, amount, order }
     if (order.status === 'paid') await returnStock(tx, order.lines)
-    const moved = await moveOrder(tx, ctx, order, { to: 'refunded', detail: { reason: wish.reason } })
+    const moved = await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason: wish.reason } })
     return { refundId, amount, order: moved }
   })
 }

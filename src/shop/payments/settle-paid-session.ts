@@ -10,5 +10,5 @@ export async function settlePaidSession(
   source: AuditSource = 'webhook',
 ): Promise<SettleOutcome> {
   anyone(ctx)
-  return settleSession(ctx, await ctx.payments.findSession(providerSessionId), source)
+  return settleSession(ctx, await ctx.payments.findSession(providerSessionId), { source })
 }

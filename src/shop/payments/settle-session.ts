@@ -27,13 +27,12 @@ type Complete = Extract<SessionState, { status: 'complete' }>
  * The one way money settles a charge, whatever the charge is for. The webhook, the returning buyer and the
  * sweeper all end here with what the provider says; whichever comes first wins and the others change nothing.
  * One transaction. Locks in one order everywhere: session, thing, charge.
- * @param source who asked, for the audit log
+ * @param by who asked, for the audit log, and whether an unpaid order goes on waiting
  */
 export function settleSession(
   ctx: Ctx,
   state: SessionState,
-  source: AuditSource,
-  options: { keepOrder?: boolean } = {},
+  by: { source: AuditSource; keepOrder?: boolean },
 ): Promise<SettleOutcome> {
   return ctx.db.transaction(async (tx): Promise<SettleOutcome> => {
     const session = await lockSession(tx, state.providerSessionId)
@@ -42,8 +41,9 @@ export function settleSession(
     if (state.status === 'open' || state.status === 'processing') return 'waiting'
     const charge = await getCharge(tx, session.chargeId)
     const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
-    if (state.status === 'complete') return takeMoney(tx, ctx, { session, charge, thing, state, source })
-    return closeUnpaid(tx, { session, thing, source, ...options })
+    if (state.status === 'complete')
+      return takeMoney(tx, ctx, { session, charge, thing, state, source: by.source })
+    return closeUnpaid(tx, { session, thing, ...by })
   })
 }
 
@@ -60,8 +60,8 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
   await setStatus(tx, session, 'complete')
   const use = await thing.take(state.amount)
-  if (use !== 'settled') return sendBack(tx, ctx, taking, use)
-  await insertPayment(tx, ctx, taking, 'settled')
+  if (use !== 'settled') return sendBack(tx, ctx, { ...taking, why: use })
+  await insertPayment(tx, ctx, { ...taking, status: 'settled' })
   await markSettled(tx, ctx, charge)
   await thing.paid({ reference: state.reference, source })
   return 'paid'
@@ -71,9 +71,13 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
  * Money nobody can use goes back by itself: sold out meanwhile, a second payment for one charge, or one for a page
  * the order has outgrown, which was closed too late.
  */
-async function sendBack(tx: Db, ctx: Ctx, taking: Taking, why: Unusable): Promise<SettleOutcome> {
+async function sendBack(
+  tx: Db,
+  ctx: Ctx,
+  { why, ...taking }: Taking & { why: Unusable },
+): Promise<SettleOutcome> {
   const { charge, thing, state, source } = taking
-  const paymentId = await insertPayment(tx, ctx, taking, why)
+  const paymentId = await insertPayment(tx, ctx, { ...taking, status: why })
   const id = await stageRefund(tx, ctx, { paymentId, charge, amount: state.amount, reason: why })
   await thing.sentBack({ id, why, source })
   if (why !== 'unfillable') {
@@ -115,9 +119,9 @@ async function closeUnpaid(
 async function insertPayment(
   tx: Db,
   ctx: Ctx,
-  { session, charge, thing, state }: Taking,
-  status: (typeof payments.$inferInsert)['status'],
+  taking: Taking & Pick<typeof payments.$inferInsert, 'status'>,
 ) {
+  const { session, charge, thing, state, status } = taking
   const id = newId('pay')
   await tx.insert(payments).values({
     id,

@@ -38,7 +38,7 @@ async function check(ctx: Ctx, session: CheckoutSession) {
     await closeSession(ctx, session, { source: 'sweeper' })
     return
   }
-  await settleSession(ctx, await ctx.payments.findSession(session.providerSessionId), 'sweeper')
+  await settleSession(ctx, await ctx.payments.findSession(session.providerSessionId), { source: 'sweeper' })
 }
 
 async function claimDue(ctx: Ctx): Promise<CheckoutSession[]> {
