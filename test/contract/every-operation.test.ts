@@ -50,11 +50,11 @@ function pay(clientSecret: string, number = '4242424242424242', confirm = false)
   return ok('paySandboxSession', { body: { clientSecret, card: { ...card, number }, confirm } })
 }
 
-/** The secret of the newest link mailed. */
+/** The secret of the newest link mailed. Mails without one, as of orders paid before, may leave at the same time. */
 async function mailedToken(): Promise<string> {
   await shop.runJobs()
-  const [, token = ''] = /[?&#]token=([\w-]+)/.exec(shop.outbox.at(-1)?.text ?? '') ?? []
-  return token
+  const tokens = shop.outbox.flatMap(({ text }) => /[?&#]token=([\w-]+)/.exec(text)?.[1] ?? [])
+  return tokens.at(-1) ?? ''
 }
 
 async function register(mailbox: string): Promise<Ids> {

@@ -151,7 +151,7 @@ describe('caching', () => {
   ])('%s may be kept, and is not sent twice', async (path) => {
     const first = await shop.fetch(path)
     const etag = first.headers.get('etag') ?? ''
-    expect(etag).toMatch(/^"[\w-]{27}"$/)
+    expect(etag).toMatch(/^"[\w-]{22,}"$/)
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
     const again = await shop.fetch(path, { headers: { 'If-None-Match': `"old", W/${etag}` } })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
