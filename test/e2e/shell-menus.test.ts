@@ -193,9 +193,12 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('who is signed in finds Manage Account in place of Login', async () => {
-  const { page } = await shop.shopper()
-  await page.addInitScript(() =>
-    localStorage.setItem('accountData', JSON.stringify({ state: { token: 'a-token' }, version: 0 })),
+  const { page, email } = await shop.shopper()
+  const localUser = { firstName: 'Kim', lastName: 'Doe', email, password: 'a sparrow in the hedge' }
+  const { body } = await shop.caller().post<{ token: string }>('/api/users', { localUser })
+  await page.addInitScript(
+    (token) => localStorage.setItem('accountData', JSON.stringify({ state: { token }, version: 0 })),
+    body.token,
   )
   await page.goto('/help')
 

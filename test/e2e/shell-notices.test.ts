@@ -153,52 +153,6 @@ test('the marketplace delay message stands beside the marketplace link by its fl
   await message.waitFor()
 })
 
-/** Somebody with an adapter in the cart and a session that is over; checkout's first protected call tells. */
-async function someoneSignedOut() {
-  const shopper = await shop.shopper()
-  const { page } = shopper
-  shopper.expectComplaints(/401/)
-  await page.goto('/help')
-  await page.evaluate(() => {
-    const keep = (key: string, state: object) =>
-      localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
-    keep('accountData', { token: 'over', userAccountId: 'usr_1', email: 'kim@example.com' })
-    keep('cartOrderData', { quantity: 1 })
-  })
-  await page.goto('/order/checkout/shipping')
-  return { shopper, page, modal: page.getByRole('dialog', { name: 'Please log in' }) }
-}
-
-const keptToken = () => JSON.parse(localStorage.getItem('accountData') ?? '{}').state.token
-
-test('a 401 on a protected call opens the unauthorized modal; closing resets the account and goes to /', async () => {
-  const { shopper, page, modal } = await someoneSignedOut()
-
-  await modal
-    .getByText('You are not currently logged in. Closing this window will take you back to the home page.', {
-      exact: true,
-    })
-    .waitFor()
-  expect(await shopper.barriers()).toEqual([])
-  await modal.getByRole('button', { name: 'Close' }).click()
-
-  await page.waitForURL((url) => url.pathname === '/')
-  await modal.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(keptToken)).toBe('')
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-})
-
-test('Login in the unauthorized modal of checkout goes on with its log-in, cart kept', async () => {
-  const { page, modal } = await someoneSignedOut()
-
-  await modal.getByRole('button', { name: 'Login' }).click()
-
-  await modal.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(keptToken)).toBe('')
-  expect(new URL(page.url()).pathname).toMatch(/^\/order\/checkout\//)
-  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
-})
-
 test('a wrong password opens no unauthorized modal', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper

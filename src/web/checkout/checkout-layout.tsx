@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
 import checkoutWords from '../messages/en-US/checkout.json'
 import { useMemberDetails } from '../parts/sign-in/member-details.ts'
@@ -31,6 +32,7 @@ export default function CheckoutLayout() {
   const signedIn = useAccount((state) => state.token !== '')
   const isEmpty = useCart((state) => state.quantity < 1)
   const leaving = useOtherTab()
+  const returns = useUnauthorized((state) => state.returns)
   useMemberDetails(restored)
 
   if (restored && isEmpty && !leaving) return <EmptyCart />
@@ -44,7 +46,7 @@ export default function CheckoutLayout() {
           <SummaryPanel taxes={TAXES[step]} />
           <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
             <AddressNotes />
-            <Outlet />
+            <Outlet key={returns} />
             <HelpLine note={t('layout.note')} />
           </div>
         </div>

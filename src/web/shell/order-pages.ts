@@ -16,6 +16,11 @@ export function keepsOrder(pathname: string): boolean {
   return ORDER_PAGES.has(withoutSlash(pathname))
 }
 
+/** Whether a page goes on with a purchase: a session that has ended is said there, and not passed over. */
+export function goesOnBuying(pathname: string): boolean {
+  return isCheckout(pathname) || ['/order/load', '/order/success'].includes(withoutSlash(pathname))
+}
+
 /** Every page shows today's prices but the one that settles an order. */
 export function needsPricing(pathname: string): boolean {
   return withoutSlash(pathname) !== '/order/success'

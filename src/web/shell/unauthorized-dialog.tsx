@@ -1,40 +1,62 @@
-import { useLocation, useNavigate } from 'react-router'
-import { useUnauthorized } from '../base/unauthorized.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { noteReturn, useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
 import shellDialogWords from '../messages/en-US/shell-dialogs.json'
+import { EmailMismatch } from '../parts/sign-in/email-mismatch.tsx'
+import { EmailPrompt } from '../parts/sign-in/email-prompt.tsx'
+import { LogInForm } from '../parts/sign-in/log-in-form.tsx'
+import { useSocialLogin } from '../parts/sign-in/use-social-login.ts'
 import { useAccount } from '../parts/state/account.ts'
+import { loadPricing } from '../parts/state/price-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { isCheckout } from './order-pages.ts'
-import { useAccountSite } from './use-account-site.ts'
 
-/** Somebody's session is over. What is in the cart stays; closing forgets the account and leads home. */
+/**
+ * A session is over. Signing in again happens here, so that the page below keeps what was typed and goes on
+ * where it was; closing forgets the account and leads home.
+ */
 export default function UnauthorizedDialog() {
   const t = useWords(shellDialogWords)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const site = useAccountSite()
-  const close = () => useUnauthorized.setState({ isOpen: false })
+  const [isLoggingIn, setLoggingIn] = useState(false)
 
   function goHome() {
     useAccount.getState().resetAccount()
-    close()
+    useUnauthorized.setState({ isOpen: false })
     void navigate('/')
-  }
-  function logIn() {
-    // The token is no good any more: with it, checkout would take its holder for a member and skip the log-in.
-    useAccount.getState().signOut()
-    close()
-    if (isCheckout(pathname) || !site) void navigate('/order/checkout/account')
-    else window.location.assign(site.account)
   }
 
   return (
     <Dialog open onClose={goHome} title={t('unauthorized.title')}>
       <p>{t('unauthorized.text')}</p>
-      <Button className="mt-6" onClick={logIn}>
-        {t('unauthorized.login')}
-      </Button>
+      {isLoggingIn ? (
+        <LogInAgain />
+      ) : (
+        <Button className="mt-6" onClick={() => setLoggingIn(true)}>
+          {t('unauthorized.login')}
+        </Button>
+      )}
     </Dialog>
   )
+}
+
+function LogInAgain() {
+  const [email] = useState(() => useAccount.getState().email)
+  const social = useSocialLogin({ orderEmail: email, createUser: false, onDone: goOn })
+  return (
+    <div className="mt-4">
+      {social.mismatch === undefined ? (
+        <LogInForm email={email} social={social} onDone={goOn} variant="primary" />
+      ) : (
+        <EmailMismatch social={social} providerEmail={social.mismatch} orderEmail={email} />
+      )}
+      <EmailPrompt social={social} />
+    </div>
+  )
+}
+
+async function goOn() {
+  noteReturn()
+  await loadPricing()
 }

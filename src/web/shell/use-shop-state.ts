@@ -4,13 +4,14 @@ import { deviceSkuOf, planSkuOf } from '../../shop/markets/markets.ts'
 import { localeInAddress, rememberForServer, useLocale } from '../base/locale.ts'
 import { useCountry, useRootData } from '../base/root-data.ts'
 import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
+import { checkSession } from '../parts/sign-in/check-session.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useConfig } from '../parts/state/config.ts'
 import { letGoOfOrder } from '../parts/state/let-go-of-order.ts'
 import { loadPricing } from '../parts/state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../parts/state/restore.ts'
 import { actOnKept, chooseCountry } from './kept-actions.ts'
-import { keepsOrder, needsPricing } from './order-pages.ts'
+import { goesOnBuying, keepsOrder, needsPricing } from './order-pages.ts'
 import { useConnection } from './use-connection.ts'
 import { useErrorReports } from './use-error-reports.ts'
 import { useMarks } from './use-marks.ts'
@@ -40,6 +41,7 @@ function useShopState(): boolean {
     // In a task of its own: a slow phone can answer a tap between this and the page's first render.
     const timer = setTimeout(async () => {
       await restoreState()
+      await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
       const { locale, setLocale } = useLocale.getState()
       const asked = localeInAddress(window.location.search)
       if (asked || !locale) setLocale(asked ?? navigator.language)

@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { APP_ID, callApi } from '../../base/api.ts'
+import { useUnauthorized } from '../../base/unauthorized.ts'
 import { type AccountFields, useAccount } from '../state/account.ts'
 
 type Details = Pick<
   AccountFields,
-  'activeSubscriptionCount' | 'activeSubscriptionNextBillingDate' | 'stripeCustomer' | 'existingPaymentMethod'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'activeSubscriptionCount'
+  | 'activeSubscriptionNextBillingDate'
+  | 'stripeCustomer'
+  | 'existingPaymentMethod'
 >
 
 /** Whose account has been asked about in this tab; the answers are in the account slice. */
@@ -36,22 +43,25 @@ function wasAsked(userAccountId: string): boolean {
   }
 }
 
-/** Finds out, once for each sign-in, what the account pays for each month and which card it keeps. */
+/** Finds out, once for each sign-in, who the token's owner is by now, what the account pays for each month and which card it keeps. */
 export function useMemberDetails(isReady: boolean): void {
   const member = useAccount(({ token, userAccountId }) => (token ? userAccountId : ''))
+  const returns = useUnauthorized((state) => state.returns)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in again is asked about anew
   useEffect(() => {
     if (!isReady || member === '' || wasAsked(member)) return
     noteAsked(member)
     void readDetails().then((details) => {
       if (useAccount.getState().userAccountId === member) useAccount.setState(details)
     })
-  }, [isReady, member])
+  }, [isReady, member, returns])
 }
 
 /** Asks the shop of the member who is signed in now. */
 export async function readDetails(): Promise<Partial<Details>> {
   const { userAccountId, email } = useAccount.getState()
-  const [plans, card] = await Promise.all([
+  const [who, plans, card] = await Promise.all([
+    known(callApi('POST /auth/user-authorization')),
     known(callApi('GET /billing/subscription/details', { query: { userId: userAccountId, orNone: 'true' } })),
     known(
       callApi('GET /orders/payment-method', {
@@ -61,6 +71,11 @@ export async function readDetails(): Promise<Partial<Details>> {
     ),
   ])
   return {
+    ...(who?.user && {
+      email: who.user.email,
+      firstName: who.user.firstName,
+      lastName: who.user.lastName,
+    }),
     ...(plans && {
       activeSubscriptionCount: plans.quantity ?? 0,
       activeSubscriptionNextBillingDate: plans.nextBillingDate ?? '',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLocale } from '../../base/locale.ts'
+import { useUnauthorized } from '../../base/unauthorized.ts'
 import { useErrors } from '../errors/errors.ts'
 import { useAccount } from './account.ts'
 import { CART_DEFAULTS, useCart } from './cart.ts'
@@ -170,6 +171,21 @@ test('a new question of price clears what went wrong before, but not that the ne
   expect(useErrors.getState().errors).toEqual({ global: 'You are offline.' })
   answerNewest(1, 9)
   await done
+})
+
+test('an ended session keeps the quantity that was chosen, and the window asks to sign in', async () => {
+  useUnauthorized.setState({ isOpen: false })
+  const refused = setQuantityAndGetPricing(3)
+  questions.at(-2)?.answer({ code: 'not_signed_in' }, 401)
+  await refused
+  expect(useCart.getState()).toMatchObject({ quantity: 3, isPricing: false })
+  expect(useErrors.getState().errors).toEqual({})
+  expect(useUnauthorized.getState().isOpen).toBe(true)
+
+  const again = loadPricing()
+  questions.at(-2)?.answer({}, 500)
+  await again
+  expect(useCart.getState().quantity).toBe(1)
 })
 
 test.each([

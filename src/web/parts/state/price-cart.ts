@@ -52,6 +52,8 @@ async function price(quantity: number, changed: boolean) {
     useCart.setState({ ...pricedCart(product, plan), pricedPlace })
   } catch (error) {
     if (wasAborted(error) || running !== mine) return
+    // The window that asks to sign in again says it; what was chosen is priced once that is done.
+    if (error instanceof ApiError && error.status === 401) return useCart.setState({ isPricing: false })
     useCart.setState({ quantity: settledQuantity ?? 0, isPricing: false })
     settledQuantity = undefined
     useErrors.getState().setError('pricing', pricingMessage(error))

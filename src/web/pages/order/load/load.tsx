@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useUnauthorized } from '../../../base/unauthorized.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
@@ -112,6 +113,10 @@ function useLoadedOrder(id: string, email: string, token: string) {
   const navigate = useNavigate()
   const restored = useRestored()
   const [found, setFound] = useState<LoadedOrder>()
+  const returns = useUnauthorized((state) => state.returns)
+  useEffect(() => {
+    if (returns > 0) setFound(undefined)
+  }, [returns])
   useEffect(() => {
     if (!restored || found) return
     let isGone = false

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useUnauthorized } from '../../../base/unauthorized.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { type Fate, findOut } from '../../../checkout/find-out.ts'
@@ -42,9 +43,11 @@ function useFate(sessionId: string, orderId: string, email: string | undefined) 
   const restored = useRestored()
   const [shown, setShown] = useState<Shown>('waiting')
   const [round, setRound] = useState(1)
+  const returns = useUnauthorized((state) => state.returns)
 
   useEffect(() => {
     if (!restored || round === 0) return
+    if (returns > 0) setShown('waiting')
     const leaving = new AbortController()
     const read = () =>
       sessionId ? readPayment(sessionId, leaving.signal) : readFreeOrder(orderId, email, leaving.signal)
@@ -59,7 +62,7 @@ function useFate(sessionId: string, orderId: string, email: string | undefined) 
         if (!leaving.signal.aborted) setShown('open')
       })
     return () => leaving.abort()
-  }, [sessionId, orderId, email, restored, round, navigate])
+  }, [sessionId, orderId, email, restored, round, returns, navigate])
 
   const ask = useCallback(() => {
     setShown('waiting')

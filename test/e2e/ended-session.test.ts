@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { browseOpenShop } from './browser-shop.ts'
+
+const shop = browseOpenShop()
+const PASSWORD = 'a sparrow in the hedge'
+
+/** Somebody with an account, signed in to this browser, with an adapter in the cart. */
+async function someoneSignedIn() {
+  const shopper = await shop.shopper()
+  const { page, email } = shopper
+  shopper.expectComplaints(/401/)
+  const localUser = { firstName: 'Kim', lastName: 'Doe', email, password: PASSWORD }
+  const { body } = await shop
+    .caller()
+    .post<{ token: string; user: { id: string } }>('/api/users', { localUser })
+  const { token, user } = body
+  // A page without scripts, which would take the state over while it is written.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (account) => {
+      const keep = (key: string, state: object) =>
+        localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
+      keep('accountData', account)
+      keep('cartOrderData', { quantity: 1 })
+    },
+    { token, userAccountId: user.id, email, firstName: 'Kim', lastName: 'Doe' },
+  )
+  const modal = page.getByRole('dialog', { name: 'Please log in' })
+  return { shopper, page, token, userAccountId: user.id, modal }
+}
+
+/** As somebody does on another device. */
+function endSession(token: string) {
+  return shop.caller().post('/api/auth/logout', {}, { headers: { authorization: `Bearer ${token}` } })
+}
+
+async function someoneSignedOutInCheckout() {
+  const someone = await someoneSignedIn()
+  await endSession(someone.token)
+  await someone.page.goto('/order/checkout/shipping')
+  return someone
+}
+
+const keptToken = () => JSON.parse(localStorage.getItem('accountData') ?? '{}').state.token
+
+test('a 401 on a protected call opens the unauthorized modal; closing resets the account and goes to /', async () => {
+  const { shopper, page, modal } = await someoneSignedOutInCheckout()
+
+  await modal
+    .getByText('You are not currently logged in. Closing this window will take you back to the home page.', {
+      exact: true,
+    })
+    .waitFor()
+  expect(await shopper.barriers()).toEqual([])
+  await modal.getByRole('button', { name: 'Close' }).click()
+
+  await page.waitForURL((url) => url.pathname === '/')
+  await modal.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(keptToken)).toBe('')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test('signing in again in the unauthorized modal keeps what was typed, and the order is the account’s', async () => {
+  const { shopper, page, token, modal, userAccountId } = await someoneSignedIn()
+  await page.goto('/order/checkout/shipping')
+  await page.getByLabel('Phone').fill('(512) 555-0143')
+  await page.getByLabel('Street address').fill('500 Congress Ave')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('Texas')
+  await endSession(token)
+  await page.getByLabel('ZIP code').fill('78701')
+
+  await modal.getByRole('button', { name: 'Login' }).click()
+  const form = modal.locator('form')
+  expect(await form.getByLabel('Email').inputValue()).toBe(shopper.email)
+  expect(await shopper.barriers()).toEqual([])
+  await form.getByLabel('Password', { exact: true }).fill('not the password')
+  await form.getByRole('button', { name: 'Log in and continue' }).click()
+  await form.getByText('Authentication failed.').waitFor()
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Log in and continue' }).click()
+  await modal.waitFor({ state: 'hidden' })
+
+  expect(new URL(page.url()).pathname).toBe('/order/checkout/shipping')
+  expect(await page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/order/checkout/payment')
+  await shopper.pay('good')
+  await shopper.seeThanks()
+  const [order] = await shop.ordersOf(shopper.email)
+  expect(order).toMatchObject({ status: 'paid', account: { userAccountId } })
+})
+
+test('a session that ends during the payment is opened again there, and the payment goes on', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/401/)
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await shopper.goToAccount()
+  await page.getByText('Create an account').click()
+  await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account and continue' }).click()
+  await page.waitForURL('**/order/checkout/payment')
+  await shopper.payButton().waitFor()
+  const token: string = await page.evaluate(keptToken)
+  await endSession(token)
+
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByRole('button', { name: 'One more' }).click()
+  const modal = page.getByRole('dialog', { name: 'Please log in' })
+  await modal.getByRole('button', { name: 'Login' }).click()
+  await modal.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await modal.getByRole('button', { name: 'Log in and continue' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await cart.getByRole('button', { name: 'Hide' }).click()
+
+  expect(new URL(page.url()).pathname).toBe('/order/checkout/payment')
+  await shopper.pay('good')
+  await shopper.seeThanks()
+})
+
+test('a session that has ended shows Login again on public pages, and no modal', async () => {
+  const { page, token, modal } = await someoneSignedIn()
+  await endSession(token)
+  await page.goto('/help')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await expect.poll(() => page.evaluate(keptToken)).toBe('')
+  expect(await modal.count()).toBe(0)
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+})
