@@ -57,7 +57,7 @@ export const Variables = z.object({
   TRUST_PROXY: hops.default(0),
   RATE_LIMIT_SCALE: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number')
+    .regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number')
     .transform(Number)
     .pipe(z.number().positive('must be more than 0'))
     .default(1),
