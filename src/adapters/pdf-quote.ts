@@ -88,13 +88,10 @@ function drawMark(doc: Doc, x: number, y: number) {
 
 function drawFacts(doc: Doc, quote: QuoteDocument) {
   const y = 140
-  fact(doc, 'Prepared for', quote.email, { x: LEFT, y, width: 240 })
-  fact(doc, 'Made on', day(quote.madeAt), { x: 320, y, width: 110 })
-  fact(doc, 'Price holds until', quote.expiresAt ? moment(quote.expiresAt) : 'Further notice', {
-    x: 430,
-    y,
-    width: RIGHT - 430,
-  })
+  fact(doc, { label: 'Prepared for', value: quote.email, x: LEFT, y, width: 240 })
+  fact(doc, { label: 'Made on', value: day(quote.madeAt), x: 320, y, width: 110 })
+  const until = quote.expiresAt ? moment(quote.expiresAt) : 'Further notice'
+  fact(doc, { label: 'Price holds until', value: until, x: 430, y, width: RIGHT - 430 })
   if (quote.state !== 'open') {
     const words =
       quote.state === 'paid' ? 'This quote was accepted and paid.' : 'The price of this quote has expired.'
@@ -102,7 +99,10 @@ function drawFacts(doc: Doc, quote: QuoteDocument) {
   }
 }
 
-function fact(doc: Doc, label: string, value: string, box: { x: number; y: number; width: number }) {
+function fact(
+  doc: Doc,
+  { label, value, ...box }: { label: string; value: string; x: number; y: number; width: number },
+) {
   write(doc, label, { ...box, size: 9, color: SOFT })
   write(doc, value, { ...box, y: box.y + 14, bold: true, height: 34 })
 }
@@ -112,36 +112,36 @@ function drawTable(doc: Doc, { items, currency }: QuoteDocument) {
   doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(PAPER)
   const head = { y: y + 9, size: 9, color: SOFT }
   write(doc, 'Item', { ...head, x: LEFT + 14 })
-  figure(doc, 'Unit price', COLUMNS.unitPrice, head)
-  figure(doc, 'Quantity', COLUMNS.quantity, head)
-  figure(doc, `Amount (${currency})`, COLUMNS.amount, head)
+  figure(doc, 'Unit price', { ...head, right: COLUMNS.unitPrice })
+  figure(doc, 'Quantity', { ...head, right: COLUMNS.quantity })
+  figure(doc, `Amount (${currency})`, { ...head, right: COLUMNS.amount })
   items.forEach((item, index) => {
     const top = y + 42 + index * ROW
     write(doc, item.title, { y: top, x: LEFT + 14, width: 220, bold: true })
     write(doc, `Article ${item.sku}`, { x: LEFT + 14, y: top + 17, size: 9, color: SOFT })
-    figure(doc, formatMoney(item.unitPrice), COLUMNS.unitPrice, { y: top })
-    figure(doc, String(item.quantity), COLUMNS.quantity, { y: top })
-    figure(doc, formatMoney(item.subtotal), COLUMNS.amount, { y: top })
+    figure(doc, formatMoney(item.unitPrice), { right: COLUMNS.unitPrice, y: top })
+    figure(doc, String(item.quantity), { right: COLUMNS.quantity, y: top })
+    figure(doc, formatMoney(item.subtotal), { right: COLUMNS.amount, y: top })
   })
   rule(doc, y + 42 + items.length * ROW)
 }
 
 function drawTotals(doc: Doc, quote: QuoteDocument) {
   const y = 284 + quote.items.length * ROW
-  line(doc, 'Subtotal', inFull(quote.total, quote.currency), y)
-  line(doc, 'Shipping', 'Free', y + 22)
-  line(doc, 'Tax', 'Added at checkout', y + 44)
+  line(doc, y, { label: 'Subtotal', value: inFull(quote.total, quote.currency) })
+  line(doc, y + 22, { label: 'Shipping', value: 'Free' })
+  line(doc, y + 44, { label: 'Tax', value: 'Added at checkout' })
   doc.roundedRect(320, y + 68, RIGHT - 320, 36, 8).fill(GREEN)
   const total = { y: y + 80, bold: true, color: '#ffffff', size: 12 }
   write(doc, 'Total before tax', { ...total, x: 334 })
-  figure(doc, inFull(quote.total, quote.currency), COLUMNS.amount, total)
+  figure(doc, inFull(quote.total, quote.currency), { ...total, right: COLUMNS.amount })
   const note = `Amounts are in ${CURRENCY_NAMES[quote.currency]}. Tax follows from the delivery address and is shown before you pay. The monthly plan is not part of this quote; it starts when an adapter is installed.`
   write(doc, note, { x: LEFT, y: y + 2, width: 220, size: 9, color: SOFT })
 }
 
-function line(doc: Doc, label: string, value: string, y: number) {
+function line(doc: Doc, y: number, { label, value }: { label: string; value: string }) {
   write(doc, label, { x: 334, y, color: SOFT })
-  figure(doc, value, COLUMNS.amount, { y })
+  figure(doc, value, { right: COLUMNS.amount, y })
 }
 
 function drawAcceptance(doc: Doc, quote: QuoteDocument) {
@@ -155,15 +155,8 @@ function drawAcceptance(doc: Doc, quote: QuoteDocument) {
   for (const [index, step] of steps.entries()) {
     const top = y + 30 + index * 24
     doc.roundedRect(LEFT, top - 4, 18, 18, 4).fill(GREEN)
-    write(doc, String(index + 1), {
-      x: LEFT,
-      y: top,
-      width: 18,
-      size: 10,
-      bold: true,
-      color: '#ffffff',
-      align: 'center',
-    })
+    const number = { size: 10, bold: true, color: '#ffffff', align: 'center' } as const
+    write(doc, String(index + 1), { x: LEFT, y: top, width: 18, ...number })
     write(doc, step, { x: LEFT + 30, y: top, width: WIDTH - 30 })
   }
   const link = { x: LEFT, y: y + 112, width: WIDTH, size: 10, color: GREEN }
@@ -207,8 +200,10 @@ function write(doc: Doc, text: string, { x, y, size = 10.5, bold = false, color 
   doc.text(printable(text), x, y, { lineGap: 2.5, ellipsis: true, ...more })
 }
 
+type Figure = Omit<Writing, 'x' | 'width' | 'align'> & { right: number }
+
 /** A figure that ends at a column's right edge. */
-function figure(doc: Doc, text: string, right: number, how: Omit<Writing, 'x' | 'width' | 'align'>) {
+function figure(doc: Doc, text: string, { right, ...how }: Figure) {
   write(doc, text, { ...how, x: right - 140, width: 140, align: 'right' })
 }
 

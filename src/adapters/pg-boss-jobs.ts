@@ -34,17 +34,19 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
   await makeQueues(boss)
   return {
     async enqueue(tx, job) {
-      await boss.send(job.name, { ...job.data, ...traced() }, { db: inside(tx) })
+      await boss.send(job.name, { ...job.data, ...requestTrace() }, { db: inside(tx) })
     },
     async startWorkers(handlers) {
-      await work(boss, log, 'handle-provider-event', handlers['handle-provider-event'])
-      await work(boss, log, 'send-refund', handlers['send-refund'])
-      await work(boss, log, 'mail-order-confirmation', handlers['mail-order-confirmation'])
-      await work(boss, log, 'mail-order-refunded', handlers['mail-order-refunded'])
-      await work(boss, log, 'mail-order-shipped', handlers['mail-order-shipped'])
-      await work(boss, log, 'mail-account', handlers['mail-account'])
-      await work(boss, log, 'run-plans', handlers['run-plans'])
-      await work(boss, log, 'mail-plan', handlers['mail-plan'])
+      const work = <N extends JobName>(name: N) =>
+        workQueue(boss, name, (job) => runJob(log, job, { name, handle: handlers[name] }))
+      await work('handle-provider-event')
+      await work('send-refund')
+      await work('mail-order-confirmation')
+      await work('mail-order-refunded')
+      await work('mail-order-shipped')
+      await work('mail-account')
+      await work('run-plans')
+      await work('mail-plan')
     },
     listDeadJobs: () => listDeadJobs(boss),
     reviveDeadJobs: () => boss.redrive(DEAD_LETTER),
@@ -106,7 +108,11 @@ function differs(found: object, settings: object): boolean {
   return Object.entries(settings).some(([field, value]) => now.get(field) !== value)
 }
 
-async function work<N extends JobName>(boss: PgBoss, log: Log, name: N, handle: JobHandlers[N]) {
+async function workQueue<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  run: (job: JobWithMetadata<JobData<N>>) => Promise<JobResult>,
+) {
   const options = {
     batchSize: QUEUES[name].atOnce,
     // Fetches on while there is a backlog: a notification only says "something came", not how much.
@@ -118,12 +124,12 @@ async function work<N extends JobName>(boss: PgBoss, log: Log, name: N, handle: 
     notifyPollingIntervalSeconds: 2,
   } as const
   await boss.work<JobData<N>, unknown, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map((job) => traceJob(log, name, job, handle))),
+    Promise.all(jobs.map((job) => traced(job.data, () => run(job)))),
   )
 }
 
 /** The request a job follows from travels with it. */
-function traced(): { requestId?: string } {
+function requestTrace(): { requestId?: string } {
   const requestId = currentRequestId()
   return requestId ? { requestId } : {}
 }
@@ -132,16 +138,15 @@ function requestOf(data: object): string | undefined {
   return 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : undefined
 }
 
-function traceJob<N extends JobName>(...args: Parameters<typeof runJob<N>>): Promise<JobResult> {
-  const requestId = requestOf(args[2].data)
-  return requestId ? withRequestId(requestId, () => runJob(...args)) : runJob(...args)
+function traced<T>(data: object, run: () => Promise<T>): Promise<T> {
+  const requestId = requestOf(data)
+  return requestId ? withRequestId(requestId, run) : run()
 }
 
 async function runJob<N extends JobName>(
   log: Log,
-  name: N,
   job: JobWithMetadata<JobData<N>>,
-  handle: JobHandlers[N],
+  { name, handle }: { name: N; handle: JobHandlers[N] },
 ): Promise<JobResult> {
   try {
     await handle(job.data, { id: job.id })

@@ -1,7 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/payments.ts'
-import type { Clock } from '../shop/context.ts'
-import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { Cents, Currency } from '../shop/kernel/money.ts'
 import {
@@ -13,7 +11,12 @@ import {
   type SandboxCard,
 } from './sandbox-card.ts'
 import { confirmSandboxCharge } from './sandbox-saved-card.ts'
-import { currentSession, paymentReference, type SandboxSession } from './sandbox-sessions.ts'
+import {
+  currentSession,
+  paymentReference,
+  type SandboxBooks,
+  type SandboxSession,
+} from './sandbox-sessions.ts'
 
 export interface SandboxPayment {
   clientSecret: string
@@ -31,19 +34,17 @@ export interface SandboxPayOutcome {
   returnUrl: string
 }
 
-export interface SandboxDeskOptions {
-  db: Db
-  clock: Clock
+export interface SandboxDeskOptions extends SandboxBooks {
   /** How long a slow card's money takes to arrive; 5 s unless told. */
   slowMs?: number
 }
 
 /** The sandbox's side of the payment page. */
-export function createSandboxDesk({ db, clock, slowMs }: SandboxDeskOptions) {
+export function createSandboxDesk(options: SandboxDeskOptions) {
   return {
-    pay: (payment: SandboxPayment) => paySandboxSession(db, clock, payment, slowMs),
-    confirm: (clientSecret: string, confirm: boolean) => answerBank(db, clock, clientSecret, confirm),
-    view: (clientSecret: string) => viewSandboxSession(db, clock, clientSecret),
+    pay: (payment: SandboxPayment) => paySandboxSession(options, payment),
+    confirm: (clientSecret: string, confirm: boolean) => answerBank(options, clientSecret, confirm),
+    view: (clientSecret: string) => viewSandboxSession(options, clientSecret),
   }
 }
 
@@ -55,16 +56,15 @@ const SLOW_MS = 5_000
  * @throws ShopError `invalid` with field errors, `not_found`, or `conflict` when the session has expired
  */
 export async function paySandboxSession(
-  db: Db,
-  clock: Clock,
+  { slowMs = SLOW_MS, ...books }: SandboxDeskOptions,
   { clientSecret, card, confirm }: SandboxPayment,
-  slowMs = SLOW_MS,
 ): Promise<SandboxPayOutcome> {
+  const { db, clock } = books
   const errors = cardErrors(card, clock.now())
   const [first] = errors
   if (first) throw new ShopError('invalid_card', { message: first.message }, { errors })
 
-  const session = await getSession(db, clock, clientSecret)
+  const session = await getSession(books, clientSecret)
   if (session.status !== 'open') return outcomeOf(session)
   const answer = confirmed(answerCard(card), confirm)
   if (answer.outcome === 'declined') {
@@ -91,17 +91,16 @@ export async function paySandboxSession(
       ),
     )
     .returning()
-  return outcomeOf(paid ?? (await getSession(db, clock, clientSecret)))
+  return outcomeOf(paid ?? (await getSession(books, clientSecret)))
 }
 
 /** The buyer answers the bank's question about a saved card; nothing is typed. */
 async function answerBank(
-  db: Db,
-  clock: Clock,
+  books: SandboxBooks,
   clientSecret: string,
   confirm: boolean,
 ): Promise<SandboxPayOutcome> {
-  const { outcome, session } = await confirmSandboxCharge(db, clock, clientSecret, confirm)
+  const { outcome, session } = await confirmSandboxCharge(books, clientSecret, confirm)
   switch (outcome.outcome) {
     case 'declined': {
       const { message, declineCode } = outcome
@@ -135,8 +134,8 @@ function landing(session: SandboxSession) {
   }
 }
 
-async function getSession(db: Db, clock: Clock, clientSecret: string): Promise<SandboxSession> {
-  const session = await currentSession(db, clock, eq(sandboxSessions.clientSecret, clientSecret))
+async function getSession(books: SandboxBooks, clientSecret: string): Promise<SandboxSession> {
+  const session = await currentSession(books, eq(sandboxSessions.clientSecret, clientSecret))
   if (session) return session
   throw new ShopError('unknown_pay_page')
 }
@@ -152,11 +151,10 @@ export interface SandboxSessionView {
 
 /** What the payment page shows. @throws ShopError `not_found` */
 export async function viewSandboxSession(
-  db: Db,
-  clock: Clock,
+  books: SandboxBooks,
   clientSecret: string,
 ): Promise<SandboxSessionView> {
-  const session = await getSession(db, clock, clientSecret)
+  const session = await getSession(books, clientSecret)
   return {
     amount: session.amount,
     currency: session.currency,

@@ -13,7 +13,7 @@ import type {
 } from '../shop/payments/provider.ts'
 import { refundSandboxPayment } from './sandbox-refund.ts'
 import { chargeSandboxCard, findSandboxCard } from './sandbox-saved-card.ts'
-import { currentSession, sandboxState } from './sandbox-sessions.ts'
+import { currentSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
 export interface SandboxPaymentsOptions {
   db: Db
@@ -24,12 +24,13 @@ export interface SandboxPaymentsOptions {
 
 /** A card company that lives in the shop's database and takes test cards only. */
 export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsOptions): PaymentProvider {
+  const books = { db, clock }
   return {
     name: 'sandbox',
     openSession: (request) => openSession(db, publicUrl, request),
-    findSession: (id) => findSession(db, clock, id),
-    expireSession: (id) => expireSession(db, clock, id),
-    chargeSavedCard: (id, how) => chargeSandboxCard(db, clock, id, how),
+    findSession: (id) => findSession(books, id),
+    expireSession: (id) => expireSession(books, id),
+    chargeSavedCard: (id, how) => chargeSandboxCard(books, id, how),
     findSavedCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
     async readEvent() {
@@ -82,17 +83,17 @@ function payPage(publicUrl: string, clientSecret: string) {
   return `${publicUrl}/sandbox/pay?cs=${encodeURIComponent(clientSecret)}`
 }
 
-async function findSession(db: Db, clock: Clock, id: string): Promise<SessionState> {
-  const row = await currentSession(db, clock, eq(sandboxSessions.id, id))
+async function findSession(books: SandboxBooks, id: string): Promise<SessionState> {
+  const row = await currentSession(books, eq(sandboxSessions.id, id))
   if (!row) throw new ShopError('unknown_at_provider')
   return sandboxState(row)
 }
 
-async function expireSession(db: Db, clock: Clock, id: string): Promise<SessionState> {
-  const [expired] = await db
+async function expireSession(books: SandboxBooks, id: string): Promise<SessionState> {
+  const [expired] = await books.db
     .update(sandboxSessions)
     .set({ status: 'expired' })
     .where(and(eq(sandboxSessions.id, id), eq(sandboxSessions.status, 'open')))
     .returning()
-  return expired ? sandboxState(expired) : findSession(db, clock, id)
+  return expired ? sandboxState(expired) : findSession(books, id)
 }

@@ -1,11 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
-import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { ChargeHow, ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'
 import { answerOffSession, answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'
-import { currentSession, paymentReference, type SandboxSession, sessionTail } from './sandbox-sessions.ts'
+import {
+  currentSession,
+  paymentReference,
+  type SandboxBooks,
+  type SandboxSession,
+  sessionTail,
+} from './sandbox-sessions.ts'
 
 /** A saved card is the one its session was paid with: `sbxpm_abc` is the card of `sbx_abc`. */
 export async function findSandboxCard(db: Db, kept: SavedCard): Promise<CardDetails | null> {
@@ -26,45 +31,42 @@ export async function findSandboxCard(db: Db, kept: SavedCard): Promise<CardDeta
 
 /** Charges the card an open session was given. @throws ShopError `not_found`, or `conflict` when it has expired */
 export async function chargeSandboxCard(
-  db: Db,
-  clock: Clock,
+  books: SandboxBooks,
   id: string,
   how?: ChargeHow,
 ): Promise<ChargeOutcome> {
-  const session = await getSavedCardSession(db, clock, eq(sandboxSessions.id, id))
+  const session = await getSavedCardSession(books, eq(sandboxSessions.id, id))
   if (session.status !== 'open') return outcomeOf(session)
   const answer = how?.offSession ? answerOffSession(session.card) : answerSavedCard(session.card)
   if (answer.outcome === 'declined' || answer.outcome === 'confirm') return answer
-  return outcomeOf((await complete(db, clock, session)) ?? (await reread(db, session)))
+  return outcomeOf((await complete(books, session)) ?? (await reread(books.db, session)))
 }
 
 /** The buyer's answer to the bank, for a saved card that asks. @throws ShopError as for charging */
 export async function confirmSandboxCharge(
-  db: Db,
-  clock: Clock,
+  books: SandboxBooks,
   clientSecret: string,
   confirm: boolean,
 ): Promise<{ outcome: ChargeOutcome; session: SandboxSession }> {
-  const session = await getSavedCardSession(db, clock, eq(sandboxSessions.clientSecret, clientSecret))
+  const session = await getSavedCardSession(books, eq(sandboxSessions.clientSecret, clientSecret))
   if (session.status !== 'open') return { outcome: outcomeOf(session), session }
   const answer = answerSavedCard(session.card)
   if (answer.outcome === 'declined') return { outcome: answer, session }
   if (!confirm) return { outcome: NOT_CONFIRMED, session }
-  const paid = (await complete(db, clock, session)) ?? (await reread(db, session))
+  const paid = (await complete(books, session)) ?? (await reread(books.db, session))
   return { outcome: outcomeOf(paid), session: paid }
 }
 
 async function getSavedCardSession(
-  db: Db,
-  clock: Clock,
-  which: Parameters<typeof currentSession>[2],
+  books: SandboxBooks,
+  which: SQL,
 ): Promise<SandboxSession & { card: CardDetails }> {
-  const session = await currentSession(db, clock, which)
+  const session = await currentSession(books, which)
   if (session?.card) return { ...session, card: session.card }
   throw new ShopError('unknown_card_payment')
 }
 
-async function complete(db: Db, clock: Clock, session: SandboxSession) {
+async function complete({ db, clock }: SandboxBooks, session: SandboxSession) {
   const [paid] = await db
     .update(sandboxSessions)
     .set({ status: 'complete', paymentReference: paymentReference(session.id) })

@@ -4,22 +4,41 @@ import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import type { SessionState } from '../shop/payments/provider.ts'
 
+/** The sandbox's rows, and the time that moves them on. */
+export interface SandboxBooks {
+  db: Db
+  clock: Clock
+}
+
 export type SandboxSession = typeof sandboxSessions.$inferSelect
 
 /** Reads one session and lets time do its work on it: open ones run out, slow money arrives. */
-export async function currentSession(db: Db, clock: Clock, which: SQL): Promise<SandboxSession | undefined> {
+export async function currentSession(
+  { db, clock }: SandboxBooks,
+  which: SQL,
+): Promise<SandboxSession | undefined> {
   const [row] = await db.select().from(sandboxSessions).where(which)
   const now = clock.now()
   if (row?.status === 'open' && row.expiresAt <= now) {
-    return (await moveOn(db, row, 'expired', lte(sandboxSessions.expiresAt, now))) ?? reread(db, row)
+    return (
+      (await moveOn(db, row, { status: 'expired', due: lte(sandboxSessions.expiresAt, now) })) ??
+      reread(db, row)
+    )
   }
   if (row?.status === 'processing' && row.settlesAt && row.settlesAt <= now) {
-    return (await moveOn(db, row, 'complete', lte(sandboxSessions.settlesAt, now))) ?? reread(db, row)
+    return (
+      (await moveOn(db, row, { status: 'complete', due: lte(sandboxSessions.settlesAt, now) })) ??
+      reread(db, row)
+    )
   }
   return row
 }
 
-async function moveOn(db: Db, row: SandboxSession, status: 'expired' | 'complete', due: SQL) {
+async function moveOn(
+  db: Db,
+  row: SandboxSession,
+  { status, due }: { status: 'expired' | 'complete'; due: SQL },
+) {
   const [moved] = await db
     .update(sandboxSessions)
     .set({ status })

@@ -3,9 +3,13 @@ import { etagOf, hasVersion } from './conditional.ts'
 
 /**
  * Answers JSON that may be cached: with an ETag, and 304 without a body to a client that has this version.
- * @param maxAge seconds a browser or proxy may use it without asking again
+ * `maxAge` is the seconds a browser or proxy may use it without asking again.
  */
-export function cachedJson(c: Context, body: object, maxAge: number, scope: 'public' | 'private' = 'public') {
+export function cachedJson(
+  c: Context,
+  body: object,
+  { maxAge, scope = 'public' }: { maxAge: number; scope?: 'public' | 'private' },
+) {
   const text = JSON.stringify(body)
   const etag = etagOf(text)
   c.header('ETag', etag)

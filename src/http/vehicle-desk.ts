@@ -45,7 +45,7 @@ function answerNumber({ catalogue, query, told, lastYear }: Asked): FitAnswer {
   const vin = textOf(query, 'vin')
   const read = readVin(vin)
   if ('problem' in read) return { ...NOTHING, vin, trouble: { field: 'vin', trouble: read } }
-  const answer = answerVin(catalogue, vin, lastYear, told)
+  const answer = answerVin(catalogue, vin, { ...told, lastYear })
   const make = answer.makes.length === 1 ? answer.makes[0]?.known : undefined
   return {
     ...NOTHING,

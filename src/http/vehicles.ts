@@ -36,15 +36,13 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
   return new Hono<ShopEnv>()
     .use(asking)
     .get('/obdinstall/makes', async (c) =>
-      cachedJson(c, presentMakes(listMakes(await catalogue.current())), MAX_AGE),
+      cachedJson(c, presentMakes(listMakes(await catalogue.current())), { maxAge: MAX_AGE }),
     )
     .get('/obdinstall/makes/:makeId', async (c) => {
       const make = getMake(await catalogue.current(), c.req.param('makeId'))
-      return cachedJson(
-        c,
-        presentModels(make, listModels(make, lastModelYear(c.var.ctx.clock.now()))),
-        MAX_AGE,
-      )
+      return cachedJson(c, presentModels(make, listModels(make, lastModelYear(c.var.ctx.clock.now()))), {
+        maxAge: MAX_AGE,
+      })
     })
     .get('/obdinstall/makes/:makeId/:modelId', async (c) => {
       const make = getMake(await catalogue.current(), c.req.param('makeId'))
@@ -52,7 +50,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
       return cachedJson(
         c,
         presentYears(make, model, listYears(model, lastModelYear(c.var.ctx.clock.now()))),
-        MAX_AGE,
+        { maxAge: MAX_AGE },
       )
     })
     .get('/obdinstall/makes/:makeId/:modelId/:year/details', async (c) => {
@@ -62,7 +60,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
         readName(c.req.param(), c.var.ctx.clock.now()),
         told,
       )
-      return cachedJson(c, presentDetails(answer, told), MAX_AGE)
+      return cachedJson(c, presentDetails(answer, told), { maxAge: MAX_AGE })
     })
     .on(
       'GET',
@@ -74,14 +72,14 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
           readName(c.req.param(), c.var.ctx.clock.now()),
           told,
         )
-        return cachedJson(c, presentVehicle(answer, told), MAX_AGE)
+        return cachedJson(c, presentVehicle(answer, told), { maxAge: MAX_AGE })
       },
     )
     .get('/vin/:vin', async (c) => {
       const told = readQuery(c, VehicleQuery)
       const year = lastModelYear(c.var.ctx.clock.now())
-      const answer = answerVin(await catalogue.current(), c.req.param('vin'), year, told)
-      return cachedJson(c, presentVin(answer, told), MAX_AGE, 'private')
+      const answer = answerVin(await catalogue.current(), c.req.param('vin'), { ...told, lastYear: year })
+      return cachedJson(c, presentVin(answer, told), { maxAge: MAX_AGE, scope: 'private' })
     })
 }
 

@@ -45,10 +45,10 @@ export function voidInvoice(ctx: Ctx, id: string, reason: string): Promise<Invoi
     const invoice = await lockInvoice(tx, id)
     await refuseWhileCharged(tx, id)
     const changes = { closedReason: reason, nextAttemptOn: null }
-    const gone = await moveInvoice(tx, ctx, invoice, { to: 'void', changes, detail: { reason } })
+    const gone = await moveInvoice(tx, ctx, { invoice, to: 'void', changes, detail: { reason } })
     const [charge] = await tx.select().from(charges).where(eq(charges.invoiceId, id))
     if (charge) await voidCharge(tx, charge)
-    await clearAccount(tx, ctx, gone, null)
+    await clearAccount(tx, ctx, { invoice: gone, mail: null })
     return gone
   })
 }

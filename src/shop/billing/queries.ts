@@ -45,7 +45,7 @@ async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
   const { anchorOn, market } = account
   if (!anchorOn) return { account, units: 0, next: null, names: new Map() }
   const today = marketDay(ctx, market)
-  const life = await loadLife(ctx.db, ctx, account, anchorOn)
+  const life = await loadLife(ctx.db, ctx, { account, anchor: anchorOn })
   const last = life.months.length - 1
   const isOver = last >= 0 && planMonth(anchorOn, last).end <= today
   const silent = isOver && ctx.plan.silenceCredit ? await findSilent(ctx.db, life, last) : []

@@ -23,7 +23,7 @@ export const chargedInvoice: ChargeKindHandler = {
         return invoice.status === 'void' ? 'unfillable' : 'settled'
       },
       paid: ({ reference, source }) =>
-        invoicePaid(tx, ctx, invoice, { reference, actor: { kind: 'system', name: source } }),
+        invoicePaid(tx, ctx, { invoice, reference, actor: { kind: 'system', name: source } }),
       async sentBack() {},
       unpaid: () => invoiceFailed(tx, ctx, invoice),
     }

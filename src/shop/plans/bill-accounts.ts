@@ -37,7 +37,7 @@ async function billOne(
   let claimed: PlanAccount | undefined
   try {
     return await ctx.db.transaction(async (tx) => {
-      claimed = await claimDue(tx, ctx, market, failed)
+      claimed = await claimDue(tx, ctx, { market, failed })
       if (!claimed) return 'none'
       await billMonth(tx, ctx, claimed)
       return 'billed'
@@ -54,8 +54,7 @@ async function billOne(
 async function claimDue(
   tx: Db,
   ctx: Ctx,
-  market: MarketCode,
-  failed: string[],
+  { market, failed }: { market: MarketCode; failed: string[] },
 ): Promise<PlanAccount | undefined> {
   const [account] = await tx
     .select()
@@ -76,7 +75,7 @@ async function claimDue(
 
 async function billMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
   if (!account.anchorOn) throw new Error(`plan account ${account.id} is due without a first day`)
-  const before = await loadLife(tx, ctx, account, account.anchorOn)
+  const before = await loadLife(tx, ctx, { account, anchor: account.anchorOn })
   const last = before.months.length - 1
   const silent = last >= 0 && ctx.plan.silenceCredit ? await findSilent(tx, before, last) : []
   const life = {
@@ -97,8 +96,8 @@ async function billMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> 
     carried,
     billedAt: ctx.clock.now(),
   })
-  if (bill.subtotal >= ctx.plan.minimumCharge) await draftInvoice(tx, ctx, account, bill)
-  await moveOn(tx, ctx, account, { bill, carried })
+  if (bill.subtotal >= ctx.plan.minimumCharge) await draftInvoice(tx, ctx, { account, bill })
+  await moveOn(tx, ctx, { account, bill, carried })
 }
 
 async function settleMonths(
@@ -114,7 +113,11 @@ async function settleMonths(
   }
 }
 
-async function draftInvoice(tx: Db, ctx: Ctx, account: PlanAccount, bill: Bill): Promise<void> {
+async function draftInvoice(
+  tx: Db,
+  ctx: Ctx,
+  { account, bill }: { account: PlanAccount; bill: Bill },
+): Promise<void> {
   await tx.insert(invoices).values({
     id: newId('inv'),
     planAccountId: account.id,
@@ -134,8 +137,7 @@ async function draftInvoice(tx: Db, ctx: Ctx, account: PlanAccount, bill: Bill):
 async function moveOn(
   tx: Db,
   ctx: Ctx,
-  account: PlanAccount,
-  { bill, carried }: { bill: Bill; carried: Cents },
+  { account, bill, carried }: { account: PlanAccount; bill: Bill; carried: Cents },
 ): Promise<void> {
   await tx
     .update(planAccounts)

@@ -17,6 +17,6 @@ export async function endPlanAccounts(tx: Db, ctx: Ctx, userId: string): Promise
       await tx.update(planSpans).set({ toDay, endedBy: 'cancelled' }).where(eq(planSpans.id, id))
     }
     await tx.update(planAccounts).set({ nextBillOn: null }).where(eq(planAccounts.id, account.id))
-    await setStatus(tx, ctx, account, 'ended')
+    await setStatus(tx, ctx, { account, status: 'ended' })
   }
 }

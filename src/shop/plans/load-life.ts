@@ -13,8 +13,15 @@ import { planMonth } from './months.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 
+interface Anchored {
+  account: PlanAccount
+  /** The first day of the plan. */
+  anchor: Day
+}
+
 /** Everything a payer's next bill follows from, as it stands in the database. */
-export async function loadLife(tx: Db, ctx: Ctx, account: PlanAccount, anchor: Day): Promise<PlanLife> {
+export async function loadLife(tx: Db, ctx: Ctx, of: Anchored): Promise<PlanLife> {
+  const { account, anchor } = of
   const spans = await loadSpans(tx, account.id)
   const months = await tx
     .select()
@@ -24,7 +31,7 @@ export async function loadLife(tx: Db, ctx: Ctx, account: PlanAccount, anchor: D
   return {
     anchor,
     spans,
-    terms: await loadTerms(tx, ctx, account, anchor),
+    terms: await loadTerms(tx, ctx, of),
     silent: months.flatMap(({ index, silentDevices }) =>
       silentDevices.map((deviceId) => ({ index, deviceId })),
     ),
@@ -44,7 +51,7 @@ async function loadSpans(tx: Db, planAccountId: string): Promise<Span[]> {
   return rows.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
 }
 
-async function loadTerms(tx: Db, ctx: Ctx, account: PlanAccount, anchor: Day): Promise<PriceTerms> {
+async function loadTerms(tx: Db, ctx: Ctx, { account, anchor }: Anchored): Promise<PriceTerms> {
   const notices = await tx.select().from(planNotices).where(eq(planNotices.planAccountId, account.id))
   return {
     rows: await loadPrices(tx, ctx, account.market),

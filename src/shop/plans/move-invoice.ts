@@ -34,8 +34,16 @@ type Changes = Partial<
 export async function moveInvoice(
   tx: Db,
   ctx: Pick<Ctx, 'actor'>,
-  invoice: Invoice,
-  move: { to: InvoiceStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
+  {
+    invoice,
+    ...move
+  }: {
+    invoice: Invoice
+    to: InvoiceStatus
+    changes?: Changes
+    actor?: Actor
+    detail?: Record<string, unknown>
+  },
 ): Promise<Invoice> {
   if (!canMove(invoice.status, move.to)) {
     throw new ShopError('wrong_invoice_state', { from: invoice.status, to: move.to })

@@ -48,7 +48,8 @@ async function open(ctx: Ctx, id: string, tax: Tax | null): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (invoice.status !== 'draft') return false
-    await moveInvoice(tx, ctx, invoice, {
+    await moveInvoice(tx, ctx, {
+      invoice,
       to: 'open',
       changes: {
         number: await takeNumber(tx, legalOwner, invoice.market),

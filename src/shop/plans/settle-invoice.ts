@@ -11,31 +11,33 @@ import { hasOtherPastDue, lockAccount, resumeService, setStatus, suspendPlan } f
 export async function invoicePaid(
   tx: Db,
   ctx: Ctx,
-  invoice: Invoice,
-  { reference, actor }: { reference: string; actor: Actor },
+  { invoice, reference, actor }: { invoice: Invoice; reference: string; actor: Actor },
 ): Promise<void> {
   const account = await lockAccount(tx, invoice.planAccountId)
-  await moveInvoice(tx, ctx, invoice, {
+  await moveInvoice(tx, ctx, {
+    invoice,
     to: 'paid',
     actor,
     changes: { paidAt: ctx.clock.now(), nextAttemptOn: null, lastDecline: null },
     detail: { payment: reference },
   })
-  await clearAccount(tx, ctx, invoice, account.status === 'suspended' ? 'plan-back' : 'invoice-paid')
+  await clearAccount(tx, ctx, {
+    invoice,
+    mail: account.status === 'suspended' ? 'plan-back' : 'invoice-paid',
+  })
 }
 
 /** Nothing of this invoice is due any more: the account is as good as its other invoices. */
 export async function clearAccount(
   tx: Db,
   ctx: Ctx,
-  invoice: Invoice,
-  mail: 'plan-back' | 'invoice-paid' | null,
+  { invoice, mail }: { invoice: Invoice; mail: 'plan-back' | 'invoice-paid' | null },
 ): Promise<void> {
   const account = await lockAccount(tx, invoice.planAccountId)
   if (mail) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: mail, id: invoice.id } })
   if (await hasOtherPastDue(tx, account, invoice.id)) return
   if (account.status === 'suspended') await resumeService(tx, ctx, account)
-  if (account.status === 'past_due') await setStatus(tx, ctx, account, 'active')
+  if (account.status === 'past_due') await setStatus(tx, ctx, { account, status: 'active' })
 }
 
 /**
@@ -53,10 +55,10 @@ export async function invoiceFailed(tx: Db, ctx: Ctx, invoice: Invoice): Promise
   const failedOn = invoice.failedOn ?? today
   const next = nextAttempt(ctx.plan.dunningDays, { failedOn, today })
   const changes = { failedOn, nextAttemptOn: next ?? null }
-  if (invoice.status === 'open') await moveInvoice(tx, ctx, invoice, { to: 'past_due', changes })
+  if (invoice.status === 'open') await moveInvoice(tx, ctx, { invoice, to: 'past_due', changes })
   else await tx.update(invoices).set(changes).where(eq(invoices.id, invoice.id))
   if (next) {
-    if (account.status === 'active') await setStatus(tx, ctx, account, 'past_due')
+    if (account.status === 'active') await setStatus(tx, ctx, { account, status: 'past_due' })
   } else if (account.status !== 'suspended') {
     await suspendPlan(tx, ctx, account)
   }

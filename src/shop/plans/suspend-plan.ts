@@ -26,7 +26,7 @@ export async function suspendPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promi
     const toDay = latest(fromDay, today)
     await tx.update(planSpans).set({ toDay, endedBy: 'suspended' }).where(eq(planSpans.id, id))
   }
-  await setStatus(tx, ctx, account, 'suspended')
+  await setStatus(tx, ctx, { account, status: 'suspended' })
 }
 
 /** Brings a suspended plan back today, with every device that is installed. */
@@ -58,7 +58,7 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
       })
       .onConflictDoNothing()
   }
-  await setStatus(tx, ctx, account, 'active')
+  await setStatus(tx, ctx, { account, status: 'active' })
 }
 
 /** Is anything but this invoice still to be paid after a failure? */
@@ -80,8 +80,7 @@ export async function hasOtherPastDue(tx: Db, account: PlanAccount, invoiceId: s
 export async function setStatus(
   tx: Db,
   ctx: Ctx,
-  account: PlanAccount,
-  status: PlanAccount['status'],
+  { account, status }: { account: PlanAccount; status: PlanAccount['status'] },
 ): Promise<void> {
   if (account.status === status) return
   await tx

@@ -18,10 +18,14 @@ const OUTSIDE_POSITION_7: readonly Kind[] = ['motorcycle', 'trailer', 'low-speed
 
 /**
  * The verdict on a VIN: its maker, kind and model year are read, and what remains open is asked.
- * @param lastYear latest model year on sale
+ * @param told what the driver said; `lastYear` is the latest model year on sale
  * @throws ShopError `invalid` for what is not a VIN
  */
-export function answerVin(catalogue: Catalogue, given: string, lastYear: number, told: Told): VinAnswer {
+export function answerVin(
+  catalogue: Catalogue,
+  given: string,
+  { lastYear, ...told }: Told & { lastYear: number },
+): VinAnswer {
   const vin = requireVin(given)
   const spans = catalogue.wmis.get(vin.wmi) ?? []
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
@@ -41,7 +45,9 @@ export function answerVin(catalogue: Catalogue, given: string, lastYear: number,
     told,
     // Only what the operator says of a whole make can be said of a VIN, which does not name the model here.
     overrides: only
-      ? overridesFor(catalogue, only.id, '', year, told.country).filter((override) => override.modelId === '')
+      ? overridesFor(catalogue, { makeId: only.id, modelId: '', year, country: told.country }).filter(
+          (override) => override.modelId === '',
+        )
       : [],
   })
   return { ...withDoubt(answer, vin, spans), vin, makes, year, kinds }

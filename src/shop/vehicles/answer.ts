@@ -40,7 +40,12 @@ export function answerVehicle(
   if (spans.length === 0) {
     throw new ShopError('unknown_year', { make: make.name, model: model.name })
   }
-  const overrides = overridesFor(catalogue, make.id, model.id, named.year, told.country)
+  const overrides = overridesFor(catalogue, {
+    makeId: make.id,
+    modelId: model.id,
+    year: named.year,
+    country: told.country,
+  })
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
   const answer = answerFacts({
     make,
@@ -92,10 +97,7 @@ export function answerFacts({ make, modelId, year, kinds, builds, told, override
 /** Overrides of a make and model in a year and country; the last one that speaks counts. */
 export function overridesFor(
   catalogue: Catalogue,
-  makeId: string,
-  modelId: string,
-  year: number,
-  country: MarketCode,
+  { makeId, modelId, year, country }: { makeId: string; modelId: string; year: number; country: MarketCode },
 ): Override[] {
   return (catalogue.overrides.get(makeId) ?? []).filter(
     (override) =>
@@ -138,30 +140,18 @@ function correct(builds: Build[], overrides: Override[]): Build[] {
 
 /** The driver knows best what stands in the driveway, even where the data say it was never built. */
 function narrow(builds: readonly Build[], { fuel, weight }: Told): Build[] {
-  const byFuel = choose(
-    builds,
-    fuel,
-    (build) => build.fuels,
-    (build, fuels) => ({ ...build, fuels }),
-  )
-  return choose(
-    byFuel,
-    weight,
-    (build) => build.weights,
-    (build, weights) => ({ ...build, weights }),
-  )
+  const byFuel = fuel ? choose(builds, (build) => has(build.fuels, fuel), { fuels: [fuel] }) : [...builds]
+  return weight ? choose(byFuel, (build) => has(build.weights, weight), { weights: [weight] }) : byFuel
 }
 
-function choose<T>(
+function choose(
   builds: readonly Build[],
-  told: T | undefined,
-  list: (build: Build) => readonly T[],
-  set: (build: Build, chosen: T[]) => Build,
+  fits: (build: Build) => boolean,
+  chosen: Partial<Pick<Build, 'fuels' | 'weights'>>,
 ): Build[] {
-  if (told === undefined) return [...builds]
-  const fitting = builds.filter((build) => list(build).length === 0 || list(build).includes(told))
-  if (fitting.length > 0) return fitting.map((build) => set(build, [told]))
-  return builds.map((build) => ({ ...set(build, [told]), sure: false }))
+  const fitting = builds.filter(fits)
+  if (fitting.length > 0) return fitting.map((build) => ({ ...build, ...chosen }))
+  return builds.map((build) => ({ ...build, ...chosen, sure: false }))
 }
 
 function amend(variant: Variant, overrides: readonly Override[]): Variant {

@@ -30,7 +30,7 @@ export function drawPort(zone: Zone): string {
 
 function drawNumber(zone: Zone): string {
   const [x, y] = SPOTS[zone]
-  return `<g opacity=".55"><circle cx="${x}" cy="${y}" r="10" fill="#f2f3f1"/>${digit(zone, x, y, 12, '#16191c')}</g>`
+  return `<g opacity=".55"><circle cx="${x}" cy="${y}" r="10" fill="#f2f3f1"/>${digit(zone, { x, y, size: 12, color: '#16191c' })}</g>`
 }
 
 /** The port as a driver sees it, a 16-pin socket wider at the top, under a light. */
@@ -46,12 +46,13 @@ function drawSpot(zone: Zone): string {
     '<path d="M-22-9h44l-4 17h-36z" fill="#353c42"/>',
     `<path d="${pins.join('')}" stroke="#ffb81c" stroke-width="2.6"/></g>`,
     `<circle cx="${x}" cy="${labelY}" r="15" fill="#006747" stroke="#fff" stroke-width="3"/>`,
-    digit(zone, x, labelY, 17, '#fff'),
+    digit(zone, { x, y: labelY, size: 17, color: '#fff' }),
   ].join('')
 }
 
-function digit(zone: Zone, x: number, y: number, size: number, colour: string): string {
-  return `<text x="${x}" y="${y + size * 0.36}" font-family="Overpass, system-ui, sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="${colour}">${zone}</text>`
+function digit(zone: Zone, at: { x: number; y: number; size: number; color: string }): string {
+  const { x, y, size, color } = at
+  return `<text x="${x}" y="${y + size * 0.36}" font-family="Overpass, system-ui, sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="${color}">${zone}</text>`
 }
 
 /** Windshield, door, dash, steering wheel, pedals, centre console and the passenger's side. */

@@ -32,7 +32,7 @@ export function Picture({ name, sizes, alt, eager = false, className }: PictureP
         </>
       )}
       <img
-        src={pictureUrl(name, chosen ?? 'light', widths[1] ?? width, 'webp')}
+        src={pictureUrl(name, { theme: chosen ?? 'light', width: widths[1] ?? width, format: 'webp' })}
         alt={alt}
         width={width}
         height={Math.round((width * aspect[1]) / aspect[0])}
@@ -51,7 +51,9 @@ interface SourceOf extends Pick<PictureProps, 'name' | 'sizes'> {
 }
 
 function source({ name, sizes, theme, format, media }: SourceOf) {
-  const files = PICTURES[name].widths.map((width) => `${pictureUrl(name, theme, width, format)} ${width}w`)
+  const files = PICTURES[name].widths.map(
+    (width) => `${pictureUrl(name, { theme, width, format })} ${width}w`,
+  )
   return (
     <source
       key={`${theme}-${format}`}

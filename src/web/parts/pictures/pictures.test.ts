@@ -8,7 +8,7 @@ const NAMES = Object.keys(PICTURES) as PictureName[]
 describe.each(NAMES)('the picture %s', (name) => {
   const files = (['light', 'dark'] as const).flatMap((theme) =>
     PICTURES[name].widths.flatMap((width) =>
-      (['avif', 'webp'] as const).map((format) => pictureUrl(name, theme, width, format)),
+      (['avif', 'webp'] as const).map((format) => pictureUrl(name, { theme, width, format })),
     ),
   )
 

@@ -23,6 +23,9 @@ export const PICTURES = {
 export type PictureName = keyof typeof PICTURES
 
 /** The address of one file; it changes with its content, so that it may be kept for ever. */
-export function pictureUrl(name: PictureName, theme: PictureTheme, width: number, format: PictureFormat) {
+export function pictureUrl(
+  name: PictureName,
+  { theme, width, format }: { theme: PictureTheme; width: number; format: PictureFormat },
+) {
   return `/pictures/${name}-${theme}-${width}.${format}?v=${PICTURE_VERSIONS[name]}`
 }
