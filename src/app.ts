@@ -41,6 +41,7 @@ import type { InvoicePrinter } from './shop/billing/invoice-document.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
 import type { DeadLetters } from './shop/jobs.ts'
+import type { LegalSource } from './shop/legal/legal-texts.ts'
 import type { Metrics } from './shop/metrics.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
 import { settlePaidSession } from './shop/payments/settle-paid-session.ts'
@@ -49,6 +50,7 @@ import type { MovableClock } from './shop/test-clock/advance-clock.ts'
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {
   config: ConfigSource
+  legal: LegalSource
   postal: PostalDirectory
   deadLetters: DeadLetters
   /** The bearer token of /api/admin. */

@@ -30,6 +30,7 @@ import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
 import type { Clock, Log } from './shop/context.ts'
 import { observeActs } from './shop/kernel/audit.ts'
+import { createLegalSource } from './shop/legal/legal-texts.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
@@ -76,6 +77,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     log,
     jobs,
     config,
+    legal: createLegalSource(db, clock),
     catalog: createCatalog(db, clock),
     vehicles: createVehicleCatalogue(db, clock),
     ...createAccounts(env),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type OpenDatabase, openPostgres } from '../db/open-database.ts'
 import { seedCatalog } from '../db/seed/catalog.ts'
 import { inventory } from '../db/tables/catalog.ts'
@@ -11,8 +9,8 @@ import { ShopConfig } from './shop/config/config.ts'
 import { type ConfigSource, createConfigSource, readFileFields } from './shop/config/config-source.ts'
 import type { Clock, Log } from './shop/context.ts'
 import type { Db } from './shop/kernel/context.ts'
-
-const LEGAL_TEXTS = join(import.meta.dirname, 'web/messages/en-US/legal.json')
+import { LEGAL_DOCUMENTS } from './shop/legal/legal-document.ts'
+import { documentsStillSamples, readLegalTexts } from './shop/legal/legal-texts.ts'
 
 /**
  * Opens the database with its first products, unless something speaks against opening the shop.
@@ -40,7 +38,7 @@ export async function listRefusals(env: Env, db: Db, source: ConfigSource): Prom
     ...shopRefusals(env.allow, {
       config: await source.current(),
       defaults: ShopConfig.parse({}),
-      legalTextsAreDrafts: legalTextsAreDrafts(),
+      legalTextsStillSamples: documentsStillSamples(await readLegalTexts(db)),
       stockNeverSet: everSet ? [] : unset,
     }),
   ]
@@ -81,14 +79,8 @@ async function withoutDatabase(env: Env): Promise<string[]> {
     ...shopRefusals(env.allow, {
       config,
       defaults: ShopConfig.parse({}),
-      legalTextsAreDrafts: legalTextsAreDrafts(),
+      legalTextsStillSamples: LEGAL_DOCUMENTS,
       stockNeverSet: Object.keys(env.firstStock).length > 0 ? [] : [config.shopifyBouncieDeviceSku],
     }),
   ]
-}
-
-/** They say so themselves, for as long as their notice has a title. */
-function legalTextsAreDrafts(): boolean {
-  const words: unknown = JSON.parse(readFileSync(LEGAL_TEXTS, 'utf8'))
-  return typeof words === 'object' && words !== null && 'draft.title' in words && words['draft.title'] !== ''
 }

@@ -117,6 +117,7 @@ function readPlain(v: Variables) {
       ...(v.BRAND ? { brand: v.BRAND } : {}),
       ...(v.LEGAL_OWNER ? { legalOwner: v.LEGAL_OWNER } : {}),
       ...(v.SUPPORT_EMAIL ? { supportEmail: v.SUPPORT_EMAIL } : {}),
+      ...(v.POSTAL_ADDRESS ? { postalAddress: v.POSTAL_ADDRESS } : {}),
     },
     firstStock: v.FIRST_STOCK ?? {},
     metricsToken: v.METRICS_TOKEN,

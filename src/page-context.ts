@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import type { ShopConfig } from './shop/config/config.ts'
+import type { LegalDocument } from './shop/legal/legal-document.ts'
+import type { ShownLegalText } from './shop/legal/show-legal-text.ts'
 import type { MarketCode } from './shop/markets/market-code.ts'
 import type { PriceList } from './shop/pricing/price-list.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
@@ -21,6 +23,8 @@ export interface PageContext {
   stock: Record<MarketCode, number>
   /** Tells taxes while a page is rendered; null where each question is paid for, and pages leave it to the API. */
   taxOn: TaxProvider['taxOn'] | null
+  /** The legal texts in the page's language that the operator has published or adopted. */
+  legal: Partial<Record<LegalDocument, ShownLegalText>>
   publicUrl: string
   /** The current one, for the copyright: a page rendered again each year, not once and for ever. */
   year: number

@@ -95,9 +95,10 @@ export function swappedKeys(secretKey: string, publishableKey: string): string[]
 
 /** What is known only once configuration and database have been read. */
 export interface ShopState {
-  config: Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail'>
-  defaults: Pick<ShopConfig, 'brand' | 'legalOwner'>
-  legalTextsAreDrafts: boolean
+  config: Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail' | 'postalAddress'>
+  defaults: Pick<ShopConfig, 'brand' | 'legalOwner' | 'postalAddress'>
+  /** Documents whose text is a sample that the operator has not adopted. */
+  legalTextsStillSamples: readonly string[]
   /** SKUs whose stock nobody has ever set; undefined when there is no database to ask. */
   stockNeverSet: readonly string[] | undefined
 }
@@ -110,14 +111,15 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
     ...(config.brand === defaults.brand ? [`BRAND (${config.brand})`] : []),
     ...(config.legalOwner === defaults.legalOwner ? [`LEGAL_OWNER (${config.legalOwner})`] : []),
     ...(isExampleAddress(config.supportEmail) ? [`SUPPORT_EMAIL (${config.supportEmail})`] : []),
+    ...(config.postalAddress === defaults.postalAddress ? [`POSTAL_ADDRESS (${config.postalAddress})`] : []),
   ]
   if (untouched.length > 0 && !allow.exampleIdentity)
     wrong.push(
       `the shop still goes by the name of the example: set ${untouched.join(', ')}, or ALLOW_EXAMPLE_IDENTITY=1`,
     )
-  if (state.legalTextsAreDrafts && !allow.draftLegalTexts)
+  if (state.legalTextsStillSamples.length > 0 && !allow.draftLegalTexts)
     wrong.push(
-      'the legal texts are drafts, and their pages say so: have them reviewed and take the notice out, or ALLOW_DRAFT_LEGAL_TEXTS=1',
+      `legal texts still samples: ${state.legalTextsStillSamples.join(', ')}. Start with ALLOW_DRAFT_LEGAL_TEXTS=1, then publish your own or adopt them (npm run shop -- legal accept)`,
     )
   if (state.stockNeverSet?.length && !allow.noStock)
     wrong.push(

@@ -16,6 +16,7 @@ import { createCatalog } from '../src/shop/catalog/load-catalog.ts'
 import { createConfigSource } from '../src/shop/config/config-source.ts'
 import type { Ctx, InstallationSettings } from '../src/shop/context.ts'
 import type { Db } from '../src/shop/kernel/context.ts'
+import { createLegalSource } from '../src/shop/legal/legal-texts.ts'
 import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/payments/provider.ts'
 import { PLAN_DEFAULTS, type PlanSettings } from '../src/shop/plans/plan-settings.ts'
@@ -134,6 +135,7 @@ function createParts(
     tax: options.tax ?? createTableTax(),
     postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
+    legal: createLegalSource(db, clock),
     vehicles: createVehicleCatalogue(db, clock),
     accounts: createAccountProvider(options.social),
     config: createConfigSource(db, clock),

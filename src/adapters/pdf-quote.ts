@@ -175,8 +175,8 @@ function goods({ items }: QuoteDocument): string {
 function drawFooter(doc: Doc, quote: QuoteDocument) {
   rule(doc, 724)
   const foot = { y: 736, size: 9, color: SOFT }
-  write(doc, quote.legalOwner, { ...foot, x: LEFT })
-  write(doc, `Questions: ${quote.supportEmail}`, { ...foot, x: RIGHT - 260, width: 260, align: 'right' })
+  write(doc, `${quote.legalOwner}, ${quote.postalAddress}`, { ...foot, x: LEFT, width: 320 })
+  write(doc, `Questions: ${quote.supportEmail}`, { ...foot, x: RIGHT - 170, width: 170, align: 'right' })
 }
 
 interface Writing {

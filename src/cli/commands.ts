@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
+import { legal } from './commands/legal.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   quote,
   upgradeLink,
   config,
+  legal,
   staff,
   vehicles,
   clock,

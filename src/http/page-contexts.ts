@@ -4,6 +4,8 @@ import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
+import type { LegalSource, LegalTexts } from '../shop/legal/legal-texts.ts'
+import { showLegalTexts } from '../shop/legal/show-legal-text.ts'
 import { languageIn, localeOfLanguage, marketOfLocale } from '../shop/locale/locale.ts'
 import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
@@ -19,25 +21,46 @@ export interface PageContexts {
   current(): Promise<LocaleContexts>
 }
 
-export type PageContextParts = ConfigParts & Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax'>
+export type PageContextParts = ConfigParts &
+  Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax'> & { legal: LegalSource }
 
-/** Makes what pages are rendered from out of the newest readings of config and catalogue. */
+/** What pages are made from; each is the same object as long as nothing in it was read anew. */
+interface Readings {
+  config: ShopConfig | undefined
+  catalog: CatalogSnapshot | undefined
+  legal: LegalTexts | undefined
+}
+
+/** Makes what pages are rendered from out of the newest readings of config, catalogue and legal texts. */
 export function createPageContexts(parts: PageContextParts): PageContexts {
-  let made: { config: ShopConfig; catalog: CatalogSnapshot; contexts: LocaleContexts } | undefined
+  let made: { from: Readings; contexts: LocaleContexts } | undefined
 
-  function isMadeFrom(config: ShopConfig | undefined, catalog: CatalogSnapshot | undefined) {
-    return made !== undefined && made.config === config && made.catalog === catalog
+  function isMadeFrom({ config, catalog, legal }: Readings) {
+    const from = made?.from
+    return from?.config === config && from?.catalog === catalog && from?.legal === legal
   }
 
   return {
-    latest: () => (isMadeFrom(parts.config.latest(), parts.catalog.latest()) ? made?.contexts : undefined),
+    latest() {
+      const now = {
+        config: parts.config.latest(),
+        catalog: parts.catalog.latest(),
+        legal: parts.legal.latest(),
+      }
+      return isMadeFrom(now) ? made?.contexts : undefined
+    },
     async current() {
-      const [config, catalog] = await Promise.all([parts.config.current(), parts.catalog.current()])
-      if (made && isMadeFrom(config, catalog)) return made.contexts
-      const contexts = await makeContexts(parts, config, catalog)
+      const [config, catalog, legal] = await Promise.all([
+        parts.config.current(),
+        parts.catalog.current(),
+        parts.legal.current(),
+      ])
+      const from = { config, catalog, legal }
+      if (made && isMadeFrom(from)) return made.contexts
+      const contexts = await makeContexts(parts, from)
       // Readings are renewed every second and seldom differ: an equal one leaves the pages in the cache.
       const same = made && isDeepStrictEqual(made.contexts, contexts) ? made.contexts : contexts
-      made = { config, catalog, contexts: same }
+      made = { from, contexts: same }
       return same
     },
   }
@@ -45,8 +68,7 @@ export function createPageContexts(parts: PageContextParts): PageContexts {
 
 async function makeContexts(
   parts: PageContextParts,
-  config: ShopConfig,
-  catalog: CatalogSnapshot,
+  { config, catalog, legal }: Required<{ [K in keyof Readings]: NonNullable<Readings[K]> }>,
 ): Promise<LocaleContexts> {
   const at = parts.clock.now()
   const common = {
@@ -61,7 +83,8 @@ async function makeContexts(
   return new Map(
     PAGE_LANGUAGES.map((language) => {
       const locale = localeOfLanguage(language)
-      return [locale, { ...common, ...shownIn(locale, config) }]
+      const shown = shownIn(locale, config)
+      return [locale, { ...common, ...shown, legal: showLegalTexts(legal, shown.language, config) }]
     }),
   )
 }

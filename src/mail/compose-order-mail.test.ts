@@ -8,6 +8,7 @@ const shop: ShopSettings = {
   publicUrl: 'https://shop.example',
   brand: 'Milepost',
   legalOwner: 'Milepost Devices Ltd.',
+  postalAddress: '100 Example Street, Austin, TX 78701, United States',
   supportEmail: 'help@shop.example',
   dispatchBusinessDays: 1,
 }

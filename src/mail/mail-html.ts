@@ -112,7 +112,7 @@ function sign(mark: string, size: number) {
 function footer({ language, shop, reason }: MailContent) {
   const mailto = mailLink(shop.supportEmail, `mailto:${shop.supportEmail}`)
   const [before = '', after = ''] = say(language, 'mails.questions', { email: HOLE }).split(HOLE)
-  const lines = [[before, mailto, after], [shop.legalOwner], [reason]]
+  const lines = [[before, mailto, after], [`${shop.legalOwner}, ${shop.postalAddress}`], [reason]]
   return section(
     { style: look.footer },
     ...lines.map((line, index) => h('p', { style: look.footerText, className: 'soft', key: index }, ...line)),

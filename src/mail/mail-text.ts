@@ -48,7 +48,7 @@ function mile({ title, paragraphs, quote, link }: Mile, index: number): string {
 
 function footer({ language, shop, reason }: MailContent): string {
   const questions = say(language, 'mails.questions', { email: shop.supportEmail })
-  return ['--', wrap(questions), shop.legalOwner, wrap(reason)].join('\n')
+  return ['--', wrap(questions), wrap(`${shop.legalOwner}, ${shop.postalAddress}`), wrap(reason)].join('\n')
 }
 
 function heading(title: string): string {

@@ -170,8 +170,16 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('openUpgrade', { params: { id: upgrade.id }, body: { token } })
     for (const id of ['getInventory', 'getPrices', 'listCodes', 'getSettings', 'listAudit', 'listStaff'])
       await asOperator(id)
-    for (const id of ['setStock', 'setPrices', 'changeConfig', 'importRatings', 'importVehicles'])
+    for (const id of [
+      'setStock',
+      'setPrices',
+      'changeConfig',
+      'publishLegalText',
+      'importRatings',
+      'importVehicles',
+    ])
       await asOperator(id)
+    await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
     await asOperator('advanceClock', { body: { days: 1 } })
   })

@@ -31,7 +31,12 @@ const PUBLIC = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'orders@acme-gps.net',
 }
-const IDENTITY = { BRAND: 'Acme', LEGAL_OWNER: 'Acme Ltd.', SUPPORT_EMAIL: 'help@acme-gps.net' }
+const IDENTITY = {
+  BRAND: 'Acme',
+  LEGAL_OWNER: 'Acme Ltd.',
+  SUPPORT_EMAIL: 'help@acme-gps.net',
+  POSTAL_ADDRESS: '1 Main Street, Reno, NV 89501',
+}
 
 test('a shop in production with nothing set says all that is wrong at once, in one line of JSON', async () => {
   const shop = await spawnShop({ dataDir: newFolder(), env: { NODE_ENV: 'production' } })

@@ -86,6 +86,21 @@ test('what the operator changes is on the very next page', async () => {
   expect(await (await read('/')).text()).toContain('Another Owner Ltd.')
 })
 
+test('a legal text is a sample until the operator publishes one, which is on the very next page', async () => {
+  const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
+  const { operate } = createCaller((path, init) => fetch(shop.origin + path, init), token)
+  const [sample] = await answersOf('/terms-of-use', {}, 2)
+  expect(sample?.body).toContain('Its legal texts are samples')
+
+  const text = '## Our own clause\n\n{brand} says: <b>so</b>. [Help](/help).'
+  await operate('PUT', '/legal/terms-of-use', { text })
+
+  const page = await (await read('/terms-of-use')).text()
+  expect(page).toContain('Our own clause')
+  expect(page).toContain('Milepost says: &lt;b&gt;so&lt;/b&gt;. <a')
+  expect(page).not.toContain('Its legal texts are samples')
+})
+
 test('a page stays in memory while readings are renewed and nothing has changed', async () => {
   await answersOf('/safety', {}, 1)
   await new Promise((done) => setTimeout(done, 1_200))

@@ -3,6 +3,7 @@ import { changeConfig } from '../../shop/config/change-config.ts'
 import { ConfigChange } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
+import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { readJson } from '../input.ts'
@@ -15,6 +16,7 @@ import { enterpriseDesk } from './enterprise.ts'
 import { onlyStaff } from './guard.ts'
 import { invoicesDesk } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
+import { legalDesk } from './legal.ts'
 import { offersDesk } from './offers.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
@@ -26,13 +28,14 @@ export interface AdminParts {
   movableClock?: MovableClock
   operatorToken: string
   config: ConfigSource
+  legal: LegalSource
   deadLetters: DeadLetters
   vehicles: VehicleCatalogue
 }
 
 /** The operator's API. The guard stands once, in front of everything. */
 export function admin(parts: AdminParts, limit: RateLimiter) {
-  const { operatorToken, config, deadLetters, vehicles, movableClock } = parts
+  const { operatorToken, config, legal, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()
     .use(limit({ name: 'admin', points: 1_200, duration: 60 }), onlyStaff(operatorToken), knownQueries())
     .route('/', catalogDesk())
@@ -44,6 +47,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/', devicesDesk(config))
     .route('/invoices', invoicesDesk())
     .route('/clock', movableClock ? clockDesk(movableClock) : new Hono<ShopEnv>())
+    .route('/legal', legalDesk(legal))
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))

@@ -21,6 +21,14 @@ export const ShopConfig = z.object({
   brand: z.string().min(1).max(80).default('Milepost'),
   legalOwner: z.string().min(1).max(120).default('Milepost Devices Ltd.'),
   supportEmail: z.email().default('help@milepost.example'),
+  /** Where letters reach the seller, on one line: in legal pages, mails and documents. */
+  postalAddress: z.string().min(1).max(200).default('100 Example Street, Austin, TX 78701, United States'),
+  /** Whose law the terms name, as it stands after "the law of". */
+  governingLaw: z.string().min(1).max(80).default('the State of Texas'),
+  /** Days from the arrival of an adapter within which it may be sent back, as the terms promise. */
+  returnDays: z.number().int().min(1).max(365).default(30),
+  /** Months of warranty from the arrival of an adapter, as the terms promise. */
+  warrantyMonths: z.number().int().min(1).max(120).default(12),
   /** Business days within which a parcel leaves, as pages, mails and terms promise. */
   dispatchBusinessDays: z.number().int().min(1).max(30).default(1),
   bou_mybouncie_endpoint: leadsTo.default('https://my.milepost.example'),

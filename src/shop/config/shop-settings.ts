@@ -7,13 +7,15 @@ export interface ShopSettings {
   brand: string
   legalOwner: string
   supportEmail: string
+  /** On one line. */
+  postalAddress: string
   /** Business days within which a parcel leaves. */
   dispatchBusinessDays: number
 }
 
 /** Read when something is written and never before, so that a change holds at once and in every process. */
 export async function readShopSettings(ctx: Pick<Ctx, 'config' | 'settings'>): Promise<ShopSettings> {
-  const { brand, legalOwner, supportEmail, dispatchBusinessDays } = await ctx.config.current()
+  const { brand, legalOwner, supportEmail, postalAddress, dispatchBusinessDays } = await ctx.config.current()
   const { publicUrl } = ctx.settings
-  return { publicUrl, brand, legalOwner, supportEmail, dispatchBusinessDays }
+  return { publicUrl, brand, legalOwner, supportEmail, postalAddress, dispatchBusinessDays }
 }

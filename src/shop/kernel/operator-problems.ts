@@ -77,6 +77,32 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'The mail cannot be sent to this address, now or later.',
     jobsOnly: true,
   },
+  unknown_legal_document: {
+    kind: 'not_found',
+    meaning: 'Legal documents are terms-of-service, privacy-policy and terms-of-use.',
+  },
+  unknown_language: {
+    kind: 'invalid',
+    meaning: 'The shop has no messages in the language.',
+    example: { languages: 'en-US, en-CA' },
+  },
+  legal_text_without_clauses: {
+    kind: 'invalid',
+    code: 'legal_text',
+    meaning: 'A legal text needs at least one clause, a line that begins with `## `.',
+  },
+  legal_text_link: {
+    kind: 'invalid',
+    code: 'legal_text',
+    meaning: 'Links of a legal text are paths or begin with https:, http: or mailto:.',
+    example: { link: 'javascript:alert(1)' },
+  },
+  legal_text_value: {
+    kind: 'invalid',
+    code: 'legal_text',
+    meaning: 'What stands in braces must be one of the values a legal text may name.',
+    example: { name: 'company' },
+  },
   mail_id: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },
   mail_recipient: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },
   mail_sender: { kind: 'malformed', meaning: 'The mail cannot be sent as it is.', jobsOnly: true },

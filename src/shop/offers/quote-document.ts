@@ -12,6 +12,8 @@ export interface QuoteDocument {
   brand: string
   legalOwner: string
   supportEmail: string
+  /** On one line. */
+  postalAddress: string
   number: number
   madeAt: Date
   /** The price holds until then. */
@@ -55,12 +57,13 @@ export async function describeQuote(
   ctx: Pick<Ctx, 'settings' | 'config' | 'clock'>,
   order: Order,
 ): Promise<QuoteDocument> {
-  const { brand, legalOwner, supportEmail } = await readShopSettings(ctx)
+  const { brand, legalOwner, supportEmail, postalAddress } = await readShopSettings(ctx)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
     brand,
     legalOwner,
     supportEmail,
+    postalAddress,
     number: order.number,
     madeAt: order.createdAt,
     expiresAt: order.quoteExpiresAt,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ShopConfig } from '../../../shop/config/config.ts'
 import { codeOf, PROBLEM_NAMES, problemEntry } from '../../../shop/kernel/problems.ts'
 import { PlanPriceAnswer } from '../../../shop/pricing/schema.ts'
+import { LegalHistoryAnswer } from '../../admin/legal.ts'
 import { answer, Country, Currency, Units, When } from '../answer.ts'
 import { Address, Pricing } from './orders.ts'
 
@@ -212,6 +213,8 @@ export const DeadJobs = answer(
     ),
   }),
 )
+
+export const LegalHistory = answer('LegalHistory', LegalHistoryAnswer)
 
 export const JobsRevived = answer('JobsRevived', z.object({ revived: z.int() }))
 export const EventReceived = answer('EventReceived', z.object({ received: z.literal(true) }))

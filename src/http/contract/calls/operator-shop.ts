@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ConfigChange } from '../../../shop/config/config.ts'
 import { RatingImport } from '../../../shop/ratings/schema.ts'
 import { Appointment } from '../../../shop/staff/schema.ts'
+import { LegalQuery, LegalTextChange } from '../../admin/legal.ts'
 import { AuditQuery } from '../../admin/staff.ts'
 import { Install, Whose } from '../../admin/subscriptions.ts'
 import { Import } from '../../admin/vehicles.ts'
@@ -11,6 +12,7 @@ import {
   Config,
   DeadJobs,
   JobsRevived,
+  LegalHistory,
   RatingsImported,
   StaffList,
   StaffMember,
@@ -19,6 +21,9 @@ import { ImportReport } from '../answers/vehicles.ts'
 import type { Operation } from '../operation.ts'
 
 const EMAIL = 'robin@example.com'
+const LEGAL_DOCUMENT = {
+  document: { description: 'terms-of-service, privacy-policy or terms-of-use', example: 'terms-of-service' },
+}
 const desk = { tag: 'Operator', security: 'staff' } as const
 
 /** The rest of the shop: settings, plans, ratings, vehicles, people and records. */
@@ -39,6 +44,45 @@ export const OPERATOR_SHOP: Operation[] = [
     summary: 'Change fields of the configuration',
     body: { schema: ConfigChange, examples: { health: { shouldShowHealthPage: true } } },
     answers: { 200: { description: 'The configuration', schema: Config } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/legal/{document}',
+    id: 'readLegalText',
+    summary: 'A legal text with every version it ever had',
+    params: LEGAL_DOCUMENT,
+    query: LegalQuery,
+    queryExamples: { language: 'en-US' },
+    answers: { 200: { description: 'The versions, newest first', schema: LegalHistory } },
+    problems: ['unknown_legal_document', 'unknown_language'],
+  },
+  {
+    ...desk,
+    method: 'put',
+    path: '/api/admin/legal/{document}',
+    id: 'publishLegalText',
+    summary: 'Put a legal text in force, or adopt the sample',
+    description: 'Pages show it at once; earlier versions stay on record.',
+    params: LEGAL_DOCUMENT,
+    body: {
+      schema: LegalTextChange,
+      examples: {
+        own: {
+          language: 'en-US',
+          text: '## Who we are\n\n{owner}, {address}. Write to [us](mailto:{email}).',
+        },
+        sample: {},
+      },
+    },
+    answers: { 200: { description: 'The versions, newest first', schema: LegalHistory } },
+    problems: [
+      'unknown_legal_document',
+      'unknown_language',
+      'legal_text_without_clauses',
+      'legal_text_link',
+      'legal_text_value',
+    ],
   },
   {
     ...desk,

@@ -5,7 +5,15 @@ import { moneyText } from '../../ui/money.tsx'
 
 type Named = Pick<
   ShopConfig,
-  'brand' | 'legalOwner' | 'supportEmail' | 'allowCanadianOrders' | 'dispatchBusinessDays'
+  | 'brand'
+  | 'legalOwner'
+  | 'supportEmail'
+  | 'postalAddress'
+  | 'governingLaw'
+  | 'returnDays'
+  | 'warrantyMonths'
+  | 'allowCanadianOrders'
+  | 'dispatchBusinessDays'
 >
 
 /** What the words of the content pages may name: the shop, its address, its prices of today. */
@@ -15,6 +23,10 @@ export function wordValues(config: Named, prices: PriceList) {
     brand: config.brand,
     owner: config.legalOwner,
     email: config.supportEmail,
+    address: config.postalAddress,
+    law: config.governingLaw,
+    returnDays: config.returnDays,
+    warrantyMonths: config.warrantyMonths,
     canada: MARKETS.ca.isOpen(config) ? 'yes' : 'no',
     device: money(prices.devicePrice),
     plan: money(prices.planPrice),

@@ -1,5 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { type MetaArgs, useMatches } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useMatches } from 'react-router'
+import { pageContext } from '#server/page-context.ts'
+import { isLegalDocument } from '../../../shop/legal/legal-document.ts'
 import { Still } from '../../hydration/still.tsx'
 import { describePage } from '../../parts/seo/describe-page.ts'
 
@@ -9,6 +11,12 @@ const DOCUMENTS = {
   'terms-of-service': lazy(() => import('./terms-of-service.tsx')),
   'terms-of-use': lazy(() => import('./terms-of-use.tsx')),
 } satisfies Record<string, LazyExoticComponent<ComponentType>>
+
+/** The text in force; null for a sample that nobody has adopted. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const name = new URL(request.url).pathname.replace(/^\/|(\.data)?\/?$/g, '').toLowerCase()
+  return (isLegalDocument(name) && context.get(pageContext).legal[name]) || null
+}
 
 export function meta(args: MetaArgs) {
   return describePage(nameOf(args.matches))(args)

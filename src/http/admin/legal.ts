@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { SAMPLE_EDITION } from '../../shop/legal/legal-document.ts'
+import type { LegalSource } from '../../shop/legal/legal-texts.ts'
+import { type LegalHistory, publishLegalText, readLegalHistory } from '../../shop/legal/publish-legal-text.ts'
+import { readJson, readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+const language = z.string().max(35).optional()
+
+export const LegalQuery = z.object({ language })
+export const LegalTextChange = z.object({
+  language,
+  text: z.string().trim().min(1).max(60_000).optional().meta({
+    description: 'Markdown with a `## ` for each clause; left out, the sample is adopted as it is',
+  }),
+})
+
+const Version = z.object({
+  version: z.int(),
+  text: z.string().nullable().meta({ description: 'Markdown; null where the sample was adopted' }),
+  sampleEdition: z.string().nullable(),
+  publishedAt: z.iso.datetime().meta({ description: 'In force from then on' }),
+  publishedBy: z.string(),
+})
+
+export const LegalHistoryAnswer = z.object({
+  document: z.string(),
+  language: z.string(),
+  sampleEdition: z.string().meta({ description: 'The edition of the sample this shop brings along' }),
+  versions: z.array(Version).meta({ description: 'Newest first: the first one is in force' }),
+})
+
+/** Legal texts: read with every version, and published. */
+export function legalDesk(legal: LegalSource) {
+  return new Hono<ShopEnv>()
+    .get('/:document', async (c) => {
+      const { language } = readQuery(c, LegalQuery)
+      return c.json(presentHistory(await readLegalHistory(c.var.ctx, c.req.param('document'), language)))
+    })
+    .put('/:document', async (c) => {
+      const change = await readJson(c, LegalTextChange)
+      const document = c.req.param('document')
+      return c.json(presentHistory(await publishLegalText(c.var.ctx, { legal, document }, change)))
+    })
+}
+
+function presentHistory({ document, language, versions }: LegalHistory) {
+  return {
+    document,
+    language,
+    sampleEdition: SAMPLE_EDITION,
+    versions: versions.map(({ version, text, sampleEdition, publishedAt, publishedBy }) => ({
+      version,
+      text,
+      sampleEdition,
+      publishedAt,
+      publishedBy,
+    })),
+  }
+}
