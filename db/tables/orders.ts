@@ -3,11 +3,13 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
+import type { OrderOrigin } from '../../src/shop/orders/origin.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
 import type { AppliedDiscount } from '../../src/shop/pricing/device-discounts.ts'
 import type { GoodsKind, OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
 import type { KeptVerdict } from '../../src/shop/vehicles/kept-verdict.ts'
 import { centsColumn, timeColumn } from './columns.ts'
+import { byBeginning, fullName, lastName, postalCode } from './order-keys.ts'
 
 /** A text the buyer agreed to, as it was shown. */
 export interface Agreement {
@@ -26,8 +28,6 @@ export interface Agreements {
   serviceCredit?: Agreement
   discountPrice?: Agreement
 }
-
-export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
 
 /**
  * One purchase. Prices, tax and addresses are copied in when the session opens and never change after
@@ -83,6 +83,15 @@ export const orders = pgTable(
   (t) => [
     index('orders_by_email').on(t.email, t.createdAt),
     index('orders_by_status').on(t.status, t.createdAt),
+    index('orders_by_time').on(t.createdAt, t.number),
+    index('orders_by_country').on(t.country, t.createdAt),
+    index('orders_by_origin').on(t.origin, t.createdAt),
+    index('orders_by_code').using('gin', t.enterpriseIds),
+    index('orders_by_tracking').on(t.trackingNumber),
+    index('orders_by_email_prefix').on(byBeginning(t.email)),
+    index('orders_by_name').on(byBeginning(fullName(t.shippingAddress))),
+    index('orders_by_last_name').on(byBeginning(lastName(t.shippingAddress))),
+    index('orders_by_postal_code').on(byBeginning(postalCode(t.shippingAddress))),
     index('orders_by_user').on(t.userId).where(sql`${t.userId} is not null`),
     check('orders_origin', sql`${t.origin} in ('storefront', 'quote', 'upgrade')`),
     check('orders_quantity', sql`${t.quantity} between 1 and 999`),

@@ -126,6 +126,7 @@ export const payments = pgTable(
     uniqueIndex('payments_once').on(t.provider, t.reference),
     uniqueIndex('payments_one_settles').on(t.chargeId).where(sql`${t.status} = 'settled'`),
     index('payments_by_charge').on(t.chargeId),
+    index('payments_by_reference').on(t.reference),
     check('payments_positive', sql`${t.amount} > 0`),
   ],
 )

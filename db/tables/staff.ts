@@ -3,7 +3,8 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { timeColumn } from './columns.ts'
 
-export type StaffRole = 'owner' | 'admin' | 'finance' | 'support' | 'warehouse' | 'reader'
+export const STAFF_ROLES = ['owner', 'admin', 'finance', 'support', 'warehouse', 'reader'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Members who may work under /api/admin. */
 export const staff = pgTable(
@@ -17,5 +18,7 @@ export const staff = pgTable(
     appointedBy: text().notNull(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
-  (t) => [check('staff_role', sql`${t.role} in ('admin', 'support')`)],
+  (t) => [
+    check('staff_role', sql`${t.role} in ('owner', 'admin', 'finance', 'support', 'warehouse', 'reader')`),
+  ],
 )

@@ -80,14 +80,19 @@ test('prices are shown, and new ones begin on their day', async () => {
 test('an order is found in the list, read, sent and refunded', async () => {
   const { id, email } = await buy(2)
   const list = await say(['orders', '--email', email])
-  expect(list.out).toMatch(new RegExp(`paid +${email} +2 +\\d+\\.\\d\\d USD .*${id}`))
+  expect(list.out).toMatch(new RegExp(`paid +${email} +Robin Doe +2 +\\d+\\.\\d\\d USD .*${id}`))
 
   const sent = await say(['fulfil', id, '--carrier', 'UPS', '--tracking', '1Z999'])
   expect(sent).toMatchObject({ code: 0, err: '' })
   const back = await say(['refund', id, '--amount', '20', '--reason', 'Arrived late'])
   expect(back.out).toMatch(/^20\.00 goes back/)
 
-  const { out } = await say(['order', id])
+  const number = /^ *(\d+) /m.exec(list.out)?.[1] ?? ''
+  expect((await say(['orders', 'robin', 'doe', '--email', email, '--status', 'fulfilled'])).out).toContain(id)
+  const { out } = await say(['order', number])
+  expect(out).toMatch(/^Status +fulfilled$/m)
+  expect(out).toMatch(/^Paid +191.23$/m)
+  expect(out).toMatch(/^Refunded +20\.00$/m)
   expect(out).toContain(id)
   expect(out).toContain('500 Congress Ave, Austin, TX')
   expect(out).toMatch(/Payments \(UTC\) .*\n-.*\n.*sandbox/)
@@ -217,7 +222,7 @@ describe('when something is wrong', () => {
     [['stock', 'MP-ADAPTER-US', 'many'], 'N must be a number, not "many".'],
     [['price', '--country', 'us'], '--device is missing.'],
     [['orders', '--colour', 'red'], "Unknown option '--colour'"],
-    [['order'], 'Say the ID of one order.'],
+    [['order'], 'Say the number or the ID of one order.'],
     [['vehicles', 'export', 'x'], 'Say: vehicles import FILE'],
     [['config', 'brand'], 'Say FIELD=VALUE, not "brand".'],
   ])('%j is explained', async (words, text) => {

@@ -152,6 +152,7 @@ describe('what the shop really answers is what its description tells', () => {
     await pay(sold.client_secret)
     const params = { id: sold.orderId }
     await asOperator('listOrders', { query: { status: 'paid' } })
+    await asOperator('exportOrders')
     await asOperator('fulfilOrder', { params })
     await asOperator('refundOrder', { params })
     await shop.runJobs()

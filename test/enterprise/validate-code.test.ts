@@ -115,13 +115,13 @@ test('who guesses codes is stopped, by validation and by prices alike, and a wro
 test('staff list codes with their uses and disable one for good', async () => {
   const shop = await openShop()
   const names = [await aCode(shop), await aCode(shop), await aCode(shop)].toSorted()
-  const first = await shop.operate<{ codes: { code: string; uses: number }[]; nextCursor: string }>(
+  const first = await shop.operate<{ codes: { code: string; uses: number }[]; next: string }>(
     'GET',
     '/enterprise-codes?limit=2',
   )
   expect(first.body.codes).toMatchObject([{ code: names[0], uses: 0 }, { code: names[1] }])
-  const rest = await shop.operate('GET', `/enterprise-codes?limit=2&cursor=${first.body.nextCursor}`)
-  expect(rest.body).toMatchObject({ codes: [{ code: names[2] }], nextCursor: null })
+  const rest = await shop.operate('GET', `/enterprise-codes?limit=2&cursor=${first.body.next}`)
+  expect(rest.body).toMatchObject({ codes: [{ code: names[2] }], next: null })
 
   const disabled = await shop.operate('POST', `/enterprise-codes/${names[0]}/deactivation`)
   expect(disabled.status).toBe(201)

@@ -94,14 +94,14 @@ async function isAtRest(operator: Caller, stage: Stage, since: number): Promise<
     const { body } = await operator.operate<Page>('GET', `/orders?status=paid&limit=200${after}`)
     const unsent = body.orders.filter(({ id }) => !mails.has(`${id}.order-confirmation.eml`))
     if (unsent.some(({ orderNumber }) => orderNumber > since)) return false
-    cursor = body.nextCursor
+    cursor = body.next
   }
   return true
 }
 
 interface Page {
   orders: { id: string; orderNumber: number }[]
-  nextCursor: number | null
+  next: number | null
 }
 
 async function changeBooks(stage: Stage, changes: ReturnType<typeof sql>[]) {

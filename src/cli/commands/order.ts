@@ -1,3 +1,4 @@
+import type { AdminClient } from '../admin-client.ts'
 import { type Command, needed, optionalNumber, type Said, UsageError } from '../command.ts'
 import { layFields, layTable, moment, money } from '../layout.ts'
 
@@ -13,7 +14,7 @@ interface Payment {
 interface OrderHistory {
   id: string
   orderNumber: number
-  complete: boolean
+  status: string
   fulfillmentStatus: string
   quantity: number
   account?: { email?: string } | null
@@ -26,61 +27,69 @@ interface OrderHistory {
 
 export const order: Command = {
   name: 'order',
-  usage: 'ID',
+  usage: 'ORDER',
   summary: 'Show one order with its payments and everything that happened to it.',
-  help: ['', 'npm run shop -- order ord_...'],
+  help: ['', 'npm run shop -- order 10002'],
   options: {},
   async run(said, shop) {
-    const answer = await shop.get<OrderHistory>(pathOf(said))
+    const answer = await shop.get<OrderHistory>(await pathOf(said, shop))
     return { answer, text: layOrder(answer) }
   },
 }
 
 export const fulfil: Command = {
   name: 'fulfil',
-  usage: 'ID --carrier NAME --tracking NUMBER',
+  usage: 'ORDER --carrier NAME --tracking NUMBER',
   summary: 'Say that a paid order was sent.',
-  help: ['', 'npm run shop -- fulfil ord_... --carrier UPS --tracking 1Z999AA10123456784'],
+  help: ['', 'npm run shop -- fulfil 10002 --carrier UPS --tracking 1Z999AA10123456784'],
   options: { carrier: { type: 'string' }, tracking: { type: 'string' } },
   async run(said, shop) {
     const body = { carrier: needed(said, 'carrier'), trackingNumber: needed(said, 'tracking') }
-    const answer = await shop.send<OrderHistory>('POST', `${pathOf(said)}/fulfilments`, body)
-    return { answer, text: `Order ${answer.orderNumber} is ${answer.fulfillmentStatus}.` }
+    const answer = await shop.send<OrderHistory>('POST', `${await pathOf(said, shop)}/fulfilments`, body)
+    return { answer, text: `Order ${answer.orderNumber} is ${answer.status}.` }
   },
 }
 
 export const refund: Command = {
   name: 'refund',
-  usage: 'ID --reason TEXT [--amount N]',
+  usage: 'ORDER --reason TEXT [--amount N]',
   summary: 'Give money back, all of it unless an amount is said.',
-  help: ['', 'npm run shop -- refund ord_... --amount 20 --reason "Arrived late"'],
+  help: ['', 'npm run shop -- refund 10002 --amount 20 --reason "Arrived late"'],
   options: { reason: { type: 'string' }, amount: { type: 'string' } },
   async run(said, shop) {
     const body = { reason: needed(said, 'reason'), amount: optionalNumber(said, 'amount') }
     const answer = await shop.send<{ refundId: string; amount: number; status: string }>(
       'POST',
-      `${pathOf(said)}/refunds`,
+      `${await pathOf(said, shop)}/refunds`,
       body,
     )
-    return { answer, text: `${answer.amount.toFixed(2)} goes back; the order is ${answer.status}.` }
+    return {
+      answer,
+      text: `${answer.amount.toFixed(2)} goes back once the card company agrees; the order is ${answer.status}.`,
+    }
   },
 }
 
 export const cancel: Command = {
   name: 'cancel',
-  usage: 'ID',
+  usage: 'ORDER',
   summary: 'Cancel an order that is not paid; its stock is free again.',
-  help: ['', 'npm run shop -- cancel ord_...'],
+  help: ['', 'npm run shop -- cancel 10002'],
   options: {},
   async run(said, shop) {
-    const answer = await shop.send<OrderHistory>('POST', `${pathOf(said)}/cancellation`, {})
+    const answer = await shop.send<OrderHistory>('POST', `${await pathOf(said, shop)}/cancellation`, {})
     return { answer, text: `Order ${answer.orderNumber} is cancelled.` }
   },
 }
 
-function pathOf({ words: [id, ...more] }: Said): string {
-  if (!id || more.length > 0) throw new UsageError('Say the ID of one order.')
-  return `/orders/${encodeURIComponent(id)}`
+/** An order by its number, as people read it out, or by its id. */
+export async function pathOf({ words: [said, ...more] }: Said, shop: AdminClient): Promise<string> {
+  if (!said || more.length > 0) throw new UsageError('Say the number or the ID of one order.')
+  const number = /^#?(\d{1,9})$/.exec(said)?.[1]
+  if (!number) return `/orders/${encodeURIComponent(said)}`
+  const { orders } = await shop.get<{ orders: { id: string }[] }>('/orders', { number })
+  if (!orders[0]) throw new UsageError(`There is no order ${number}.`)
+  return `/orders/${orders[0].id}`
 }
 
 function layOrder(found: OrderHistory): string {
@@ -88,8 +97,9 @@ function layOrder(found: OrderHistory): string {
     layFields({
       Order: found.orderNumber,
       ID: found.id,
-      Status: found.fulfillmentStatus,
-      Paid: found.complete ? 'yes' : 'no',
+      Status: found.status,
+      Paid: sumOf(found.payments?.filter(({ status }) => status === 'settled')),
+      Refunded: sumOf(found.refunds?.filter(({ status }) => status !== 'failed')),
       Buyer: found.account?.email,
       Units: found.quantity,
       'Ships to': layAddress(found.shippingAddress),
@@ -115,6 +125,10 @@ function layOrder(found: OrderHistory): string {
     parts.push(layTable(['History (UTC)', 'What', 'Who'], rows))
   }
   return parts.join('\n\n')
+}
+
+function sumOf(rows: { amount: number }[] = []): string {
+  return rows.length === 0 ? 'no' : rows.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)
 }
 
 function layAddress(address: Record<string, unknown> | null | undefined): string {

@@ -1,4 +1,4 @@
-import { type Command, optionalNumber, text, UsageError } from '../command.ts'
+import { type Command, optionalNumber, text } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
 
 interface OrderRow {
@@ -6,6 +6,8 @@ interface OrderRow {
   orderNumber: number
   status: string
   email: string
+  name: string | null
+  refunded: number
   currency: string
   quantity: number
   total: number
@@ -14,11 +16,16 @@ interface OrderRow {
 
 export const orders: Command = {
   name: 'orders',
-  usage: '[--status S] [--email E] [--limit N] [--cursor N]',
-  summary: 'List orders, newest first.',
+  usage: '[WORDS] [--status S] [--email E] [--country C] [--from DATE] [--to DATE] [--limit N] [--cursor N]',
+  summary: 'Find orders, newest first.',
   help: [
+    '  WORDS     a number, e-mail, name, serial, postal code, tracking number or payment reference',
     '  --status  draft, awaiting_payment, paid, fulfilled, returned, refunded, expired or cancelled',
     '  --email   of the buyer',
+    '  --country us or ca',
+    '  --origin  storefront, quote or upgrade',
+    '  --code    orders made with this Enterprise ID',
+    '  --from    placed on this day or later; --to: or earlier',
     '  --limit   orders per page, 50 unless said',
     '  --cursor  only orders before this one: its number, printed under a full page',
     '',
@@ -27,13 +34,23 @@ export const orders: Command = {
   options: {
     status: { type: 'string' },
     email: { type: 'string' },
+    country: { type: 'string' },
+    origin: { type: 'string' },
+    code: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
     limit: { type: 'string' },
     cursor: { type: 'string' },
   },
   async run(said, shop) {
-    if (said.words.length > 0) throw new UsageError('To see one order, say: order ID')
-    const answer = await shop.get<{ orders: OrderRow[]; nextCursor: number | null }>('/orders', {
+    const answer = await shop.get<{ orders: OrderRow[]; next: number | null }>('/orders', {
+      q: said.words.join(' ') || undefined,
       status: text(said, 'status'),
+      country: text(said, 'country'),
+      origin: text(said, 'origin'),
+      enterpriseId: text(said, 'code'),
+      from: text(said, 'from'),
+      to: text(said, 'to'),
       email: text(said, 'email'),
       limit: optionalNumber(said, 'limit'),
       cursor: optionalNumber(said, 'cursor'),
@@ -43,13 +60,18 @@ export const orders: Command = {
       order.orderNumber,
       order.status,
       order.email,
+      order.name,
       order.quantity,
       money(order.total, order.currency),
+      order.refunded ? money(order.refunded, order.currency) : '',
       moment(order.createdAt),
       order.id,
     ])
-    const table = layTable(['Number', 'Status', 'Buyer', 'Units', 'Total', 'Placed (UTC)', 'ID'], rows)
-    const more = answer.nextCursor === null ? '' : `\nMore: --cursor ${answer.nextCursor}`
+    const table = layTable(
+      ['Number', 'Status', 'Buyer', 'Name', 'Units', 'Total', 'Refunded', 'Placed (UTC)', 'ID'],
+      rows,
+    )
+    const more = answer.next === null ? '' : `\nMore: --cursor ${answer.next}`
     return { answer, text: table + more }
   },
 }

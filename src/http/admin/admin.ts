@@ -13,6 +13,7 @@ import { catalogDesk } from './catalog.ts'
 import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
 import { enterpriseDesk } from './enterprise.ts'
+import { exportsDesk } from './exports.ts'
 import { onlyStaff } from './guard.ts'
 import { invoicesDesk } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
@@ -39,6 +40,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
   return new Hono<ShopEnv>()
     .use(limit({ name: 'admin', points: 1_200, duration: 60 }), onlyStaff(operatorToken), knownQueries())
     .route('/', catalogDesk())
+    .route('/', exportsDesk())
     .route('/orders', ordersDesk())
     .route('/enterprise-codes', enterpriseDesk())
     .route('/', offersDesk(config))

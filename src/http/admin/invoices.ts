@@ -27,7 +27,7 @@ export function invoicesDesk() {
       const language = languageOf(c)
       return c.json({
         invoices: page.invoices.map(({ email, ...row }) => ({ ...presentInvoice(row, language), email })),
-        nextCursor: page.nextCursor,
+        next: page.next,
       })
     })
     .post('/:id/retry', async (c) => answer(c, await retryInvoice(c.var.ctx, c.req.param('id'))))

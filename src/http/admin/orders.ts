@@ -4,20 +4,49 @@ import { Email } from '../../shop/addresses/schema.ts'
 import { cancelOrder } from '../../shop/checkout/cancel-order.ts'
 import type { Ctx } from '../../shop/context.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { fulfilOrder } from '../../shop/orders/fulfil-order.ts'
-import { getOrderHistory, listOrders, type OrderHistory } from '../../shop/orders/list-orders.ts'
-import { mainLine, type Order } from '../../shop/orders/order-lines.ts'
+import { type ListedOrder, listOrders } from '../../shop/orders/list-orders.ts'
+import { getOrderHistory, type OrderHistory } from '../../shop/orders/order-history.ts'
+import { mainLine } from '../../shop/orders/order-lines.ts'
+import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
+import { shownEmail } from '../../shop/staff/shown-email.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
-import { MAX_INTEGER } from '../wire-values.ts'
+import { MAX_INTEGER, WireDate } from '../wire-values.ts'
 import { Money } from './catalog.ts'
 
-export const Filter = z.object({
-  status: z.enum(ORDER_STATUSES).optional(),
+const said = z.string().trim().min(1, 'Required').max(120)
+
+/** A day without a time means all of it, in UTC. */
+const Until = z.preprocess(
+  (value) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999Z` : value,
+  WireDate,
+)
+
+/** Which orders, of a list and of its export. */
+const which = {
+  q: said
+    .optional()
+    .meta({ description: 'Number, e-mail, name, serial, postal code, tracking number or payment reference' }),
+  number: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   email: z.optional(Email),
+  status: z.enum(ORDER_STATUSES).optional(),
+  country: z.enum(MARKET_CODES).optional(),
+  origin: z.enum(ORDER_ORIGINS).optional(),
+  enterpriseId: said.optional(),
+  from: WireDate.optional().meta({ description: 'Placed at this time or later' }),
+  to: Until.optional().meta({ description: 'Placed at this time or earlier; a day counts whole' }),
+}
+
+export const ExportFilter = z.object(which)
+
+export const Filter = z.object({
+  ...which,
   cursor: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
@@ -42,7 +71,7 @@ export function ordersDesk() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const page = await listOrders(c.var.ctx, readQuery(c, Filter))
-      return c.json({ orders: page.orders.map(presentRow), nextCursor: page.nextCursor })
+      return c.json({ orders: page.orders.map((row) => presentRow(c.var.ctx, row)), next: page.next })
     })
     .get('/:id', async (c) =>
       c.json(await presentHistory(c.var.ctx, await getOrderHistory(c.var.ctx, c.req.param('id')))),
@@ -75,25 +104,33 @@ export function ordersDesk() {
     })
 }
 
-function presentRow(order: Order) {
+function presentRow(ctx: Ctx, { order, refunded, paymentReference }: ListedOrder) {
+  const { contact } = order.shippingAddress ?? {}
   return {
     id: order.id,
     orderNumber: order.number,
     status: order.status,
     fulfillmentStatus: order.fulfillmentStatus,
-    email: order.email,
+    email: shownEmail(ctx, order.email),
+    name: contact ? `${contact.firstName} ${contact.lastName}` : null,
     country: order.country,
+    origin: order.origin,
+    enterpriseId: order.enterpriseIds.join(','),
     currency: order.currency,
     quantity: mainLine(order).quantity,
     total: toUnits(order.total),
+    refunded: toUnits(refunded),
+    paymentReference,
     createdAt: order.createdAt,
     paidAt: order.paidAt,
   }
 }
 
 async function presentHistory(ctx: Ctx, { order, sessions, payments, refunds, history }: OrderHistory) {
+  const presented = await presentOrder(ctx, order)
   return {
-    ...(await presentOrder(ctx, order)),
+    ...presented,
+    account: { ...presented.account, email: shownEmail(ctx, order.email) },
     stockHeld: order.stockHeld,
     checkoutSessions: sessions.map(
       ({ id, providerSessionId, mode, status, amount, currency, keepCard, expiresAt, createdAt }) => ({

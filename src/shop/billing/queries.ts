@@ -124,7 +124,7 @@ export interface InvoiceFilter {
 
 export interface InvoicePage {
   invoices: (InvoiceWithNames & { email: string | null })[]
-  nextCursor: string | null
+  next: string | null
 }
 
 /** Who may: staff. Newest first. */
@@ -149,8 +149,8 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Inv
     ctx.db,
     page.flatMap(({ invoice }) => invoice.lines),
   )
-  const nextCursor = rows.length > filter.limit ? (page.at(-1)?.invoice.id ?? null) : null
-  return { invoices: page.map((row) => ({ ...row, names })), nextCursor }
+  const next = rows.length > filter.limit ? (page.at(-1)?.invoice.id ?? null) : null
+  return { invoices: page.map((row) => ({ ...row, names })), next }
 }
 
 async function after(db: Db, cursor: string | undefined): Promise<SQL | undefined> {

@@ -4,11 +4,11 @@ import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
 import type { EnterpriseCode } from './find-codes.ts'
 
-/** Codes for the operator, by name. `cursor` is the last name of the page before; `nextCursor` is null on the last page. */
+/** Codes for the operator, by name. `cursor` is the last name of the page before; `next` is null on the last page. */
 export async function listCodes(
   ctx: Ctx,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ codes: EnterpriseCode[]; nextCursor: string | null }> {
+): Promise<{ codes: EnterpriseCode[]; next: string | null }> {
   requireStaff(ctx, 'read')
   const rows = await ctx.db
     .select()
@@ -17,5 +17,5 @@ export async function listCodes(
     .orderBy(asc(enterpriseCodes.code))
     .limit(page.limit + 1)
   const codes = rows.slice(0, page.limit)
-  return { codes, nextCursor: rows.length > page.limit ? (codes.at(-1)?.code ?? null) : null }
+  return { codes, next: rows.length > page.limit ? (codes.at(-1)?.code ?? null) : null }
 }

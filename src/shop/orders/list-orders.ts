@@ -1,62 +1,64 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { auditEvents, orders } from '../../../db/tables/orders.ts'
-import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { findOrder, type Order, withLines } from './order-lines.ts'
-import { unknownOrder } from './own-order.ts'
-import type { OrderStatus } from './status.ts'
+import { type Order, withLines } from './order-lines.ts'
+import { type OrderFilter, pageOfOrders } from './search-orders.ts'
 
-export interface OrderFilter {
-  status?: OrderStatus | undefined
-  email?: string | undefined
-  /** Orders older than this one: its number, as given by the page before. */
-  cursor?: number | undefined
-  /** Orders per page, 1 to 200. */
-  limit: number
+/** An order with what became of its money. */
+export interface ListedOrder {
+  order: Order
+  /** What went back or is on its way, in cents. */
+  refunded: Cents
+  /** The provider's id of the payment that settled it; null while there is none. */
+  paymentReference: string | null
 }
 
-/** Orders for the operator, newest first. `nextCursor` is null on the last page. */
-export async function listOrders(
-  ctx: Ctx,
-  filter: OrderFilter,
-): Promise<{ orders: Order[]; nextCursor: number | null }> {
+export interface OrderPage {
+  orders: ListedOrder[]
+  /** The number to go on from; null on the last page. */
+  next: number | null
+}
+
+/** Orders for the operator, newest first. */
+export function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPage> {
   requireStaff(ctx, 'read')
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        filter.status && eq(orders.status, filter.status),
-        filter.email ? eq(orders.email, filter.email) : undefined,
-        filter.cursor ? lt(orders.number, filter.cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(orders.number))
-    .limit(filter.limit + 1)
-  const page = await withLines(ctx.db, rows.slice(0, filter.limit))
-  return { orders: page, nextCursor: rows.length > filter.limit ? (page.at(-1)?.number ?? null) : null }
+  return readOrderPage(ctx.db, filter)
 }
 
-/** One order with everything that happened to it. @throws ShopError `not_found` */
-export async function getOrderHistory(ctx: Ctx, id: string) {
-  requireStaff(ctx, 'read')
-  const order = await findOrder(ctx.db, id)
-  if (!order) throw unknownOrder()
-  const ofOrder = ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.orderId, id))
-  const sessions = await ctx.db
-    .select()
-    .from(checkoutSessions)
-    .where(inArray(checkoutSessions.chargeId, ofOrder))
-  const paid = await ctx.db.select().from(payments).where(inArray(payments.chargeId, ofOrder))
-  const paidIds = paid.map((payment) => payment.id)
-  const returned = await ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paidIds))
-  const history = await ctx.db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.subject, id))
-    .orderBy(auditEvents.at)
-  return { order, sessions, payments: paid, refunds: returned, history }
+export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderPage> {
+  const found = [...new Set((await pageOfOrders(db, filter)).map(({ id }) => id))]
+  const ids = found.slice(0, filter.limit)
+  if (ids.length === 0) return { orders: [], next: null }
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids))
+  const byId = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
+  const money = await moneyOf(db, ids)
+  const page = ids.flatMap((id) => {
+    const order = byId.get(id)
+    return order ? [{ order, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }] : []
+  })
+  return { orders: page, next: found.length > ids.length ? (page.at(-1)?.order.number ?? null) : null }
 }
 
-export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>
+async function moneyOf(db: Db, ids: string[]) {
+  const rows = await db
+    .select({
+      orderId: charges.orderId,
+      reference: payments.reference,
+      refunded: sql<string>`coalesce(sum(${refunds.amount}), 0)`,
+    })
+    .from(charges)
+    .innerJoin(payments, eq(payments.chargeId, charges.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+    .where(and(inArray(charges.orderId, ids), eq(payments.status, 'settled')))
+    .groupBy(charges.orderId, payments.reference)
+  return new Map(
+    rows.map((row) => [
+      row.orderId,
+      { refunded: Number(row.refunded) as Cents, paymentReference: row.reference },
+    ]),
+  )
+}

@@ -11,6 +11,12 @@ const DUTIES = {
   read: ['finance', 'support', 'warehouse', 'reader', 'system'],
   fulfil_order: ['support', 'warehouse', 'system'],
   cancel_order: ['support', 'system'],
+  /** Addresses, e-mails and tracking numbers put right, mails sent again. */
+  edit_order: ['support', 'system'],
+  note_orders: ['finance', 'support', 'warehouse', 'system'],
+  take_returns: ['support', 'warehouse', 'system'],
+  /** Lists that leave the shop as a file. */
+  export: ['finance', 'support', 'system'],
   /** Support only up to a limit: src/shop/payments/refund-limit.ts. */
   refund: ['finance', 'support', 'system'],
   /** Quotes and upgrade links. */

@@ -13,7 +13,7 @@ export interface AuditFilter {
   limit: number
 }
 
-/** Who did what, newest first. `nextCursor` is null on the last page. */
+/** Who did what, newest first. `next` is null on the last page. */
 export async function listAudit(ctx: Ctx, filter: AuditFilter) {
   requireStaff(ctx, 'read')
   const { at, id, actor, subject } = auditEvents
@@ -32,5 +32,5 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter) {
     .orderBy(desc(at), desc(id))
     .limit(filter.limit + 1)
   const events = rows.slice(0, filter.limit)
-  return { events, nextCursor: rows.length > filter.limit ? (events.at(-1)?.id ?? null) : null }
+  return { events, next: rows.length > filter.limit ? (events.at(-1)?.id ?? null) : null }
 }

@@ -133,6 +133,10 @@ describe('every verb', () => {
 const ALL: readonly Duty[] = [
   'read',
   'fulfil_order',
+  'edit_order',
+  'note_orders',
+  'take_returns',
+  'export',
   'cancel_order',
   'refund',
   'make_offer',
@@ -153,9 +157,12 @@ const ALL: readonly Duty[] = [
 test.each([
   ['owner', ALL],
   ['admin', ALL],
-  ['finance', ['read', 'refund', 'invoices']],
-  ['support', ['read', 'fulfil_order', 'cancel_order', 'refund']],
-  ['warehouse', ['read', 'fulfil_order', 'stock', 'receive_devices']],
+  ['finance', ['read', 'note_orders', 'export', 'refund', 'invoices']],
+  [
+    'support',
+    ['read', 'fulfil_order', 'edit_order', 'note_orders', 'take_returns', 'export', 'cancel_order', 'refund'],
+  ],
+  ['warehouse', ['read', 'fulfil_order', 'note_orders', 'take_returns', 'stock', 'receive_devices']],
   ['reader', ['read']],
 ] as const)('the duties of %s', (role, duties) => {
   expect(ALL.filter((duty) => mayDo(role, duty))).toEqual(duties)

@@ -42,9 +42,9 @@ export interface SandboxPayment { status: "complete" | "processing" | "requires_
 
 export interface SandboxSession { mode: "TEST"; amount: number; currency: "USD" | "CAD"; status: "open" | "processing" | "complete" | "expired"; returnUrl: string; cancelUrl: string | null }
 
-export interface OrderRow { id: string; orderNumber: number; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; email: string; country: "us" | "ca"; currency: "USD" | "CAD"; quantity: number; total: number; createdAt: string; paidAt: string | null }
+export interface OrderRow { id: string; orderNumber: number; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; email: string; name: string | null; country: "us" | "ca"; origin: "storefront" | "quote" | "upgrade"; enterpriseId: string; currency: "USD" | "CAD"; quantity: number; total: number; refunded: number; paymentReference: string | null; createdAt: string; paidAt: string | null }
 
-export interface OrderPage { orders: Array<OrderRow>; nextCursor: number | null }
+export interface OrderPage { orders: Array<OrderRow>; next: number | null }
 
 export interface Offer { id: string; orderNumber: number; complete: boolean; status: "draft" | "quote" | "awaiting_payment" | "expired" | "cancelled" | "paid" | "fulfilled" | "returned" | "refunded"; fulfillmentStatus: "unfulfilled" | "fulfilled" | "quote"; origin: "storefront" | "quote" | "upgrade"; quantity: number; account: { email: string; userAccountId: string | null }; shippingAddress: Address | null; billingAddress: Address | null; businessName: string | null; isBulkPackaging: boolean; vehicle: OrderVehicle | null; enterpriseId: string; deviceVariantSku: string; subscriptionVariantSku: string | null; pricing: Pricing; agreements: { renewalConsent?: Agreement; serviceCredit?: Agreement; discountPrice?: Agreement }; ccDetails: { brand: string; last4: string; name: string | null } | null; quoteExpiresAt: string | null; shipment: { carrier: string; trackingNumber: string | null } | null; createdAt: string; paidAt: string | null; shopify: { fullDetails: { lineItems: Array<LineItem>; discounts: Array<Discount>; taxes: Array<{ name: string; ratePercent: number; amount: number }>; subtotal: number; totalTax: number; total: number; currency: "USD" | "CAD" } }; url: string; expiresAt: string }
 
@@ -70,7 +70,7 @@ export interface ValidCodes { code: string; enterpriseType: string; deviceDiscou
 
 export interface EnterpriseCode { code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity: number; discountPercent: number; description?: string; quantity?: number }>; maxUses: number | null; uses: number; emailDomains: Array<string> | null; expiresAt: string | null; disabledAt: string | null; createdAt: string }
 
-export interface EnterpriseCodePage { codes: Array<EnterpriseCode>; nextCursor: string | null }
+export interface EnterpriseCodePage { codes: Array<EnterpriseCode>; next: string | null }
 
 export interface Suggestion { address: Address; changes: Array<{ path: "city" | "state"; from: string; to: string }>; message: string }
 
@@ -96,7 +96,7 @@ export interface StaffMember { userId: string; email: string; firstName: string;
 
 export interface StaffList { staff: Array<StaffMember> }
 
-export interface AuditPage { events: Array<{ id: string; actor: string; action: string; subject: string; detail: Record<string, unknown>; at: string }>; nextCursor: string | null }
+export interface AuditPage { events: Array<{ id: string; actor: string; action: string; subject: string; detail: Record<string, unknown>; at: string }>; next: string | null }
 
 export interface DeadJobs { jobs: Array<{ id: string; name: string; data: Record<string, unknown>; reason: string; diedAt: string }> }
 
@@ -164,7 +164,7 @@ export interface Invoice { id: string; number: string | null; periodStart: strin
 
 export interface InvoiceList { invoices: Array<Invoice> }
 
-export interface InvoicePage { invoices: Array<{ id: string; number: string | null; periodStart: string; periodEnd: string; lines: Array<BillLine>; subtotal: number; tax: number; total: number; currency: "USD" | "CAD"; status: "draft" | "open" | "paid" | "past_due" | "void" | "uncollectible"; paidAt: string | null; email: string | null }>; nextCursor: string | null }
+export interface InvoicePage { invoices: Array<{ id: string; number: string | null; periodStart: string; periodEnd: string; lines: Array<BillLine>; subtotal: number; tax: number; total: number; currency: "USD" | "CAD"; status: "draft" | "open" | "paid" | "past_due" | "void" | "uncollectible"; paidAt: string | null; email: string | null }>; next: string | null }
 
 export interface ClockNow { now: string }
 

@@ -159,10 +159,15 @@ export const OrderRow = answer(
     status: OrderStatus,
     fulfillmentStatus: FulfillmentStatus,
     email: z.string(),
+    name: z.string().nullable(),
     country: Country,
+    origin: z.enum(['storefront', 'quote', 'upgrade']),
+    enterpriseId: z.string(),
     currency: Currency,
     quantity: z.int(),
     total: Units,
+    refunded: Units,
+    paymentReference: z.string().nullable(),
     createdAt: When,
     paidAt: When.nullable(),
   }),
@@ -170,7 +175,7 @@ export const OrderRow = answer(
 
 export const OrderPage = answer(
   'OrderPage',
-  z.object({ orders: z.array(OrderRow), nextCursor: z.int().nullable() }),
+  z.object({ orders: z.array(OrderRow), next: z.int().nullable() }),
 )
 
 export const Offer = answer('Offer', z.object({ ...orderFields, url: z.string(), expiresAt: When }))

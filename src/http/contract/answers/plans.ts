@@ -19,7 +19,7 @@ export const InvoicePage = answer(
     invoices: z.array(
       Invoice.extend({ email: z.string().nullable().meta({ description: 'Null once the account is gone' }) }),
     ),
-    nextCursor: z.string().nullable(),
+    next: z.string().nullable(),
   }),
 )
 export const ClockNow = answer('ClockNow', z.object({ now: z.iso.datetime() }))

@@ -99,7 +99,7 @@ export const EnterpriseCode = answer(
 
 export const EnterpriseCodePage = answer(
   'EnterpriseCodePage',
-  z.object({ codes: z.array(EnterpriseCode), nextCursor: z.string().nullable() }),
+  z.object({ codes: z.array(EnterpriseCode), next: z.string().nullable() }),
 )
 
 export const Suggestion = answer(
@@ -195,7 +195,7 @@ export const AuditPage = answer(
         at: When,
       }),
     ),
-    nextCursor: z.string().nullable(),
+    next: z.string().nullable(),
   }),
 )
 

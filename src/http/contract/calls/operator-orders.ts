@@ -1,5 +1,5 @@
 import { NewQuote, NewUpgrade } from '../../admin/offers.ts'
-import { Filter, Refund, Shipment } from '../../admin/orders.ts'
+import { ExportFilter, Filter, Refund, Shipment } from '../../admin/orders.ts'
 import { Offer, Order, OrderHistory, OrderPage, Refunded } from '../answers/orders.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
@@ -16,9 +16,27 @@ export const OPERATOR_ORDERS: Operation[] = [
     path: BASE,
     id: 'listOrders',
     summary: 'Orders, newest first',
+    description:
+      '`q` looks for a number, an e-mail, a name, a serial, a postal code or a payment; the rest narrows.',
     query: Filter,
     queryExamples: { status: 'paid', limit: 50 },
     answers: { 200: { description: 'A page of orders', schema: OrderPage } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: `${BASE}.csv`,
+    id: 'exportOrders',
+    summary: 'The same as a file',
+    description: 'CSV, sent as it is read; the export is written into the audit log.',
+    query: ExportFilter,
+    queryExamples: { status: 'paid' },
+    answers: {
+      200: {
+        description: 'One line an order',
+        contentType: 'text/csv',
+      },
+    },
   },
   {
     ...desk,

@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm'
+import { auditEvents } from '../../../db/tables/orders.ts'
+import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { findOrder } from './order-lines.ts'
+import { unknownOrder } from './own-order.ts'
+
+/** One order with everything that happened to it. @throws ShopError `not_found` */
+export async function getOrderHistory(ctx: Ctx, id: string) {
+  requireStaff(ctx, 'read')
+  const order = await findOrder(ctx.db, id)
+  if (!order) throw unknownOrder()
+  const ofOrder = ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.orderId, id))
+  const sessions = await ctx.db
+    .select()
+    .from(checkoutSessions)
+    .where(inArray(checkoutSessions.chargeId, ofOrder))
+  const paid = await ctx.db.select().from(payments).where(inArray(payments.chargeId, ofOrder))
+  const paidIds = paid.map((payment) => payment.id)
+  const returned = await ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paidIds))
+  const history = await ctx.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subject, id))
+    .orderBy(auditEvents.at)
+  return { order, sessions, payments: paid, refunds: returned, history }
+}
+
+export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>

@@ -1,0 +1,106 @@
+import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { devices } from '../../../db/tables/devices.ts'
+import { fullName, lastName, postalCode } from '../../../db/tables/order-keys.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { charges, payments } from '../../../db/tables/payments.ts'
+import type { Db } from '../kernel/context.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import type { OrderOrigin } from './origin.ts'
+import type { OrderStatus } from './status.ts'
+
+export interface OrderFilter {
+  /** Anything a buyer may say: a number, an e-mail, a name, a serial, a postal code, a payment's reference. */
+  q?: string | undefined
+  number?: number | undefined
+  status?: OrderStatus | undefined
+  email?: string | undefined
+  country?: MarketCode | undefined
+  origin?: OrderOrigin | undefined
+  enterpriseId?: string | undefined
+  /** Placed at or after, and at or before. */
+  from?: Date | undefined
+  to?: Date | undefined
+  /** The number of the last order of the page before. */
+  cursor?: number | undefined
+  /** Orders per page. */
+  limit: number
+}
+
+/**
+ * The ids of one page, newest first, and one more if there are more. Each way to read what was searched for looks
+ * into an index of its own, so that a million orders answer like a thousand.
+ */
+export function pageOfOrders(db: Db, filter: OrderFilter) {
+  const { createdAt, number, id } = orders
+  const ways = filter.q === undefined ? [undefined] : readings(db, filter.q)
+  const pages = ways.map((way) =>
+    db
+      .select({ id, createdAt, number })
+      .from(orders)
+      .where(and(way, narrowed(filter), olderThan(filter.cursor)))
+      .orderBy(desc(createdAt), desc(number))
+      .limit(filter.limit + 1),
+  )
+  const [first, second, ...rest] = pages
+  if (!first) throw new Error('nothing to search for')
+  if (!second) return first
+  // An order found in two ways stands there twice: twice as many are read, and the double ones dropped.
+  return unionAll(first, second, ...rest)
+    .orderBy(desc(sql`created_at`), desc(sql`number`))
+    .limit((filter.limit + 1) * pages.length)
+}
+
+function narrowed(filter: OrderFilter): SQL | undefined {
+  return and(
+    filter.number === undefined ? undefined : eq(orders.number, filter.number),
+    filter.status && eq(orders.status, filter.status),
+    filter.email === undefined ? undefined : eq(orders.email, filter.email),
+    filter.country && eq(orders.country, filter.country),
+    filter.origin && eq(orders.origin, filter.origin),
+    filter.enterpriseId === undefined
+      ? undefined
+      : arrayContains(orders.enterpriseIds, [filter.enterpriseId.toUpperCase()]),
+    filter.from && gte(orders.createdAt, filter.from),
+    filter.to && lte(orders.createdAt, filter.to),
+  )
+}
+
+/** The time of the cursor is read in the database: JavaScript's is too coarse to go on from. */
+function olderThan(cursor: number | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const { createdAt, number } = orders
+  const seen = sql`from orders o where o.number >= ${cursor} order by o.number limit 1`
+  const time = sql`coalesce((select o.created_at ${seen}), 'infinity'::timestamptz)`
+  return sql`(${createdAt}, ${number}) < (${time}, coalesce((select o.number ${seen}), 0))`
+}
+
+/** What the words may mean, each answered by an index. */
+function readings(db: Db, said: string): SQL[] {
+  const q = said.trim().replace(/\s+/g, ' ')
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
+  const low = q.toLowerCase()
+  const code = q.toUpperCase().replaceAll(' ', '')
+  const packed = db.select({ id: devices.orderId }).from(devices).where(eq(devices.serial, code))
+  const paid = db
+    .select({ id: charges.orderId })
+    .from(payments)
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(eq(payments.reference, q))
+  return [
+    eq(orders.id, q),
+    ...(number ? [eq(orders.number, Number(number))] : []),
+    beginsWith(orders.email, low),
+    beginsWith(fullName(orders.shippingAddress), low),
+    beginsWith(lastName(orders.shippingAddress), low),
+    beginsWith(postalCode(orders.shippingAddress), code),
+    eq(orders.trackingNumber, q),
+    inArray(orders.id, packed),
+    inArray(orders.id, paid),
+  ]
+}
+
+/** `like 'q%'` in the form that uses the index whether the plan knows the words or not. */
+function beginsWith(key: SQLWrapper, words: string): SQL {
+  return sql`(${key} ~>=~ ${words} and ${key} ~<~ ${`${words}\u{10FFFF}`})`
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '../kernel/context.ts'
+
+/** A reader sees of an e-mail only what tells two buyers apart: `r***@example.com`. */
+export function shownEmail({ actor }: { actor: Actor }, email: string): string {
+  if (actor.kind !== 'staff' || actor.role !== 'reader') return email
+  return email.replace(/^(.).*(?=@)/u, '$1***')
+}
