@@ -182,6 +182,8 @@ test('a link to an order not paid yet fills the cart in another browser and goes
   expect(await page.getByLabel('Street address').inputValue()).toBe(order.shippingAddress.line1)
   await shopper.goToAccount()
   await shopper.goOnAsGuest()
+  await page.getByRole('checkbox', { name: /service credit/ }).check()
+  await page.getByRole('button', { name: 'Agree and go on to the card' }).click()
   await shopper.pay('good')
   await shopper.seeThanks()
 

@@ -78,6 +78,22 @@ test('an upgrade that still costs something asks for the service-credit agreemen
   expect(Object.keys(read.body.agreements).toSorted()).toEqual(['discountPrice', 'serviceCredit'])
 })
 
+test('the agreement to an order that its buyer opened by link is recorded; a first order has none', async () => {
+  const shop = await openShop()
+  const order = { ...anOrder(), serviceCreditAgreement: true }
+  const agreementsIn = async (orderId: string) =>
+    (await shop.get<{ agreements: object }>(`/api/orders/${orderId}?email=${order.email}`)).body.agreements
+  const { orderId } = (await shop.checkout(order)).body
+  expect(await agreementsIn(orderId)).toEqual({})
+
+  await shop.checkout({ ...order, orderId })
+
+  const { version, text } = AGREEMENT_TEXTS.serviceCreditAgreement
+  expect(await agreementsIn(orderId)).toEqual({
+    serviceCredit: expect.objectContaining({ text, textVersion: version }),
+  })
+})
+
 test('a plain order asks for no agreement, neither the first time nor when it is sent again', async () => {
   const shop = await openShop()
   const order = anOrder()

@@ -1,7 +1,8 @@
 /** What decides whether a buyer must agree to something before paying. Money in any one unit. */
 export interface AgreementFacts {
-  /** Who made the order. Only one that staff made stood before the buyer's checkout; a storefront's is born with it. */
-  origin: 'storefront' | 'quote' | 'upgrade'
+  /** Whether the order stood before this checkout: staff made it, or its buyer came back to it by its link. */
+  exists: boolean
+  isQuote: boolean
   total: number
   hasDiscount: boolean
   adapterHasFree4gSunsetDiscount: boolean
@@ -14,16 +15,17 @@ export interface RequiredAgreements {
 
 /**
  * The boxes a buyer must tick, the same for the payment page and the server.
- * @see docs/decisions/0012-agreements-of-orders-that-exist.md
+ * @see docs/decisions/0037-agreements-of-orders-opened-by-link.md
  */
 export function requiredAgreements(order: AgreementFacts): RequiredAgreements {
-  const exists = order.origin !== 'storefront'
-  const isQuote = order.origin === 'quote'
   return {
-    serviceCreditAgreement: order.total > 0 && exists && !isQuote,
-    discountPriceAgreement: exists && order.hasDiscount && order.adapterHasFree4gSunsetDiscount,
+    serviceCreditAgreement: order.total > 0 && order.exists && !order.isQuote,
+    discountPriceAgreement: order.exists && order.hasDiscount && order.adapterHasFree4gSunsetDiscount,
   }
 }
+
+/** Who made an order. */
+export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
 
 /** Raise a version with every change of its words: an agreement is kept with the version it was given to. */
 export const AGREEMENT_TEXTS = {

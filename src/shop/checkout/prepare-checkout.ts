@@ -101,18 +101,33 @@ function unknownTax(): ShopError {
   })
 }
 
-/** @throws ShopError `invalid` naming every box that must be ticked and is not */
+/**
+ * Whether a storefront's order was opened by its link only its page knows: the box it showed is ticked or the page
+ * does not send it. What staff made must be agreed to whatever the page says.
+ * @returns what was agreed to
+ * @throws ShopError `invalid` naming every box that must be ticked and is not
+ */
 function requireAgreements(
   order: CheckoutOrder,
   { pricing }: PricedOrder,
   existing: Order | undefined,
 ): RequiredAgreements {
-  const required = requiredAgreements({ ...pricing, origin: existing?.origin ?? 'storefront' })
-  const at = (['serviceCreditAgreement', 'discountPriceAgreement'] as const)
-    .filter((name) => required[name] && order[name] !== true)
-    .map((name) => `order.${name}`)
-  if (at.length > 0) throw new ShopError('agreement_required', { at })
-  return required
+  const shown = requiredAgreements({
+    ...pricing,
+    exists: existing !== undefined,
+    isQuote: existing?.origin === 'quote',
+  })
+  const isByStaff = existing !== undefined && existing.origin !== 'storefront'
+  const open = (['serviceCreditAgreement', 'discountPriceAgreement'] as const).filter(
+    (name) => shown[name] && order[name] !== true,
+  )
+  if (isByStaff && open.length > 0) {
+    throw new ShopError('agreement_required', { at: open.map((name) => `order.${name}`) })
+  }
+  return {
+    serviceCreditAgreement: shown.serviceCreditAgreement && !open.includes('serviceCreditAgreement'),
+    discountPriceAgreement: shown.discountPriceAgreement && !open.includes('discountPriceAgreement'),
+  }
 }
 
 function fingerprintOf(

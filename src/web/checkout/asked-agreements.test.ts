@@ -7,10 +7,26 @@ const free = { ...pricing, hasDiscount: true, adapterHasFree4gSunsetDiscount: tr
 const paid = { ...free, adjustedSubtotal: 89.99, taxInfo: { amount: 5.62 } }
 
 test.each([
-  ['a free upgrade', 'upgrade', free, ['discountPriceAgreement']],
-  ['an upgrade with something to pay', 'upgrade', paid, ['serviceCreditAgreement', 'discountPriceAgreement']],
-  ['a quote', 'quote', { ...pricing, adjustedSubtotal: 159 }, []],
-  ["a shopper's own cart", 'storefront', paid, []],
-] as const)('%s asks for its boxes', (_, origin, priced, names) => {
-  expect(askedAgreements({ offer: { ...NO_OFFER, origin }, device: { pricing: priced } })).toEqual(names)
+  ['a free upgrade', 'upgrade', 'ord_1', free, ['discountPriceAgreement']],
+  [
+    'an upgrade with something to pay',
+    'upgrade',
+    'ord_1',
+    paid,
+    ['serviceCreditAgreement', 'discountPriceAgreement'],
+  ],
+  ['a quote', 'quote', 'ord_1', { ...pricing, adjustedSubtotal: 159 }, []],
+  ["a shopper's own cart", 'storefront', '', paid, []],
+  [
+    'an unpaid order opened by its link',
+    'storefront',
+    'ord_1',
+    { ...pricing, adjustedSubtotal: 89.99 },
+    ['serviceCreditAgreement'],
+  ],
+  ['a free order opened by its link', 'storefront', 'ord_1', pricing, []],
+] as const)('%s asks for its boxes', (_, origin, orderId, priced, names) => {
+  expect(askedAgreements({ offer: { ...NO_OFFER, origin }, orderId, device: { pricing: priced } })).toEqual(
+    names,
+  )
 })

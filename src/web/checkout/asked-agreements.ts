@@ -7,10 +7,15 @@ export type AgreementName = keyof RequiredAgreements
 export const AGREEMENT_NAMES = ['serviceCreditAgreement', 'discountPriceAgreement'] as const
 
 /** The boxes the buyer of this cart must tick, by the rule the server goes by. */
-export function askedAgreements({ offer, device }: Pick<CartFields, 'offer' | 'device'>): AgreementName[] {
+export function askedAgreements({
+  offer,
+  orderId,
+  device,
+}: Pick<CartFields, 'offer' | 'orderId' | 'device'>): AgreementName[] {
   const { pricing } = device
   const required = requiredAgreements({
-    origin: offer.origin,
+    exists: offer.origin !== 'storefront' || orderId !== '',
+    isQuote: offer.origin === 'quote',
     total: dueToday(pricing),
     hasDiscount: pricing.hasDiscount,
     adapterHasFree4gSunsetDiscount: pricing.adapterHasFree4gSunsetDiscount,

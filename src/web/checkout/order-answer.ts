@@ -1,4 +1,4 @@
-import type { AgreementFacts } from '../../shop/checkout/agreements.ts'
+import type { OrderOrigin } from '../../shop/checkout/agreements.ts'
 import type { OrderVehicle } from '../base/api-types.ts'
 import type { Address, CardDetails, DevicePricing } from '../base/wire.ts'
 
@@ -9,7 +9,7 @@ export interface OrderAnswer {
   complete: boolean
   status: string
   fulfillmentStatus: string
-  origin: AgreementFacts['origin']
+  origin: OrderOrigin
   quantity: number
   account: { email: string; userAccountId: string | null }
   shippingAddress: Address | null

@@ -7,15 +7,16 @@ beforeEach(() => {
   useAccount.getState().resetAccount()
 })
 
-test('the same code twice counts once', () => {
+test('the same code twice counts once, and another adds its discounts', () => {
   const code = { enterpriseId: 'FLEET', enterpriseType: 'Fleet', deviceDiscounts: DISCOUNTS }
   useAccount.getState().addEnterpriseCode(code)
   useAccount.getState().addEnterpriseCode(code)
-  useAccount.getState().addEnterpriseCode({ ...code, enterpriseId: 'CLUB' })
+  const more = [{ minQuantity: 1, discountPercent: 5 }]
+  useAccount.getState().addEnterpriseCode({ ...code, enterpriseId: 'CLUB', deviceDiscounts: more })
   expect(useAccount.getState()).toMatchObject({
     enterpriseIds: ['FLEET', 'CLUB'],
     enterpriseTypes: ['Fleet'],
-    enterpriseDeviceDiscounts: DISCOUNTS,
+    enterpriseDeviceDiscounts: [...DISCOUNTS, ...more],
   })
 })
 

@@ -122,10 +122,12 @@ export const useAccount = createPersisted<Account>(
     ...ACCOUNT_DEFAULTS,
     updateAccount: (change) => set(change),
     addEnterpriseCode: ({ enterpriseId, enterpriseType, deviceDiscounts }) =>
-      set(({ enterpriseIds, enterpriseTypes }) => ({
+      set(({ enterpriseIds, enterpriseTypes, enterpriseDeviceDiscounts }) => ({
         enterpriseIds: [...new Set([...enterpriseIds, enterpriseId])],
         enterpriseTypes: [...new Set([...enterpriseTypes, enterpriseType])],
-        enterpriseDeviceDiscounts: deviceDiscounts,
+        enterpriseDeviceDiscounts: enterpriseIds.includes(enterpriseId)
+          ? enterpriseDeviceDiscounts
+          : [...enterpriseDeviceDiscounts, ...deviceDiscounts],
       })),
     resetEnterpriseCodes: () =>
       set({

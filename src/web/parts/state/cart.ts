@@ -1,4 +1,4 @@
-import type { AgreementFacts } from '../../../shop/checkout/agreements.ts'
+import type { OrderOrigin } from '../../../shop/checkout/agreements.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
@@ -26,7 +26,7 @@ export interface CheckoutAttempt {
 
 /** What staff made for one buyer; the cart is held to it. The storefront's own orders offer nothing. */
 export interface Offer {
-  origin: AgreementFacts['origin']
+  origin: OrderOrigin
   /** The short number people read out. */
   number: number
   quantity: number

@@ -3,14 +3,18 @@ import { useCart } from './cart.ts'
 
 /** Forgets the order the cart was loaded from; the codes of an offer go with it. */
 export function letGoOfOrder(): void {
-  const { offer, clearOrder } = useCart.getState()
+  const { offer, orderId, clearOrder } = useCart.getState()
   clearOrder()
+  if (orderId) forgetAgreements()
   if (offer.origin === 'storefront') return
-  const { checkoutFormValues, resetEnterpriseCodes } = useAccount.getState()
-  resetEnterpriseCodes()
+  useAccount.getState().resetEnterpriseCodes()
+  useAccount.setState({ isQuoteOrder: false, checkoutEmbeddedSessionSecret: '' })
+}
+
+/** What was agreed to was for that order alone. */
+function forgetAgreements() {
+  const { checkoutFormValues } = useAccount.getState()
   useAccount.setState({
-    isQuoteOrder: false,
-    checkoutEmbeddedSessionSecret: '',
     checkoutFormValues: {
       ...checkoutFormValues,
       serviceCreditAgreement: false,

@@ -4,6 +4,7 @@ import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
 import type { Address } from '../../../base/wire.ts'
 import type { OrderAnswer } from '../../../checkout/order-answer.ts'
+import { readCodes } from '../../../checkout/read-codes.ts'
 import { readOrder } from '../../../checkout/read-payment.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { NO_OFFER, useCart } from '../../../parts/state/cart.ts'
@@ -20,7 +21,22 @@ export type LoadedOrder =
 
 /** Puts an order or quote into the cart, with its address. @returns `complete` for one that needs nothing more */
 export function loadOrder(id: string, email: string): Promise<LoadedOrder> {
-  return explained(async () => takeOrder(await readOrder(id, email || undefined)))
+  return explained(async () => {
+    const order = await readOrder(id, email || undefined)
+    const loaded = takeOrder(order)
+    if (loaded.is === 'loaded' && order.enterpriseId) await takeCodes(order)
+    return loaded
+  })
+}
+
+/** The types and discounts of the order's codes; the price holds without them. */
+async function takeCodes({ enterpriseId, account }: OrderAnswer): Promise<void> {
+  const found = await readCodes(enterpriseId, account.email).catch(() => undefined)
+  if (!found) return
+  useAccount.setState({
+    enterpriseTypes: found.enterpriseType.split(','),
+    enterpriseDeviceDiscounts: found.deviceDiscounts,
+  })
 }
 
 /** The same for the link of an upgrade, whose secret proves its holder to be the owner of this one order. */

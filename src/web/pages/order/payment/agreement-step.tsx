@@ -16,7 +16,7 @@ interface AgreementStepProps {
   onAgreed: () => void
 }
 
-/** What an order that staff made asks of its buyer, each in a box of its own, before anything is sent. */
+/** What an order that stood before this checkout asks of its buyer, each in a box of its own, before anything is sent. */
 export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps) {
   const t = useWords(checkoutWords)
   const values = useAccount((state) => state.checkoutFormValues)

@@ -36,7 +36,7 @@ export default function PaymentStep() {
   )
 }
 
-/** An order that staff made is agreed to before it is sent. */
+/** An order that stood before this checkout is agreed to before it is sent. */
 function Payment() {
   const t = useWords(checkoutWords)
   const cart = useCart()

@@ -1,6 +1,6 @@
-import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import type { WordsOf } from '../../../base/words.ts'
+import { readCodes } from '../../../checkout/read-codes.ts'
 import type checkoutWords from '../../../messages/en-US/checkout.json'
 import { useErrors } from '../../../parts/errors/errors.ts'
 import { useAccount } from '../../../parts/state/account.ts'
@@ -15,8 +15,8 @@ export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>)
   if (code === '') return refuse(t('enterprise.required'))
   if (!token && email.trim() === '') return refuse(t('enterprise.who'))
   try {
-    const found = await validate(code, email)
-    for (const enterpriseId of found.code.split(',')) addEnterpriseCode({ ...found, enterpriseId })
+    const found = await readCodes(code, email)
+    for (const { code, ...worth } of found.codes) addEnterpriseCode({ enterpriseId: code, ...worth })
     useAccount.setState({ enterpriseIdFormValue: '', ...(!token && { guestEmail: email.trim() }) })
     void loadPricing()
     return true
@@ -40,19 +40,11 @@ export async function removeCode(code: string, email: string): Promise<void> {
   useAccount.setState({ enterpriseIds: left, enterpriseIdFormValue })
   void loadPricing()
   if (left.length === 0) return
-  const found = await validate(left.join(','), email).catch(() => undefined)
+  const found = await readCodes(left.join(','), email).catch(() => undefined)
   if (!found) return
   useAccount.setState({
     enterpriseTypes: found.enterpriseType.split(','),
     enterpriseDeviceDiscounts: found.deviceDiscounts,
-  })
-}
-
-function validate(code: string, email: string) {
-  const isGuest = useAccount.getState().token === ''
-  return callApi('GET /enterprise-pricing/validate-code/{code}', {
-    params: { code },
-    query: isGuest ? { email: email.trim() } : {},
   })
 }
 

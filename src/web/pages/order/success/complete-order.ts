@@ -23,7 +23,13 @@ export function completeOrder(order: OrderAnswer): void {
     billingAddress: order.billingAddress,
     checkoutEmbeddedSessionSecret: '',
     isQuoteOrder: false,
-    checkoutFormValues: { ...account.checkoutFormValues, creditCardName: '', isBulkPackaging: false },
+    checkoutFormValues: {
+      ...account.checkoutFormValues,
+      creditCardName: '',
+      isBulkPackaging: false,
+      serviceCreditAgreement: false,
+      discountPriceAgreement: false,
+    },
   })
   // The codes of an offer end with it: they would spoil the next order.
   if (cart.offer.origin !== 'storefront' && cart.orderId === order.id) letGoOfOrder()
