@@ -26,6 +26,12 @@ export const devices = pgTable(
     installedOn: dayColumn(),
     installedAt: timeColumn(),
     lastReportAt: timeColumn(),
+    /** The days on which its owner wants it paused, back, and at its end; null when nothing is to come. */
+    pauseOn: dayColumn(),
+    resumeOn: dayColumn(),
+    endOn: dayColumn(),
+    /** The mailbox its owner offered it to; null once it was taken, or there was no such offer. */
+    offeredTo: text(),
     retiredReason: text().$type<RetireReason>(),
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),
@@ -33,6 +39,9 @@ export const devices = pgTable(
   (t) => [
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
+    index('devices_to_move')
+      .on(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn})`)
+      .where(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn}) is not null`),
     check('devices_state', sql`${t.state} in ('stocked', 'shipped', 'installed', 'paused', 'retired')`),
     check('devices_retired_why', sql`(${t.state} = 'retired') = (${t.retiredReason} is not null)`),
     check(

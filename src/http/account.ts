@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
+import { exportAccount } from '../shop/accounts/export-account.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
 import { presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
@@ -9,8 +10,12 @@ import { presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
+import { listMemberOrders } from '../shop/orders/member-orders.ts'
+import { listConsents } from '../shop/plans/list-consents.ts'
+import { accountDevices } from './account-devices.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
+import { requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -64,6 +69,22 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         'Content-Disposition': `inline; filename="bill-${invoice.invoice.number}.pdf"`,
       })
     })
+    .get('/consents', async (c) => c.json({ consents: await listConsents(c.var.ctx) }))
+    .get('/export', async (c) => {
+      const session = requireSession(c)
+      const language = languageOf(c)
+      const { ctx } = c.var
+      c.header('Content-Disposition', 'attachment; filename="account.json"')
+      return c.json({
+        ...(await exportAccount(ctx, session)),
+        orders: await listMemberOrders(ctx, session.member.id),
+        devices: (await listOwnDevices(ctx)).map(presentDevice),
+        plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
+        invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
+        consents: await listConsents(ctx),
+      })
+    })
+    .route('/devices', accountDevices())
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)
       return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))

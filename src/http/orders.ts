@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { authorizeOrder } from '../shop/checkout/authorize-order.ts'
-import type { Attempt } from '../shop/checkout/idempotency.ts'
 import { AuthorizeRequest, CheckoutRequest } from '../shop/checkout/schema.ts'
 import { startCheckout } from '../shop/checkout/start-checkout.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
-import { ShopError } from '../shop/kernel/errors.ts'
 import { openUpgrade } from '../shop/offers/open-upgrade.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
 import { readCheckoutSession } from '../shop/payments/checkout-session.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { GuestQuery } from './guest-query.ts'
+import { readAttempt } from './idempotency-key.ts'
 import { readJson, readJsonBody, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -70,18 +68,3 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
 }
 
 export const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })
-
-const KEY = /^[\x21-\x7e]{1,200}$/
-
-/** The caller's Idempotency-Key with a hash of the body it came with; undefined without one. */
-function readAttempt(c: Context<ShopEnv>, scope: string, body: unknown): Attempt | undefined {
-  const header = c.req.header('idempotency-key')
-  if (header === undefined) return undefined
-  if (!KEY.test(header)) throw new ShopError('bad_idempotency_key')
-  const { actor } = c.var.ctx
-  const caller = actor.kind === 'customer' ? actor.userId : 'guest'
-  return {
-    id: `${scope}:${caller}:${header}`,
-    requestHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
-  }
-}

@@ -10,6 +10,9 @@ export const PLAN_MAIL_KINDS = [
   'invoice-confirm',
   'plan-suspended',
   'plan-back',
+  'device-cancelled',
+  'device-paused',
+  'hand-over',
 ] as const
 export type PlanMailKind = (typeof PLAN_MAIL_KINDS)[number]
 

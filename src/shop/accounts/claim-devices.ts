@@ -6,14 +6,16 @@ import { listOwnDevices, type OwnDevice } from '../devices/queries.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { moveSavedCards } from '../payments/saved-card.ts'
+import { takeOverDevice } from './hand-over-device.ts'
 import { linkInvalid, redeemLink } from './mail-links.ts'
 
 /**
- * Who may: a member with the link that was mailed to the buyer of a guest's order. Its order joins the account, and
- * its devices with it. @throws ShopError `invalid` for a link that does not work any more
+ * Who may: a member with the link that was mailed to the buyer of a guest's order, or to whom a device was handed
+ * over. The order joins the account, and its devices with it. @throws ShopError `invalid` for a link that does not work any more
  */
 export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[]> {
   const { userId } = requireMember(ctx)
+  if (await takeOverDevice(ctx, secret)) return listOwnDevices(ctx)
   await ctx.db.transaction(async (tx) => {
     const orderId = await redeemLink(tx, ctx, { purpose: 'claim-devices', secret })
     const joined = await tx

@@ -7,18 +7,20 @@ import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { hashSecret } from './session-token.ts'
 
-export type LinkPurpose = 'confirm-email' | 'reset-password' | 'claim-devices'
+export type LinkPurpose = 'confirm-email' | 'reset-password' | 'claim-devices' | 'hand-over' | 'cancel-plan'
 
 const MINUTE = 60_000
 const LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 24 * 60 * MINUTE,
   'reset-password': 30 * MINUTE,
   'claim-devices': 90 * 24 * 60 * MINUTE,
+  'hand-over': 14 * 24 * 60 * MINUTE,
+  'cancel-plan': 62 * 24 * 60 * MINUTE,
 }
 
 /**
  * Makes the secret of a link that works once and for a while. Links that ran out are thrown away meanwhile.
- * @param subject the member it is for; for `claim-devices` the order
+ * @param subject the member it is for; for `claim-devices` the order, for `hand-over` the device
  */
 export async function issueLink(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -57,11 +57,20 @@ export function presentPlan({ account, units, next, names }: OwnPlan, language: 
     status,
     units,
     billingDay: anchorOn === null ? null : utcOfDay(anchorOn).getUTCDate(),
-    nextBill: next && {
-      date: isoOfDay(next.bill.month.start),
-      lines: presentLines(next.bill.lines, language, names),
-      ...presentSums(next.bill.subtotal, next.tax?.amount ?? ZERO),
-    },
+    nextBill: next && presentNext(next, language, names),
+  }
+}
+
+/** A bill that is still to come. */
+export function presentNext(
+  { bill, tax }: NonNullable<OwnPlan['next']>,
+  language: string,
+  names: DeviceNames,
+): z.infer<typeof NextBillAnswer> {
+  return {
+    date: isoOfDay(bill.month.start),
+    lines: presentLines(bill.lines, language, names),
+    ...presentSums(bill.subtotal, tax?.amount ?? ZERO),
   }
 }
 

@@ -5,7 +5,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { adoptDevices } from '../devices/adopt-devices.ts'
-import { requireMember } from '../kernel/actor.ts'
+import { anyone, requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
@@ -53,17 +53,17 @@ async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
     ...life,
     silent: [...life.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
   })
-  const tax =
-    bill.subtotal > 0
-      ? await ctx.tax.taxOn({
-          location: account.taxLocation,
-          currency: account.currency,
-          subtotal: bill.subtotal,
-          at: ctx.clock.now(),
-        })
-      : null
+  const tax = await taxOf(ctx, account, bill)
   const names = await namesIn(ctx.db, bill.lines)
   return { account, units: devicesOn(life.spans, today).length, next: { bill, tax }, names }
+}
+
+/** Null for a bill that asks for nothing. */
+export async function taxOf(ctx: Ctx, account: PlanAccount, { subtotal }: Bill): Promise<Tax | null> {
+  anyone(ctx)
+  if (subtotal <= 0) return null
+  const { taxLocation: location, currency } = account
+  return ctx.tax.taxOn({ location, currency, subtotal, at: ctx.clock.now() })
 }
 
 export interface InvoiceWithNames {

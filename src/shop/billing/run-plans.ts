@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { adoptJoined } from '../devices/adopt-devices.ts'
+import { moveDueDevices } from '../devices/move-due-devices.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { billDueAccounts } from '../plans/bill-accounts.ts'
 import { openDrafts } from '../plans/open-invoices.ts'
@@ -14,6 +15,7 @@ export async function runPlans(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   return (
     (await adoptJoined(ctx)) +
+    (await moveDueDevices(ctx)) +
     (await billDueAccounts(ctx)) +
     (await openDrafts(ctx)) +
     (await chargeDueInvoices(ctx))

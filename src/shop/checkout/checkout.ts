@@ -1,9 +1,9 @@
 import type { SessionMode } from '../../../db/tables/payments.ts'
+import type { Attempt } from '../idempotency/idempotency.ts'
 import type { SavedCard } from '../payments/provider.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
 import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
 import type { RequiredAgreements } from './agreements.ts'
-import type { Attempt } from './idempotency.ts'
 import type { PricedOrder } from './price-order.ts'
 import type { CheckoutOrder } from './schema.ts'
 

@@ -12,6 +12,9 @@ export const DeviceAnswer = z.object({
   installedAt: z.iso.date().nullable().meta({ description: 'The day its plan started' }),
   lastReportAt: z.iso.datetime().nullable(),
   endsAt: z.iso.date().nullable().meta({ description: 'The first day it is not billed any more' }),
+  pausesAt: z.iso.date().nullable().meta({ description: 'The first day of a pause to come' }),
+  resumesAt: z.iso.date().nullable().meta({ description: 'The first day it is billed again' }),
+  offeredTo: z.string().nullable().meta({ description: 'To whom it is handed over once they take it' }),
   vehicle: z
     .object({ name: z.string().nullable(), vin: z.string().nullable() })
     .nullable()
@@ -28,7 +31,10 @@ export function presentDevice({ device, vehicle }: OwnDevice): DeviceAnswer {
     state: device.state,
     installedAt: device.installedOn && isoOfDay(device.installedOn),
     lastReportAt: device.lastReportAt?.toISOString() ?? null,
-    endsAt: null,
+    endsAt: device.endOn && isoOfDay(device.endOn),
+    pausesAt: device.pauseOn && isoOfDay(device.pauseOn),
+    resumesAt: device.resumeOn && isoOfDay(device.resumeOn),
+    offeredTo: device.offeredTo,
     vehicle: name || device.vin ? { name, vin: device.vin } : null,
   }
 }

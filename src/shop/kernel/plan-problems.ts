@@ -23,6 +23,24 @@ export const PLAN_PROBLEMS = {
     kind: 'invalid',
     meaning: 'Receive it first; or it was packed for another order.',
   },
+  device_not_in_use: {
+    kind: 'conflict',
+    code: 'wrong_device_state',
+    meaning: 'The device is not installed, or has no plan in its market.',
+  },
+  plan_suspended: { kind: 'conflict', meaning: 'What is due has to be paid first. Cancelling works.' },
+  pause_too_short: {
+    kind: 'invalid',
+    code: 'pause_length',
+    meaning: 'A pause begins on the next billing day.',
+  },
+  pause_too_long: { kind: 'invalid', code: 'pause_length', meaning: 'A pause lasts six months at most.' },
+  no_such_replacement: {
+    kind: 'invalid',
+    meaning: 'The serial number is none on its way to this member, and none in stock.',
+  },
+  hand_over_to_self: { kind: 'invalid', meaning: 'The address is that of the owner.' },
+  return_too_late: { kind: 'conflict', meaning: 'Adapters come back within 30 days of their first report.' },
   serials_not_units: {
     kind: 'invalid',
     meaning: 'A parcel has as many serial numbers as the order has adapters, or none.',

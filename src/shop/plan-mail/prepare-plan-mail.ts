@@ -13,6 +13,7 @@ import { MARKETS } from '../markets/markets.ts'
 import { plusDays } from '../plans/day.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
+import { deviceMail } from './device-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -34,7 +35,11 @@ export async function preparePlanMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   { kind, id }: JobData<'mail-plan'>,
 ): Promise<PlanMail | undefined> {
-  return kind === 'claim-devices' ? claimMail(ctx, id) : invoiceMail(ctx, kind, id)
+  if (kind === 'claim-devices') return claimMail(ctx, id)
+  if (kind === 'device-cancelled' || kind === 'device-paused' || kind === 'hand-over') {
+    return deviceMail(ctx, kind, id)
+  }
+  return invoiceMail(ctx, kind, id)
 }
 
 async function claimMail(

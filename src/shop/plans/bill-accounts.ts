@@ -5,10 +5,11 @@ import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { MARKET_CODES, type MarketCode } from '../markets/market-code.ts'
-import { type Bill, nextBill } from './bill.ts'
+import { type Bill, nextBill, type PlanLife } from './bill.ts'
 import { findSilent, loadLife } from './load-life.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
+import { setStatus } from './suspend-plan.ts'
 
 /**
  * Bills plan accounts whose next month has come, one transaction each. Several processes may do so at once: an account
@@ -97,7 +98,7 @@ async function billMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> 
     billedAt: ctx.clock.now(),
   })
   if (bill.subtotal >= ctx.plan.minimumCharge) await draftInvoice(tx, ctx, { account, bill })
-  await moveOn(tx, ctx, { account, bill, carried })
+  await moveOn(tx, ctx, { account, bill, carried, isLast: isLastBill(account, life, bill) })
 }
 
 async function settleMonths(
@@ -137,10 +138,17 @@ async function draftInvoice(
 async function moveOn(
   tx: Db,
   ctx: Ctx,
-  { account, bill, carried }: { account: PlanAccount; bill: Bill; carried: Cents },
+  { account, bill, carried, isLast }: { account: PlanAccount; bill: Bill; carried: Cents; isLast: boolean },
 ): Promise<void> {
   await tx
     .update(planAccounts)
-    .set({ nextBillOn: bill.month.end, carried, updatedAt: ctx.clock.now() })
+    .set({ nextBillOn: isLast ? null : bill.month.end, carried, updatedAt: ctx.clock.now() })
     .where(eq(planAccounts.id, account.id))
+  if (isLast) await setStatus(tx, ctx, { account, status: 'ended' })
+}
+
+/** Nothing is billed any more, and nothing will be: the last device was cancelled or went to somebody else. */
+function isLastBill({ status }: PlanAccount, { spans }: PlanLife, { units, month }: Bill): boolean {
+  const goesOn = spans.some(({ to }) => to === null || to > month.start)
+  return units === 0 && !goesOn && (status === 'active' || status === 'past_due')
 }

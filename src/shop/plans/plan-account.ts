@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { consents, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
@@ -42,7 +42,13 @@ export async function findRenewalConsent(
   const found = await tx
     .select({ agreedAt: consents.agreedAt })
     .from(consents)
-    .innerJoin(orders, eq(orders.id, consents.orderId))
-    .where(and(eq(consents.userId, userId), eq(consents.kind, 'renewal'), eq(orders.country, market)))
+    .leftJoin(orders, eq(orders.id, consents.orderId))
+    .where(
+      and(
+        eq(consents.userId, userId),
+        eq(consents.kind, 'renewal'),
+        or(eq(orders.country, market), sql`${consents.amounts} ->> 'market' = ${market}`),
+      ),
+    )
   return found.map(({ agreedAt }) => agreedAt).sort((a, b) => b.getTime() - a.getTime())[0]
 }

@@ -59,7 +59,7 @@ export async function invoiceFailed(tx: Db, ctx: Ctx, invoice: Invoice): Promise
   else await tx.update(invoices).set(changes).where(eq(invoices.id, invoice.id))
   if (next) {
     if (account.status === 'active') await setStatus(tx, ctx, { account, status: 'past_due' })
-  } else if (account.status !== 'suspended') {
+  } else if (account.status !== 'suspended' && account.status !== 'ended') {
     await suspendPlan(tx, ctx, account)
   }
   const asksBank = invoice.lastDecline === 'authentication_required'

@@ -52,7 +52,7 @@ export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promi
 }
 
 /** The first billing day is the first day of the first device; a plan that had ended goes on with its own. */
-async function activate(
+export async function activate(
   tx: Db,
   ctx: Ctx,
   { account, day, agreedAt }: { account: PlanAccount; day: Day; agreedAt: Date },
@@ -70,7 +70,7 @@ async function activate(
   return { ...account, ...change }
 }
 
-function locationOf(order: Order): TaxLocation {
+export function locationOf(order: Order): TaxLocation {
   const { country, state, city, postalCode, line1 } = order.shippingAddress ?? { country: order.country }
   return {
     country,

@@ -34,7 +34,7 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
   const today = marketDay(ctx, account.market)
   const installed = account.userId
     ? await tx
-        .select({ id: devices.id })
+        .select({ id: devices.id, pauseOn: devices.pauseOn, endOn: devices.endOn })
         .from(devices)
         .innerJoin(orders, eq(orders.id, devices.orderId))
         .where(
@@ -45,7 +45,7 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
           ),
         )
     : []
-  for (const { id } of installed) {
+  for (const { id, pauseOn, endOn } of installed) {
     await tx
       .insert(planSpans)
       .values({
@@ -53,6 +53,7 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
         planAccountId: account.id,
         deviceId: id,
         fromDay: today,
+        toDay: endOn ?? pauseOn,
         startedBy: 'service_back',
         createdAt: ctx.clock.now(),
       })

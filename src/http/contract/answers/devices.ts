@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
 import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { IGNORED } from '../../../shop/devices/take-reports.ts'
 import { answer } from '../answer.ts'
 
 export const Device = answer('Device', DeviceAnswer)
 export const DeviceList = answer('DeviceList', z.object({ devices: z.array(Device) }))
+
+export const DevicePreview = answer('DevicePreview', DecisionPreview)
 
 export const DevicesReceived = answer(
   'DevicesReceived',

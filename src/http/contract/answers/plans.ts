@@ -5,7 +5,10 @@ import {
   NextBillAnswer,
   PlanAnswer,
 } from '../../../shop/billing/present-plan.ts'
+import { ConsentAnswer } from '../../../shop/plans/list-consents.ts'
 import { answer } from '../answer.ts'
+import { AccountExport } from './accounts.ts'
+import { Device } from './devices.ts'
 
 export const BillLine = answer('BillLine', BillLineAnswer)
 export const NextBill = answer('NextBill', NextBillAnswer)
@@ -20,6 +23,17 @@ export const InvoicePage = answer(
       Invoice.extend({ email: z.string().nullable().meta({ description: 'Null once the account is gone' }) }),
     ),
     next: z.string().nullable(),
+  }),
+)
+export const Consent = answer('Consent', ConsentAnswer)
+export const ConsentList = answer('ConsentList', z.object({ consents: z.array(Consent) }))
+export const WholeExport = answer(
+  'WholeExport',
+  AccountExport.extend({
+    devices: z.array(Device),
+    plans: z.array(Plan),
+    invoices: z.array(Invoice),
+    consents: z.array(Consent),
   }),
 )
 export const ClockNow = answer('ClockNow', z.object({ now: z.iso.datetime() }))

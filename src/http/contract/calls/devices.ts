@@ -3,6 +3,7 @@ import { Claim, DeviceName } from '../../account.ts'
 import { Delivery, HandInstall, NewKey } from '../../admin/devices.ts'
 import { ApiKeyMade, Device, DeviceList, DevicesReceived, ReportsTaken } from '../answers/devices.ts'
 import type { Operation } from '../operation.ts'
+import { DEVICE_DECISIONS } from './device-decisions.ts'
 
 const desk = { tag: 'Operator', security: 'staff' } as const
 const own = { tag: 'Plan', security: 'member' } as const
@@ -101,4 +102,5 @@ export const DEVICES: Operation[] = [
     answers: { 200: { description: 'The adapter', schema: Device } },
     problems: ['unknown_device'],
   },
+  ...DEVICE_DECISIONS,
 ]

@@ -1,7 +1,15 @@
 import { PlanQuery } from '../../account.ts'
 import { ClockMove } from '../../admin/clock.ts'
 import { InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
-import { ClockNow, Invoice, InvoiceList, InvoicePage, OwnPlan } from '../answers/plans.ts'
+import {
+  ClockNow,
+  ConsentList,
+  Invoice,
+  InvoiceList,
+  InvoicePage,
+  OwnPlan,
+  WholeExport,
+} from '../answers/plans.ts'
 import type { Operation } from '../operation.ts'
 
 const desk = { tag: 'Operator', security: 'staff' } as const
@@ -38,6 +46,22 @@ export const PLANS: Operation[] = [
     params: INVOICE_ID,
     answers: { 200: { description: 'The bill', schema: Invoice, alsoAs: 'application/pdf' } },
     problems: ['unknown_invoice'],
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/consents',
+    id: 'listConsents',
+    summary: 'What the signed-in member agreed to',
+    answers: { 200: { description: 'Newest first', schema: ConsentList } },
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/export',
+    id: 'exportAccount',
+    summary: 'Everything the shop has of the signed-in member',
+    answers: { 200: { description: 'A file to keep', schema: WholeExport } },
   },
   {
     ...desk,

@@ -83,3 +83,15 @@ export async function releaseAttempt(db: Db, attempt: Attempt | undefined): Prom
 function stillRunning() {
   return new ShopError('still_running', { retryAfter: 1 })
 }
+
+/** Does the work inside the transaction unless it was done under this key before. @throws as `claimAttempt` */
+export async function once(
+  tx: Db,
+  ctx: Ctx,
+  { attempt, work }: { attempt: Attempt | undefined; work: () => Promise<void> },
+): Promise<void> {
+  const claim = await claimAttempt(tx, ctx, { attempt, orderId: '' })
+  if (claim.state === 'answered') return
+  await work()
+  await finishAttempt(tx, attempt, null)
+}

@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { handOverDevice } from '../shop/accounts/hand-over-device.ts'
+import { Email } from '../shop/addresses/schema.ts'
+import { previewDecision } from '../shop/billing/preview-decision.ts'
+import { type Decision, MAX_PAUSE_MONTHS } from '../shop/devices/course.ts'
+import { decideDevice } from '../shop/devices/decide-device.ts'
+import { presentDevice } from '../shop/devices/present-device.ts'
+import { returnDevice } from '../shop/devices/return-device.ts'
+import { swapDevice } from '../shop/devices/swap-device.ts'
+import { dayOfIso } from '../shop/plans/day.ts'
+import { readAttempt } from './idempotency-key.ts'
+import { readJson } from './input.ts'
+import { languageOf } from './language.ts'
+import type { ShopEnv } from './shop-env.ts'
+
+const until = z.iso.date().meta({ description: 'The first day it is billed again' })
+const months = z.int().min(1).max(MAX_PAUSE_MONTHS)
+
+export const Pause = z
+  .object({ months: months.optional(), until: until.optional() })
+  .refine((pause) => (pause.months === undefined) !== (pause.until === undefined), {
+    message: 'One of months and until',
+    path: ['months'],
+  })
+export const Nothing = z.object({})
+export const Swap = z.object({ serial: z.string().trim().min(1, 'Required').max(64) })
+export const HandOver = z.object({ email: Email })
+export const Return = z.object({ reason: z.string().trim().min(1, 'Required').max(500) })
+export const Preview = z.object({
+  action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
+  months: months.optional(),
+  until: until.optional(),
+  serial: z.string().max(64).optional(),
+  email: z.string().max(254).optional(),
+})
+
+/** What a member decides about one adapter; each once for each Idempotency-Key. */
+export function accountDevices() {
+  return new Hono<ShopEnv>()
+    .post('/:id/preview', async (c) => {
+      const { action, ...pause } = await readJson(c, Preview)
+      const decision = action === 'pause' ? pauseOf(pause) : { action }
+      const asked = { id: c.req.param('id'), decision, language: languageOf(c) }
+      return c.json(await previewDecision(c.var.ctx, asked))
+    })
+    .post('/:id/pause', async (c) => decide(c, pauseOf(await readJson(c, Pause))))
+    .post('/:id/resume', (c) => decide(c, { action: 'resume' }))
+    .post('/:id/cancel', (c) => decide(c, { action: 'cancel' }))
+    .post('/:id/swap', async (c) => {
+      const body = await readJson(c, Swap)
+      const { asked, attempt } = askedOf(c, 'swap', body)
+      return c.json(presentDevice(await swapDevice(c.var.ctx, asked, attempt)))
+    })
+    .post('/:id/hand-over', async (c) => {
+      const body = await readJson(c, HandOver)
+      const { asked, attempt } = askedOf(c, 'hand-over', body)
+      return c.json(presentDevice(await handOverDevice(c.var.ctx, asked, attempt)))
+    })
+    .post('/:id/return', async (c) => {
+      const body = await readJson(c, Return)
+      const { asked, attempt } = askedOf(c, 'return', body)
+      return c.json(presentDevice(await returnDevice(c.var.ctx, asked, attempt)))
+    })
+}
+
+/** Without a length a pause is one month. */
+function pauseOf(pause: z.infer<typeof Pause>): Decision {
+  if (pause.until) return { action: 'pause', until: dayOfIso(pause.until) }
+  return { action: 'pause', months: pause.months ?? 1 }
+}
+
+async function decide(c: Context<ShopEnv>, decision: Decision) {
+  const { asked, attempt } = askedOf(c, decision.action, { decision })
+  return c.json(presentDevice(await decideDevice(c.var.ctx, asked, attempt)))
+}
+
+function askedOf<T extends object>(c: Context<ShopEnv>, scope: string, body: T) {
+  const asked = { id: c.req.param('id') ?? '', ...body }
+  return { asked, attempt: readAttempt(c, `device-${scope}`, asked) }
+}

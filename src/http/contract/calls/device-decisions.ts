@@ -1,0 +1,86 @@
+import { HandOver, Nothing, Pause, Preview, Return, Swap } from '../../account-devices.ts'
+import { Device, DevicePreview } from '../answers/devices.ts'
+import type { Operation } from '../operation.ts'
+
+const deed = {
+  tag: 'Plan',
+  security: 'member',
+  method: 'post',
+  params: { id: { description: 'The device', example: 'dev_4h6k8m1n3p5q7r9s2t4v6w8x' } },
+} as const
+const decision = {
+  ...deed,
+  headers: ['Idempotency-Key'],
+  answers: { 200: { description: 'The adapter as it is now', schema: Device } },
+} as const
+const nothing = { schema: Nothing, examples: { nothing: {} } }
+const once = ['still_running', 'idempotency_key_reused', 'bad_idempotency_key'] as const
+const running = ['unknown_device', 'device_not_in_use', 'wrong_device_state', ...once] as const
+
+/** What a member decides about an adapter. */
+export const DEVICE_DECISIONS: Operation[] = [
+  {
+    ...deed,
+    path: '/api/account/devices/{id}/preview',
+    id: 'previewDecision',
+    summary: 'What a decision about an adapter would come to, in money',
+    description: 'Changes nothing.',
+    body: {
+      schema: Preview,
+      examples: { cancel: { action: 'cancel' }, pause: { action: 'pause', months: 2 } },
+    },
+    answers: { 200: { description: 'Before and after', schema: DevicePreview } },
+    problems: ['unknown_device', 'device_not_in_use', 'plan_suspended', 'pause_too_short', 'pause_too_long'],
+  },
+  {
+    ...decision,
+    path: '/api/account/devices/{id}/pause',
+    id: 'pauseDevice',
+    summary: 'Pause an adapter from the next billing day',
+    description: 'For one to six months or until a day. It comes back by itself.',
+    body: { schema: Pause, examples: { months: { months: 2 }, until: { until: '2027-03-04' } } },
+    problems: [...running, 'plan_suspended', 'pause_too_short', 'pause_too_long'],
+  },
+  {
+    ...decision,
+    path: '/api/account/devices/{id}/resume',
+    id: 'resumeDevice',
+    summary: 'Bring an adapter back today, or take back a pause or an end to come',
+    body: nothing,
+    problems: [...running, 'plan_suspended'],
+  },
+  {
+    ...decision,
+    path: '/api/account/devices/{id}/cancel',
+    id: 'cancelDevice',
+    summary: 'End the plan of an adapter with the month that is paid',
+    body: nothing,
+    problems: [...running],
+  },
+  {
+    ...decision,
+    path: '/api/account/devices/{id}/swap',
+    id: 'swapDevice',
+    summary: 'Another adapter takes its place today',
+    body: { schema: Swap, examples: { serial: { serial: '356938035643809' } } },
+    problems: [...running, 'plan_suspended', 'no_such_replacement'],
+  },
+  {
+    ...decision,
+    path: '/api/account/devices/{id}/hand-over',
+    id: 'handOverDevice',
+    summary: 'Offer an adapter to somebody else, who gets a link by mail',
+    description:
+      'The link is redeemed with `POST /api/account/devices/claim`; its plan ends here on that day.',
+    body: { schema: HandOver, examples: { person: { email: 'sam@example.com' } } },
+    problems: [...running, 'hand_over_to_self'],
+  },
+  {
+    ...decision,
+    path: '/api/account/devices/{id}/return',
+    id: 'returnDevice',
+    summary: 'Send an adapter back within 30 days of its first report',
+    body: { schema: Return, examples: { port: { reason: 'The port is broken' } } },
+    problems: [...running, 'return_too_late'],
+  },
+]

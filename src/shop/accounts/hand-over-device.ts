@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { findInUse, liveSpans, lockOwn } from '../devices/decide-device.ts'
+import { getOwnDevice, type OwnDevice } from '../devices/queries.ts'
+import { type Attempt, once } from '../idempotency/idempotency.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { latest } from '../plans/day.ts'
+import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { activate, locationOf } from '../plans/start-device-plan.ts'
+import { redeemLink } from './mail-links.ts'
+
+/**
+ * Who may: the owner. Offers a device to another person, who gets a link by mail. Until it is opened nothing changes,
+ * and offering it to somebody else takes the first offer back.
+ * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for the own address
+ */
+export function handOverDevice(
+  ctx: Ctx,
+  { id, email }: { id: string; email: string },
+  attempt?: Attempt,
+): Promise<OwnDevice> {
+  const { userId, email: own } = requireMember(ctx)
+  if (email === own) throw new ShopError('hand_over_to_self', { at: 'email' })
+  return ctx.db.transaction(async (tx) => {
+    const work = async () => {
+      await lockOwn(tx, userId, id)
+      await findInUse(tx, userId, id)
+      const offer = { offeredTo: email, updatedAt: ctx.clock.now() }
+      await tx.update(devices).set(offer).where(eq(devices.id, id))
+      await recordAudit(tx, ctx.actor, { action: 'device.offered', subject: id })
+      await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'hand-over', id } })
+    }
+    await once(tx, ctx, { attempt, work })
+    return getOwnDevice(tx, userId, id)
+  })
+}
+
+/**
+ * Who may: a member with the link of such a mail. The plan of the device ends there today and starts here today, once
+ * this member has agreed to a monthly plan. @returns whether the secret was one of an offer
+ */
+export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
+  const { userId, email } = requireMember(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const id = await redeemOffer(tx, ctx, secret)
+    if (!id) return false
+    const [row] = await tx
+      .select({ device: devices, order: orders })
+      .from(devices)
+      .innerJoin(orders, eq(orders.id, devices.orderId))
+      .where(eq(devices.id, id))
+      .for('update', { of: devices })
+    // The offer was taken back, or is somebody else's.
+    if (!row || row.device.offeredTo !== email) throw new ShopError('link_invalid')
+    const { device, order } = row
+    const today = marketDay(ctx, order.country)
+    for (const span of await liveSpans(tx, id, today)) {
+      const ended = { toDay: latest(span.fromDay, today), endedBy: 'handed_over' as const }
+      await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))
+    }
+    const change = {
+      ownerId: userId,
+      offeredTo: null,
+      name: null,
+      pauseOn: null,
+      resumeOn: null,
+      endOn: null,
+    }
+    await tx
+      .update(devices)
+      .set({ ...change, state: 'installed', updatedAt: ctx.clock.now() })
+      .where(eq(devices.id, id))
+    await startHere(tx, ctx, { deviceId: id, order, userId })
+    const detail = { from: device.ownerId, to: userId }
+    await recordAudit(tx, ctx.actor, { action: 'device.handed_over', subject: id, detail })
+    return true
+  })
+}
+
+async function redeemOffer(tx: Db, ctx: Ctx, secret: string): Promise<string | undefined> {
+  try {
+    return await redeemLink(tx, ctx, { purpose: 'hand-over', secret })
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'link_invalid') return undefined
+    throw error
+  }
+}
+
+/** Not by the order's own consent, which is the former owner's. */
+async function startHere(
+  tx: Db,
+  ctx: Ctx,
+  { deviceId, order, userId }: { deviceId: string; order: typeof orders.$inferSelect; userId: string },
+): Promise<void> {
+  const { country: market, currency } = order
+  const payer = { userId, market, currency, taxLocation: locationOf(order) }
+  const account = await lockPlanAccount(tx, ctx, payer)
+  const agreedAt = await findRenewalConsent(tx, userId, market)
+  if (!agreedAt || account.status === 'suspended') return
+  const today = marketDay(ctx, market)
+  await activate(tx, ctx, { account, day: today, agreedAt })
+  await tx.insert(planSpans).values({
+    id: newId('spn'),
+    planAccountId: account.id,
+    deviceId,
+    fromDay: today,
+    startedBy: 'handed_over',
+    createdAt: ctx.clock.now(),
+  })
+}

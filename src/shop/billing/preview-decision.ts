@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Ctx } from '../context.ts'
+import { type Decision, spansWith } from '../devices/course.ts'
+import { planDecision } from '../devices/decide-device.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { toUnits } from '../kernel/money.ts'
+import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
+import { isoOfDay } from '../plans/day.ts'
+import { loadLife } from '../plans/load-life.ts'
+import { NextBillAnswer, presentNext } from './present-plan.ts'
+import { namesIn, taxOf } from './queries.ts'
+
+export const DecisionPreview = z.object({
+  monthlyBefore: z
+    .number()
+    .multipleOf(0.01)
+    .meta({ description: 'The plan of a month as it is, before tax' }),
+  monthlyAfter: z.number().multipleOf(0.01),
+  from: z.iso.date().meta({ description: 'The first day it counts' }),
+  finalBill: NextBillAnswer.optional().meta({ description: 'For `cancel`: the bill that is still to come' }),
+})
+export type DecisionPreview = z.infer<typeof DecisionPreview>
+
+/** Who may: the owner. A swap or handing a device over changes no price, or only the other person's. */
+export type Previewed = Decision | { action: 'swap' } | { action: 'hand_over' }
+
+/** What a decision would cost or save, in money; changes nothing. @throws ShopError as the decision itself would */
+export async function previewDecision(
+  ctx: Ctx,
+  { id, decision, language }: { id: string; decision: Previewed; language: string },
+): Promise<DecisionPreview> {
+  const { userId } = requireMember(ctx)
+  const isSwap = decision.action === 'swap'
+  const asked = isSwap ? { action: 'resume' as const } : asEnd(decision)
+  const plan = await planDecision(ctx.db, ctx, { userId, id, decision: asked })
+  const { account, today } = plan
+  const course = decision.action === 'hand_over' ? { ...plan.course, billed: [], endOn: today } : plan.course
+  const life = await loadLife(ctx.db, ctx, { account, anchor: account.anchorOn ?? today })
+  const after: PlanLife = isSwap
+    ? life
+    : { ...life, spans: spansWith(life.spans, id, { billed: course.billed, today }) }
+  const bill = nextBill(after)
+  const from = course.endOn ?? course.pauseOn ?? today
+  return {
+    monthlyBefore: toUnits(nextBill(life).advance),
+    monthlyAfter: toUnits(bill.advance),
+    from: isoOfDay(from),
+    ...(decision.action === 'cancel' ? { finalBill: await present(ctx, { bill, account, language }) } : {}),
+  }
+}
+
+function asEnd(decision: Exclude<Previewed, { action: 'swap' }>): Decision {
+  return decision.action === 'hand_over' ? { action: 'cancel' } : decision
+}
+
+async function present(
+  ctx: Ctx,
+  { bill, account, language }: { bill: Bill; account: Parameters<typeof taxOf>[1]; language: string },
+) {
+  const tax = await taxOf(ctx, account, bill)
+  return presentNext({ bill, tax }, language, await namesIn(ctx.db, bill.lines))
+}

@@ -1,0 +1,148 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { type Attempt, once } from '../idempotency/idempotency.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Day } from '../plans/day.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { type Course, courseOf, type Decision } from './course.ts'
+import { type Device, moveDevice } from './move-device.ts'
+import { getOwnDevice, type OwnDevice } from './queries.ts'
+
+export interface DevicePlan {
+  device: Device
+  account: PlanAccount
+  today: Day
+  course: Course
+}
+
+/**
+ * What a decision of the owner would come to, with nothing written.
+ * @throws ShopError `not_found`; `conflict` for a device that is not in use, or a plan without service;
+ *   `invalid` for a pause that is too short or too long
+ */
+export async function planDecision(
+  tx: Db,
+  ctx: Ctx,
+  { userId, id, decision }: { userId: string; id: string; decision: Decision },
+): Promise<DevicePlan> {
+  const { device, account } = await findInUse(tx, userId, id)
+  const today = marketDay(ctx, account.market)
+  if (account.status === 'suspended' && decision.action !== 'cancel') throw new ShopError('plan_suspended')
+  const live = await liveSpans(tx, id, today)
+  const anchor = account.anchorOn ?? today
+  const course = courseOf(decision, {
+    today,
+    anchor,
+    paidUntil: account.nextBillOn ?? today,
+    isBilled: live.some(({ fromDay, toDay }) => fromDay <= today && (toDay === null || toDay > today)),
+    isPaused: device.state === 'paused',
+  })
+  if (typeof course === 'string')
+    throw new ShopError(course, { at: 'until' in decision ? 'until' : 'months' })
+  return { device, account, today, course }
+}
+
+/** Who may: the owner. Pauses, resumes or ends the plan of one device; once for each Idempotency-Key. */
+export function decideDevice(
+  ctx: Ctx,
+  { id, decision }: { id: string; decision: Decision },
+  attempt?: Attempt,
+): Promise<OwnDevice> {
+  const { userId } = requireMember(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const work = async () => {
+      await lockOwn(tx, userId, id)
+      await follow(tx, ctx, { ...(await planDecision(tx, ctx, { userId, id, decision })), decision })
+    }
+    await once(tx, ctx, { attempt, work })
+    return getOwnDevice(tx, userId, id)
+  })
+}
+
+async function follow(
+  tx: Db,
+  ctx: Ctx,
+  { device, account, today, course, decision }: DevicePlan & { decision: Decision },
+): Promise<void> {
+  await replaceSpans(tx, ctx, { device, account, today, course })
+  const { pauseOn, resumeOn } = course
+  const endsNow = course.endOn !== null && course.endOn <= today
+  const days = { pauseOn, resumeOn, endOn: endsNow ? null : course.endOn }
+  if (endsNow) {
+    await moveDevice(tx, ctx, { device, to: 'retired', changes: { ...days, retiredReason: 'cancelled' } })
+  } else if (decision.action === 'resume' && device.state === 'paused') {
+    await moveDevice(tx, ctx, { device, to: 'installed', changes: days })
+  } else {
+    await tx
+      .update(devices)
+      .set({ ...days, updatedAt: ctx.clock.now() })
+      .where(eq(devices.id, device.id))
+  }
+  await recordAudit(tx, ctx.actor, {
+    action: `device.${decision.action}_decided`,
+    subject: device.id,
+    detail: { ...days },
+  })
+  const mail = { cancel: 'device-cancelled', pause: 'device-paused', resume: null } as const
+  const kind = mail[decision.action]
+  if (kind) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind, id: device.id } })
+}
+
+/** Writes the days from today on anew; those before stay as they were. */
+async function replaceSpans(tx: Db, ctx: Ctx, { device, account, today, course }: DevicePlan): Promise<void> {
+  for (const span of await liveSpans(tx, device.id, today)) {
+    if (span.fromDay >= today) await tx.delete(planSpans).where(eq(planSpans.id, span.id))
+    else await tx.update(planSpans).set({ toDay: today }).where(eq(planSpans.id, span.id))
+  }
+  const endedBy = course.endOn === null ? ('paused' as const) : ('cancelled' as const)
+  for (const { from, to } of course.billed) {
+    await tx.insert(planSpans).values({
+      id: newId('spn'),
+      planAccountId: account.id,
+      deviceId: device.id,
+      fromDay: from,
+      toDay: to,
+      startedBy: 'resumed',
+      endedBy: to === null ? null : endedBy,
+      createdAt: ctx.clock.now(),
+    })
+  }
+}
+
+/** The days of a device that are not over yet. */
+export function liveSpans(tx: Db, deviceId: string, today: Day) {
+  return tx
+    .select()
+    .from(planSpans)
+    .where(and(eq(planSpans.deviceId, deviceId), or(isNull(planSpans.toDay), gt(planSpans.toDay, today))))
+}
+
+export async function lockOwn(tx: Db, userId: string, id: string): Promise<void> {
+  await getOwnDevice(tx, userId, id)
+  await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')
+}
+
+/** @throws ShopError `not_found`; `conflict` unless the device is installed or paused, with a plan */
+export async function findInUse(
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<{ device: Device; account: PlanAccount }> {
+  const { device } = await getOwnDevice(tx, userId, id)
+  const [row] = await tx
+    .select({ account: planAccounts })
+    .from(planAccounts)
+    .innerJoin(orders, eq(orders.country, planAccounts.market))
+    .where(and(eq(planAccounts.userId, userId), eq(orders.id, device.orderId ?? '')))
+  const isInUse = device.state === 'installed' || device.state === 'paused'
+  if (!isInUse || !row) throw new ShopError('device_not_in_use')
+  return { device, account: row.account }
+}

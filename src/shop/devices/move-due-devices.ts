@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
+import type { Db } from '../kernel/context.ts'
+import { MARKET_CODES, type MarketCode } from '../markets/market-code.ts'
+import { type Day, isoOfDay } from '../plans/day.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { type Device, moveDevice } from './move-device.ts'
+
+/**
+ * Moves devices whose pause, return or end has come. Their bills follow from days that were written when their owner
+ * decided; this is for what people and the platform see. @returns how many moved
+ */
+export async function moveDueDevices(ctx: Ctx, limit = 100): Promise<number> {
+  requireSystem(ctx)
+  let moved = 0
+  for (const market of MARKET_CODES) {
+    moved += await ctx.db.transaction((tx) => moveDueIn(tx, ctx, { market, limit }))
+  }
+  return moved
+}
+
+async function moveDueIn(
+  tx: Db,
+  ctx: Ctx,
+  { market, limit }: { market: MarketCode; limit: number },
+): Promise<number> {
+  const today = marketDay(ctx, market)
+  const next = sql`least(${devices.pauseOn}, ${devices.resumeOn}, ${devices.endOn})`
+  const due = await tx
+    .select({ device: devices })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .where(and(eq(orders.country, market), sql`${next} <= ${isoOfDay(today)}::date`))
+    .orderBy(asc(devices.id))
+    .limit(limit)
+    .for('update', { of: devices, skipLocked: true })
+  for (const { device } of due) await moveDue(tx, ctx, { device, today })
+  return due.length
+}
+
+async function moveDue(tx: Db, ctx: Ctx, { device, today }: { device: Device; today: Day }): Promise<void> {
+  const isDue = (day: Day | null) => day !== null && day <= today
+  const none = { pauseOn: null, resumeOn: null, endOn: null }
+  if (isDue(device.endOn)) {
+    await moveDevice(tx, ctx, { device, to: 'retired', changes: { ...none, retiredReason: 'cancelled' } })
+    return
+  }
+  const paused = isDue(device.pauseOn)
+    ? await moveDevice(tx, ctx, { device, to: 'paused', changes: { pauseOn: null } })
+    : device
+  if (isDue(device.resumeOn)) {
+    await moveDevice(tx, ctx, { device: paused, to: 'installed', changes: { resumeOn: null } })
+  }
+}

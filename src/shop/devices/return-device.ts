@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { type Attempt, once } from '../idempotency/idempotency.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { latest } from '../plans/day.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { findInUse, liveSpans, lockOwn } from './decide-device.ts'
+import { moveDevice } from './move-device.ts'
+import { getOwnDevice, type OwnDevice } from './queries.ts'
+
+/** Days after the first report. */
+export const RETURN_DAYS = 30
+
+/**
+ * Who may: the owner. A device goes back to the shop: its plan ends today, and the days that were paid and not used are
+ * given back on the next bill. Staff refund the adapter once it has arrived.
+ * @throws ShopError `not_found`; `conflict` for a device not in use, or after 30 days
+ */
+export function returnDevice(
+  ctx: Ctx,
+  { id, reason }: { id: string; reason: string },
+  attempt?: Attempt,
+): Promise<OwnDevice> {
+  const { userId } = requireMember(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const work = async () => {
+      await lockOwn(tx, userId, id)
+      const { device, account } = await findInUse(tx, userId, id)
+      const today = marketDay(ctx, account.market)
+      if (today > (device.installedOn ?? today) + RETURN_DAYS) throw new ShopError('return_too_late')
+      for (const span of await liveSpans(tx, id, today)) {
+        const ended = { toDay: latest(span.fromDay, today), endedBy: 'returned' as const }
+        await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))
+      }
+      const changes = { pauseOn: null, resumeOn: null, endOn: null, retiredReason: 'returned' as const }
+      await moveDevice(tx, ctx, { device, to: 'retired', changes, detail: { reason } })
+    }
+    await once(tx, ctx, { attempt, work })
+    return getOwnDevice(tx, userId, id)
+  })
+}

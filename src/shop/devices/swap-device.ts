@@ -1,0 +1,101 @@
+import { and, eq, or } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
+import { planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { type Attempt, once } from '../idempotency/idempotency.ts'
+import { requireMember } from '../kernel/actor.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Day } from '../plans/day.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { findInUse, liveSpans, lockOwn } from './decide-device.ts'
+import { type Device, moveDevice } from './move-device.ts'
+import { getOwnDevice, type OwnDevice } from './queries.ts'
+import { normalSerial } from './serial.ts'
+
+/**
+ * Who may: the owner. Another device takes the place of one in use from today, with its name and what is planned
+ * for it: no day is billed twice and none is free. The new one was sent to the same member, or given out of stock.
+ * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for a serial that cannot take its place
+ */
+export function swapDevice(
+  ctx: Ctx,
+  { id, serial }: { id: string; serial: string },
+  attempt?: Attempt,
+): Promise<OwnDevice> {
+  const { userId } = requireMember(ctx)
+  return ctx.db.transaction(async (tx) => {
+    let swapped: string | undefined
+    const work = async () => {
+      await lockOwn(tx, userId, id)
+      swapped = await swap(tx, ctx, { userId, id, serial })
+    }
+    await once(tx, ctx, { attempt, work })
+    return getOwnDevice(tx, userId, swapped ?? (await idOf(tx, serial)))
+  })
+}
+
+async function swap(
+  tx: Db,
+  ctx: Ctx,
+  { userId, id, serial }: { userId: string; id: string; serial: string },
+): Promise<string> {
+  const { device: old, account } = await findInUse(tx, userId, id)
+  if (account.status === 'suspended') throw new ShopError('plan_suspended')
+  const fresh = await lockReplacement(tx, userId, serial)
+  const today = marketDay(ctx, account.market)
+  const { name, pauseOn, resumeOn, endOn, state } = old
+  const planned = { pauseOn, resumeOn, endOn }
+  const none = { pauseOn: null, resumeOn: null, endOn: null }
+  await moveDevice(tx, ctx, { device: old, to: 'retired', changes: { ...none, retiredReason: 'swapped' } })
+  const owned = { ownerId: userId, orderId: fresh.orderId ?? old.orderId }
+  const shipped =
+    fresh.state === 'stocked'
+      ? await moveDevice(tx, ctx, { device: fresh, to: 'shipped', changes: owned })
+      : fresh
+  const inUse = await moveDevice(tx, ctx, {
+    device: shipped,
+    to: 'installed',
+    changes: { ...owned, ...planned, name, installedOn: today, installedAt: ctx.clock.now() },
+    detail: { inPlaceOf: old.id },
+  })
+  if (state === 'paused') await moveDevice(tx, ctx, { device: inUse, to: 'paused' })
+  await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })
+  return fresh.id
+}
+
+async function moveSpans(
+  tx: Db,
+  ctx: Ctx,
+  { from, to, today }: { from: string; to: string; today: Day },
+): Promise<void> {
+  for (const span of await liveSpans(tx, from, today)) {
+    if (span.fromDay >= today) {
+      await tx.update(planSpans).set({ deviceId: to }).where(eq(planSpans.id, span.id))
+      continue
+    }
+    await tx.update(planSpans).set({ toDay: today, endedBy: 'swapped' }).where(eq(planSpans.id, span.id))
+    const rest = { id: newId('spn'), deviceId: to, fromDay: today, startedBy: 'swapped' as const }
+    await tx.insert(planSpans).values({ ...span, ...rest, createdAt: ctx.clock.now() })
+  }
+}
+
+async function lockReplacement(tx: Db, userId: string, serial: string): Promise<Device> {
+  const onItsWay = and(eq(devices.state, 'shipped'), eq(devices.ownerId, userId))
+  const [found] = await tx
+    .select()
+    .from(devices)
+    .where(and(eq(devices.serial, normalSerial(serial)), or(onItsWay, eq(devices.state, 'stocked'))))
+    .for('update')
+  if (!found) throw new ShopError('no_such_replacement', { at: 'serial' })
+  return found
+}
+
+async function idOf(tx: Db, serial: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.serial, normalSerial(serial)))
+  return found?.id ?? ''
+}

@@ -1,0 +1,187 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
+import type { Member } from '../member.ts'
+import { startTestShop } from '../start-test-shop.ts'
+import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from './plan-life.ts'
+
+async function openShop() {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  return { shop, platform: await aPlatform(shop) }
+}
+
+interface DeviceBody {
+  id: string
+  serial: string
+  state: string
+  endsAt: string | null
+  pausesAt: string | null
+  resumesAt: string | null
+  code: string
+}
+
+const devicesOf = async (member: Member) =>
+  (await member.get<{ devices: DeviceBody[] }>('/api/account/devices')).body.devices
+
+async function aPlan(quantity = 1) {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { quantity })
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  const devices = await devicesOf(member)
+  const path = (index = 0) => `/api/account/devices/${devices[index]?.id}`
+  return { shop, platform, member, serials, path }
+}
+
+test('cancelled, a plan runs to the end of the paid month, and nothing is charged after it', async () => {
+  const { shop, platform, member, serials, path } = await aPlan()
+  const preview = await member.post(`${path()}/preview`, { action: 'cancel' })
+  expect(preview.body).toMatchObject({
+    monthlyBefore: 9,
+    monthlyAfter: 0,
+    from: '2027-04-04',
+    finalBill: { date: '2027-04-04', lines: [], total: 0 },
+  })
+  const ended = await member.post<DeviceBody>(`${path()}/cancel`, {}, { key: 'once' })
+  expect(ended).toMatchObject({ status: 200, body: { state: 'installed', endsAt: '2027-04-04' } })
+  const again = await member.post<DeviceBody>(`${path()}/cancel`, {}, { key: 'once' })
+  expect(again.body).toEqual(ended.body)
+  await workOff(shop)
+  expect(
+    shop.outbox.filter(({ subject }) => subject === 'The plan of your adapter ends on Apr 4'),
+  ).toHaveLength(1)
+  await passDays(shop, 70, { platform, driving: serials })
+  expect((await invoicesOf(shop, member)).map(({ total }) => total)).toHaveLength(1)
+  expect(await planOf(shop, member)).toBeNull()
+  expect(await devicesOf(member)).toMatchObject([{ state: 'retired' }])
+})
+
+test('an end to come can be taken back, and the months go on as if nothing had been', async () => {
+  const { shop, platform, member, serials, path } = await aPlan()
+  await member.post(`${path()}/cancel`, {})
+  expect((await member.post<DeviceBody>(`${path()}/resume`, {})).body.endsAt).toBeNull()
+  await passDays(shop, 35, { platform, driving: serials })
+  expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9, 9])
+})
+
+test('a pause begins on the next billing day, costs nothing, and ends by itself', async () => {
+  const { shop, platform, member, serials, path } = await aPlan(2)
+  const asked = { action: 'pause', months: 1 }
+  expect((await member.post(`${path()}/preview`, asked)).body).toEqual({
+    monthlyBefore: 18,
+    monthlyAfter: 9,
+    from: '2027-04-04',
+  })
+  expect((await member.post<DeviceBody>(`${path()}/pause`, { months: 1 })).body).toMatchObject({
+    pausesAt: '2027-04-04',
+    resumesAt: '2027-05-04',
+  })
+  await passDays(shop, 31, { platform, driving: serials })
+  await stayIn(shop, member)
+  expect((await devicesOf(member)).map(({ state }) => state)).toEqual(['paused', 'installed'])
+  await passDays(shop, 35, { platform, driving: serials })
+  await stayIn(shop, member)
+  expect((await devicesOf(member)).map(({ state }) => state)).toEqual(['installed', 'installed'])
+  expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([18, 9, 18])
+})
+
+test('a pause can end on a day, and is neither of no length nor of more than six months', async () => {
+  const { member, path } = await aPlan()
+  expect((await member.post<DeviceBody>(`${path()}/pause`, { until: '2027-04-20' })).body).toMatchObject({
+    pausesAt: '2027-04-04',
+    resumesAt: '2027-04-20',
+  })
+  for (const until of ['2027-04-04', '2027-10-05']) {
+    const refused = await member.post(`${path()}/pause`, { until })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'pause_length', errors: [{ path: 'until' }] },
+    })
+  }
+  expect((await member.post(`${path()}/pause`, {})).status).toBe(422)
+})
+
+test('a swap leaves no gap and charges nothing twice', async () => {
+  const { shop, platform, member, serials, path } = await aPlan()
+  await passDays(shop, 10, { platform, driving: serials })
+  await stayIn(shop, member)
+  const serial = aSerial()
+  await shop.operate('POST', '/devices', { serials: [serial] })
+  const swapped = await member.post<DeviceBody>(`${path()}/swap`, { serial }, { key: 'swap' })
+  expect(swapped).toMatchObject({ status: 200, body: { serial, state: 'installed' } })
+  expect((await member.post<DeviceBody>(`${path()}/swap`, { serial }, { key: 'swap' })).body).toEqual(
+    swapped.body,
+  )
+  expect((await devicesOf(member)).map(({ state }) => state)).toEqual(['retired', 'installed'])
+  await passDays(shop, 25, { platform, driving: [serial] })
+  expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9, 9])
+})
+
+test('handed over, a device ends here the day it starts there, by the other one’s own consent', async () => {
+  const { shop, platform, member, serials, path } = await aPlan()
+  const other = await aDriver(shop)
+  const { serials: own } = await buyAndShip(shop, other)
+  await platform.report([{ serial: own[0], at: shop.clock.now().toISOString() }])
+  await passDays(shop, 10, { platform, driving: [...serials, ...own] })
+  await stayIn(shop, member)
+  await stayIn(shop, other)
+  await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
+  await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
+  await workOff(shop)
+  const mails = shop.outbox.filter(({ to, subject }) => to === other.email && subject.includes('handed over'))
+  expect(mails).toHaveLength(1)
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+  expect(await member.post('/api/account/devices/claim', { token })).toMatchObject({ status: 422 })
+  expect((await other.post('/api/account/devices/claim', { token })).status).toBe(200)
+  expect(await devicesOf(member)).toEqual([])
+  await passDays(shop, 25, { platform, driving: [...serials, ...own] })
+  const here = await invoicesOf(shop, member)
+  const there = await invoicesOf(shop, other)
+  expect(here.map(({ subtotal }) => subtotal)).toEqual([9])
+  // The month in advance for two, and 21 of 31 days of the one that came.
+  expect(there.map(({ subtotal }) => subtotal)).toEqual([9, 24.1])
+})
+
+test('a device goes back within 30 days, and not later', async () => {
+  const { shop, platform, member, serials, path } = await aPlan()
+  const back = await member.post<DeviceBody>(`${path()}/return`, { reason: 'The port is broken' })
+  expect(back.body).toMatchObject({ state: 'retired' })
+  await passDays(shop, 35, { platform, driving: serials })
+  expect(await invoicesOf(shop, member)).toHaveLength(1)
+})
+
+test('strangers get 404 on everything', async () => {
+  const { shop, path } = await aPlan()
+  const stranger = await aDriver(shop)
+  const calls: [string, object][] = [
+    ['preview', { action: 'cancel' }],
+    ['pause', { months: 1 }],
+    ['resume', {}],
+    ['cancel', {}],
+    ['swap', { serial: aSerial() }],
+    ['hand-over', { email: 'a@example.com' }],
+    ['return', { reason: 'no' }],
+  ]
+  for (const [verb, body] of calls) {
+    const answer = await stranger.post(`${path()}/${verb}`, body)
+    expect([verb, answer.status]).toEqual([verb, 404])
+    expect((await shop.post(`${path()}/${verb}`, body)).status).toBe(401)
+  }
+})
+
+test('the ledger and the export are the member’s own', async () => {
+  const { member } = await aPlan()
+  const { body } = await member.get<{ consents: { kind: string; text: string }[] }>('/api/account/consents')
+  expect(body.consents).toMatchObject([{ kind: 'renewal', text: expect.stringContaining('$9.00') }])
+  const all = await member.get('/api/account/export')
+  expect(all.body).toMatchObject({
+    user: { email: member.email },
+    orders: [{}],
+    devices: [{ state: 'installed' }],
+    plans: [{ units: 1 }],
+    invoices: [{ status: 'paid' }],
+    consents: [{ kind: 'renewal' }],
+  })
+})
