@@ -88,12 +88,51 @@ test('without words of the server: An error occurred during the address verifica
   expect(await alerts(page).count()).toBe(1)
 })
 
-test('an address checker that is down stands in nobody’s way', async () => {
+test.each([
+  ['does not answer', undefined],
+  ['answers 500', 500],
+  ['answers 503', 503],
+])('an address check that %s says so; the buyer tries again, or goes on knowingly', async (_, status) => {
   const { shopper, page } = await toShipping()
-  shopper.expectComplaints(/ERR_FAILED/)
-  await page.route(CHECK, (route) => route.abort())
+  shopper.expectComplaints(/ERR_FAILED|500|503/)
+  await page.route(CHECK, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()))
 
-  await shopper.goToAccount()
+  await goOn(shopper)
+  await alerts(page).getByText('An error occurred during the address verification').waitFor()
+  await goOn(shopper)
+  await alerts(page).getByText('An error occurred during the address verification').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/order/checkout/shipping')
+  expect(await shopper.barriers()).toEqual([])
+  await page.getByRole('button', { name: 'Continue with the address as typed' }).click()
+
+  await page.waitForURL('**/order/checkout/account')
+})
+
+test('a guest whose email has an account is told so at its field, and may log in there', async () => {
+  const shopper = await shop.shopper()
+  const { page, email } = shopper
+  const password = 'a sparrow in the hedge'
+  const localUser = { firstName: 'Robin', lastName: 'Doe', email, password }
+  await shop.caller().post('/api/users', { localUser })
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await page.getByText('This email has an account.').waitFor()
+
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  expect(await page.getByText('This email has an account.').count()).toBe(0)
+  expect(await page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
+  await page.getByLabel('What will you use it for?').selectOption('Vehicles of a business')
+  await goOn(shopper)
+  await page.waitForURL('**/order/checkout/payment')
+  await shopper.pay('good')
+  await shopper.seeThanks()
+  expect(await shop.ordersOf(email)).toMatchObject([{ status: 'paid', usage: 'fleet' }])
 })
 
 test('a PO box is served, and its owner hears that it takes longer', async () => {

@@ -23,7 +23,12 @@ export interface CheckoutValues {
   billing: AddressValues
   billingIsShipping: boolean
   isBulkPackaging: boolean
+  /** One of `USAGES`, or empty. */
+  usage: string
 }
+
+/** What adapters are bought for, as far as buyers care to tell. */
+export const USAGES = ['family', 'teen-driver', 'aging-parent', 'fleet', 'development', 'other'] as const
 
 /** The form's values as the account slice keeps them, with the fields the API knows. */
 export interface KeptFormValues {
@@ -31,6 +36,7 @@ export interface KeptFormValues {
   billingAddress?: Partial<Address> | null
   billingAddressSelection?: 'shippingAddress' | 'billingAddress'
   isBulkPackaging?: boolean
+  usage?: string
 }
 
 /** The last word is the last name: `Mary Ann Smith` is Mary Ann, of the Smiths. */
@@ -58,6 +64,7 @@ export function toKeptValues(values: CheckoutValues) {
     billingAddress: billingDraft(values.billing),
     billingAddressSelection: values.billingIsShipping ? 'shippingAddress' : 'billingAddress',
     isBulkPackaging: values.isBulkPackaging,
+    usage: values.usage,
   } as const satisfies KeptFormValues
 }
 
@@ -75,6 +82,7 @@ export function fromKeptValues(kept: KeptFormValues | null | undefined, country:
     billing: addressValues(kept?.billingAddress, country),
     billingIsShipping: kept?.billingAddressSelection !== 'billingAddress',
     isBulkPackaging: kept?.isBulkPackaging ?? false,
+    usage: kept?.usage ?? '',
   }
 }
 

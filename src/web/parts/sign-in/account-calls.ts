@@ -24,10 +24,11 @@ export async function createAccount(localUser: NewAccount, orderEmail: string): 
 
 /** Makes an account for the guest who has just placed an order, gives it the order and signs in. @returns its id */
 export async function makeAccountOf(orderId: string, localUser: NewAccount): Promise<string> {
+  useAccount.setState({ isUpdateAccountApiCallInProgress: true })
   const { token, user } = await callApi('PUT /orders/{id}/account', {
     params: { id: orderId },
     body: { localUser },
-  })
+  }).finally(() => useAccount.setState({ isUpdateAccountApiCallInProgress: false }))
   if (!token || !user) throw new Error('the shop made an account and signed nobody in')
   enter({ token, user })
   return user.id

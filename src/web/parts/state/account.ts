@@ -27,7 +27,9 @@ export interface AccountFields {
   /** As in `1/05/2027`. */
   activeSubscriptionNextBillingDate: string
   stripeCustomer: { id: string } | null
+  /** The form to make an account, or to log in, is open at checkout. */
   isEditingAccount: boolean
+  /** An order is being put into an account. */
   isUpdateAccountApiCallInProgress: boolean
   existingPaymentMethod: (CardDetails & { expMonth: number; expYear: number }) | null
   enterpriseIds: string[]
@@ -117,7 +119,7 @@ interface Account extends AccountFields {
 
 export const useAccount = createPersisted<Account>(
   'accountData',
-  ['isUpdateAccountApiCallInProgress'],
+  ['isEditingAccount', 'isUpdateAccountApiCallInProgress'],
   (set) => ({
     ...ACCOUNT_DEFAULTS,
     updateAccount: (change) => set(change),

@@ -71,6 +71,7 @@ export interface CartFields {
   annualSavings: number
   deviceVariantSku: string
   subscriptionVariantSku: string
+  /** The field for codes is open. */
   showPromo: boolean
   /** The order or quote this cart was loaded from. */
   orderId: string

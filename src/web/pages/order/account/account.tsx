@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '../../../base/words.ts'
 import { askedAgreements } from '../../../checkout/asked-agreements.ts'
@@ -39,6 +39,14 @@ function AccountChoice() {
   const navigate = useNavigate()
   const { prepare, busy, problem } = usePrepareCheckout()
   const [email] = useState(currentEmail)
+  const [isKnown] = useState(() => useAccount.getState().isEmailRegistered)
+  const isEditing = useAccount((state) => state.isEditingAccount)
+  useEffect(() => () => void useAccount.setState({ isEditingAccount: false }), [])
+  const noteEditing = (event: React.ToggleEvent<HTMLDetailsElement>) => {
+    const { open, parentElement } = event.currentTarget
+    const isOtherOpen = parentElement?.querySelector('details[open]') !== null
+    useAccount.setState({ isEditingAccount: open || isOtherOpen })
+  }
   const onDone = () => goOn(false)
   const social = useSocialLogin({ orderEmail: email, createUser: true, onDone })
 
@@ -60,16 +68,21 @@ function AccountChoice() {
         })}
       </p>
       {problem && <CheckoutTrouble problem={problem} />}
-      <Button className="w-full" loading={busy} onClick={() => void goOn(true)}>
+      <Button
+        className="w-full"
+        variant={isEditing ? 'secondary' : 'primary'}
+        loading={busy}
+        onClick={() => void goOn(true)}
+      >
         {t('account.guest')}
       </Button>
       <Card className="grid gap-1 pb-3 shadow-none!">
         <h2 className="font-extrabold">{t('account.or')}</h2>
-        <details name="account" className="group border-hairline border-b">
+        <details name="account" className="group border-hairline border-b" onToggle={noteEditing}>
           <FoldSummary className="min-h-12 justify-between">{t('account.create')}</FoldSummary>
           <CreateAccountForm email={email} social={social} onDone={onDone} />
         </details>
-        <details name="account" className="group">
+        <details name="account" className="group" open={isKnown || undefined} onToggle={noteEditing}>
           <FoldSummary className="min-h-12 justify-between">{t('account.logIn')}</FoldSummary>
           <LogInForm email={email} social={social} onDone={onDone} />
         </details>

@@ -8,7 +8,7 @@ import { renewAttempt } from '../../../checkout/attempt.ts'
 import type { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
 import thanksWords from '../../../messages/en-US/thanks.json'
-import type { AccountFields } from '../../../parts/state/account.ts'
+import { type AccountFields, useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -80,6 +80,13 @@ function SavedCardShown({ card }: { card: SavedCard }) {
   )
 }
 
+/** Whose card it is stands on the thanks, also where the provider tells no name. */
+function keepCardName() {
+  const { checkoutFormValues, existingPaymentMethod } = useAccount.getState()
+  const creditCardName = existingPaymentMethod?.name ?? ''
+  useAccount.setState({ checkoutFormValues: { ...checkoutFormValues, creditCardName } })
+}
+
 function useSavedCard(consent: boolean, follow: SavedCardPaymentProps['follow']) {
   const t = useWords(checkoutWords)
   const navigate = useNavigate()
@@ -92,6 +99,7 @@ function useSavedCard(consent: boolean, follow: SavedCardPaymentProps['follow'])
 
   async function pay() {
     setMessage('')
+    keepCardName()
     const outcome = await follow(() => authorizeOrder(consent, t))
     setUnsure(outcome.next === 'unsure')
     if (outcome.next === 'declined') setMessage(outcome.message)

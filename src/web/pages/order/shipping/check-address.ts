@@ -9,13 +9,12 @@ import type checkoutWords from '../../../messages/en-US/checkout.json'
 export type AddressVerdict =
   | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }
   | { is: 'refused'; message: string; errors: { path: string; message: string }[] }
+  /** Nobody could be asked. */
+  | { is: 'unchecked'; message: string }
 
 type CheckedAddress = CheckedForm['shippingAddress'] | NonNullable<CheckedForm['billingAddress']>
 
-/**
- * What the post office says of an address. A checker that is down stands in nobody's way: the address
- * goes on as typed, and the shop hears of it.
- */
+/** What the post office says of an address. Of a checker that fails the shop hears as well as the buyer. */
 export async function checkAddress(
   address: CheckedAddress,
   keepAsTyped: boolean,
@@ -29,7 +28,7 @@ export async function checkAddress(
   } catch (error) {
     if (error instanceof ApiError && isRefusal(error)) return refusal(error, t)
     report('warn', `${t('check.failed')}. ${errorText(error)}`)
-    return { is: 'good', notes: [], suggestion: undefined }
+    return { is: 'unchecked', message: t('check.failed') }
   }
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { marketOf, openMarkets } from '../../../../shop/markets/markets.ts'
 import { useLocale } from '../../../base/locale.ts'
@@ -5,16 +6,19 @@ import { useCountry, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
+import { checkEmail } from '../../../parts/sign-in/check-email.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useSideField } from './address-fields.tsx'
+import { KnownEmail } from './known-email.tsx'
 
 /** Who gets the parcel, how to reach them, and the country. */
-export function ContactFields() {
+export function ContactFields({ onLogIn }: { onLogIn: () => void }) {
   const t = useWords(checkoutWords)
-  const { register, formState } = useFormContext<CheckoutValues>()
+  const { register, formState, getValues } = useFormContext<CheckoutValues>()
+  useEffect(() => void checkEmail(getValues('shipping.email')), [getValues])
   const isSignedIn = useAccount((state) => state.token !== '' && state.email !== '')
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   const errors = formState.errors.shipping
@@ -30,9 +34,10 @@ export function ContactFields() {
         spellCheck={false}
         readOnly={isSignedIn || isOffer}
         hint={t('shipping.email.hint')}
-        {...register('shipping.email')}
+        {...register('shipping.email', { onBlur: (event) => void checkEmail(event.target.value) })}
         error={errors?.email?.message}
       />
+      <KnownEmail onLogIn={onLogIn} />
       <Field
         label={t('shipping.phone')}
         type="tel"

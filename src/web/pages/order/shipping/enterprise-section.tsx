@@ -18,6 +18,7 @@ export function EnterpriseSection() {
   const ids = useAccount((state) => state.enterpriseIds)
   const typed = useAccount((state) => state.enterpriseIdFormValue)
   const error = useErrors((state) => state.errors.enterpriseId)
+  const isOpen = useCart((state) => state.showPromo)
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   const { getValues } = useFormContext<CheckoutValues>()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +39,11 @@ export function EnterpriseSection() {
   }
 
   return (
-    <details className="group" open={ids.length > 0 || error !== undefined || undefined}>
+    <details
+      className="group"
+      open={ids.length > 0 || error !== undefined || isOpen || undefined}
+      onToggle={(event) => useCart.setState({ showPromo: event.currentTarget.open })}
+    >
       <FoldSummary className="text-sm">{t('enterprise.title')}</FoldSummary>
       <div className="grid gap-3 pt-1 pb-3">
         <Applied codes={ids} onRemove={remove} />

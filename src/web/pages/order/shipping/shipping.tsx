@@ -22,7 +22,9 @@ import { BillingSection } from './billing-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
+import { LogInDialog } from './known-email.tsx'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
+import { UsageField } from './usage-field.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import { useTaxLocation } from './use-tax-location.ts'
@@ -35,10 +37,11 @@ export default function Shipping() {
   const navigate = useNavigate()
   const form = useKeptForm(country)
   const [sentBack] = useState(readSentBack)
+  const [isLoggingIn, setLoggingIn] = useState(false)
   useTaxLocation(form.watch('shipping'))
   useSentBack(form, sentBack)
   useRefusedCode(sentBack)
-  const { check, asked } = useAddressCheck(form)
+  const { check, asked, takeUnchecked } = useAddressCheck(form)
 
   const goOn = form.handleSubmit(async () => {
     const good = await check()
@@ -60,7 +63,7 @@ export default function Shipping() {
           </Notice>
         )}
         <OfferNotice />
-        <ContactFields />
+        <ContactFields onLogIn={() => setLoggingIn(true)} />
         <ErrorArea type="shippingAddressValidation" />
         <AddressFields side="shipping" country={country} />
         <div className="-my-2.5 grid">
@@ -68,6 +71,7 @@ export default function Shipping() {
           <EnterpriseSection />
         </div>
         <BillingSection />
+        <UsageField />
         <Button
           type="submit"
           className="mt-2 w-full"
@@ -76,8 +80,16 @@ export default function Shipping() {
         >
           {t('shipping.submit')}
         </Button>
+        {takeUnchecked && (
+          <Button type="submit" variant="secondary" className="w-full" onClick={takeUnchecked}>
+            {t('check.goOn')}
+          </Button>
+        )}
       </form>
       <SuggestionDialog asked={asked} />
+      {isLoggingIn && (
+        <LogInDialog email={form.getValues('shipping.email')} onClose={() => setLoggingIn(false)} />
+      )}
     </FormProvider>
   )
 }

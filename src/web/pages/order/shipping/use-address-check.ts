@@ -21,10 +21,17 @@ export interface AskedSuggestion {
 /** Addresses whose buyer knows better; nobody is asked twice about one. */
 const kept = new Set<string>()
 
-/** Has both addresses checked; what the buyer is asked on the way is in `asked`. */
+/** Addresses that could not be checked and whose buyer goes on with them all the same. */
+const taken = new Set<string>()
+
+/**
+ * Has both addresses checked; what the buyer is asked on the way is in `asked`. A check that failed can be tried
+ * again; `takeUnchecked`, there once it has failed, lets the buyer go on with the address as typed.
+ */
 export function useAddressCheck(form: UseFormReturn<CheckoutValues>) {
   const t = useWords(checkoutWords)
   const [asked, setAsked] = useState<AskedSuggestion>()
+  const [unchecked, setUnchecked] = useState<string>()
 
   function ask(side: AddressSide, suggestion: Suggestion): Promise<SuggestionAnswer> {
     return new Promise((resolve) => {
@@ -42,8 +49,14 @@ export function useAddressCheck(form: UseFormReturn<CheckoutValues>) {
     if (!address) return []
     useErrors.getState().clearError(`${side}AddressValidation`)
     const key = JSON.stringify(address)
+    if (taken.has(key)) return []
     const verdict = await checkAddress(address, kept.has(key), t)
     if (verdict.is === 'refused') return refuse(side, verdict)
+    if (verdict.is === 'unchecked') {
+      useErrors.getState().setError(`${side}AddressValidation`, verdict.message)
+      setUnchecked(key)
+      return null
+    }
     const { suggestion, notes } = verdict
     if (!suggestion) return notes
     const answer = await ask(side, suggestion)
@@ -70,13 +83,15 @@ export function useAddressCheck(form: UseFormReturn<CheckoutValues>) {
 
   /** @returns the addresses to go on with and what to know of them, or null when something is to be mended */
   async function check(): Promise<{ checked: CheckedForm; notes: string[] } | null> {
+    setUnchecked(undefined)
     const shipping = await checkSide('shipping')
     const billing = shipping && (await checkSide('billing'))
     const last = checkForm(form.getValues())
     return billing && last.ok ? { checked: last.checked, notes: [...shipping, ...billing] } : null
   }
 
-  return { check, asked }
+  const takeUnchecked = unchecked === undefined ? undefined : () => void taken.add(unchecked)
+  return { check, asked, takeUnchecked }
 }
 
 function addressOf(form: UseFormReturn<CheckoutValues>, side: AddressSide) {

@@ -31,7 +31,10 @@ export function buildLastOrder(
     billingAddress: order.billingAddress,
     vehicle: order.vehicle,
     businessName: order.businessName ?? '',
-    ccDetails: order.ccDetails && { ...order.ccDetails, name: order.ccDetails.name ?? '' },
+    ccDetails: order.ccDetails && {
+      ...order.ccDetails,
+      name: order.ccDetails.name ?? account.checkoutFormValues.creditCardName,
+    },
     deviceProductImage: { url: cart.deviceProductInfo.image.url },
     variantTitle: cart.deviceProductInfo.title,
     enterpriseTypes: account.enterpriseTypes,

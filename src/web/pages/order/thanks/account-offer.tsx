@@ -46,6 +46,7 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
   const t = useWords(thanksWords)
   const tSignIn = useWords(signInWords)
   const [trouble, setTrouble] = useState('')
+  const isSending = useAccount((state) => state.isUpdateAccountApiCallInProgress)
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
     mode: 'onTouched',
@@ -91,7 +92,7 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
           {...register('password')}
           error={formState.errors.password?.message}
         />
-        <Button type="submit" variant="secondary" loading={formState.isSubmitting}>
+        <Button type="submit" variant="secondary" loading={isSending}>
           {t('offer.submit')}
         </Button>
       </form>
