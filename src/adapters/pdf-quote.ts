@@ -1,5 +1,6 @@
 import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
+import { day, goods, listed, moment, phraseOf } from './quote-words.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -27,16 +28,17 @@ export function createPdfQuotes(): QuotePrinter {
     async print(quote) {
       // Loaded at the first quote: pdfkit and its fonts are 3 MB no other call needs.
       const { default: PDFDocument } = await import('pdfkit')
+      const t = phraseOf(quote)
       const doc = new PDFDocument({
         size: 'LETTER',
         margin: 0,
-        lang: 'en-US',
+        lang: quote.language,
         pdfVersion: '1.7',
         displayTitle: true,
         info: {
-          Title: `${quote.brand} quote ${quote.number}`,
+          Title: t('file.title', { brand: quote.brand, number: String(quote.number) }),
           Author: quote.legalOwner,
-          Subject: `Quote for ${quote.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`,
+          Subject: t('file.subject', { goods: listed(quote) }),
         },
       })
       const bytes = collect(doc)
@@ -66,10 +68,17 @@ function draw(doc: Doc, quote: QuoteDocument) {
 }
 
 function drawHeader(doc: Doc, quote: QuoteDocument) {
+  const t = phraseOf(quote)
   drawMark(doc, LEFT, 52)
   write(doc, quote.brand, { x: LEFT + 46, y: 60, size: 22, bold: true })
-  write(doc, 'Quote', { x: RIGHT - 200, y: 52, width: 200, size: 22, bold: true, align: 'right' })
-  write(doc, `No. ${quote.number}`, { x: RIGHT - 200, y: 79, width: 200, color: SOFT, align: 'right' })
+  write(doc, t('title'), { x: RIGHT - 200, y: 52, width: 200, size: 22, bold: true, align: 'right' })
+  write(doc, t('number', { number: String(quote.number) }), {
+    x: RIGHT - 200,
+    y: 79,
+    width: 200,
+    color: SOFT,
+    align: 'right',
+  })
   // The route of the page: an amber centre line, as on the road.
   doc.moveTo(LEFT, 114).lineTo(RIGHT, 114).lineWidth(2).dash(14, { space: 9 }).strokeColor(AMBER).stroke()
   doc.undash()
@@ -87,15 +96,14 @@ function drawMark(doc: Doc, x: number, y: number) {
 }
 
 function drawFacts(doc: Doc, quote: QuoteDocument) {
+  const t = phraseOf(quote)
   const y = 140
-  fact(doc, { label: 'Prepared for', value: quote.email, x: LEFT, y, width: 240 })
-  fact(doc, { label: 'Made on', value: day(quote.madeAt), x: 320, y, width: 110 })
-  const until = quote.expiresAt ? moment(quote.expiresAt) : 'Further notice'
-  fact(doc, { label: 'Price holds until', value: until, x: 430, y, width: RIGHT - 430 })
+  fact(doc, { label: t('prepared_for'), value: quote.email, x: LEFT, y, width: 240 })
+  fact(doc, { label: t('made_on'), value: day(quote.madeAt, quote.language), x: 320, y, width: 110 })
+  const until = quote.expiresAt ? moment(quote.expiresAt, quote) : t('no_end')
+  fact(doc, { label: t('until'), value: until, x: 430, y, width: RIGHT - 430 })
   if (quote.state !== 'open') {
-    const words =
-      quote.state === 'paid' ? 'This quote was accepted and paid.' : 'The price of this quote has expired.'
-    write(doc, words, { x: LEFT, y: 190, bold: true, color: quote.state === 'paid' ? GREEN : RED })
+    write(doc, t(quote.state), { x: LEFT, y: 190, bold: true, color: quote.state === 'paid' ? GREEN : RED })
   }
 }
 
@@ -107,18 +115,20 @@ function fact(
   write(doc, value, { ...box, y: box.y + 14, bold: true, height: 34 })
 }
 
-function drawTable(doc: Doc, { items, currency }: QuoteDocument) {
+function drawTable(doc: Doc, quote: QuoteDocument) {
+  const { items, currency } = quote
+  const t = phraseOf(quote)
   const y = 224
   doc.roundedRect(LEFT, y, WIDTH, 28, 6).fill(PAPER)
   const head = { y: y + 9, size: 9, color: SOFT }
-  write(doc, 'Item', { ...head, x: LEFT + 14 })
-  figure(doc, 'Unit price', { ...head, right: COLUMNS.unitPrice })
-  figure(doc, 'Quantity', { ...head, right: COLUMNS.quantity })
-  figure(doc, `Amount (${currency})`, { ...head, right: COLUMNS.amount })
+  write(doc, t('item'), { ...head, x: LEFT + 14 })
+  figure(doc, t('unit_price'), { ...head, right: COLUMNS.unitPrice })
+  figure(doc, t('quantity'), { ...head, right: COLUMNS.quantity })
+  figure(doc, t('amount', { currency }), { ...head, right: COLUMNS.amount })
   items.forEach((item, index) => {
     const top = y + 42 + index * ROW
     write(doc, item.title, { y: top, x: LEFT + 14, width: 220, bold: true })
-    write(doc, `Article ${item.sku}`, { x: LEFT + 14, y: top + 17, size: 9, color: SOFT })
+    write(doc, t('article', { sku: item.sku }), { x: LEFT + 14, y: top + 17, size: 9, color: SOFT })
     figure(doc, formatMoney(item.unitPrice), { right: COLUMNS.unitPrice, y: top })
     figure(doc, String(item.quantity), { right: COLUMNS.quantity, y: top })
     figure(doc, formatMoney(item.subtotal), { right: COLUMNS.amount, y: top })
@@ -127,15 +137,16 @@ function drawTable(doc: Doc, { items, currency }: QuoteDocument) {
 }
 
 function drawTotals(doc: Doc, quote: QuoteDocument) {
+  const t = phraseOf(quote)
   const y = 284 + quote.items.length * ROW
-  line(doc, y, { label: 'Subtotal', value: inFull(quote.total, quote.currency) })
-  line(doc, y + 22, { label: 'Shipping', value: 'Free' })
-  line(doc, y + 44, { label: 'Tax', value: 'Added at checkout' })
+  line(doc, y, { label: t('subtotal'), value: inFull(quote.total, quote.currency) })
+  line(doc, y + 22, { label: t('shipping'), value: t('shipping.free') })
+  line(doc, y + 44, { label: t('tax'), value: t('tax.later') })
   doc.roundedRect(320, y + 68, RIGHT - 320, 36, 8).fill(GREEN)
   const total = { y: y + 80, bold: true, color: '#ffffff', size: 12 }
-  write(doc, 'Total before tax', { ...total, x: 334 })
+  write(doc, t('total'), { ...total, x: 334 })
   figure(doc, inFull(quote.total, quote.currency), { ...total, right: COLUMNS.amount })
-  const note = `Amounts are in ${CURRENCY_NAMES[quote.currency]}. Tax follows from the delivery address and is shown before you pay. The monthly plan is not part of this quote; it starts when an adapter is installed.`
+  const note = t('note', { currency: t('currency', { currency: quote.currency }) })
   write(doc, note, { x: LEFT, y: y + 2, width: 220, size: 9, color: SOFT })
 }
 
@@ -145,13 +156,10 @@ function line(doc: Doc, y: number, { label, value }: { label: string; value: str
 }
 
 function drawAcceptance(doc: Doc, quote: QuoteDocument) {
+  const t = phraseOf(quote)
   const y = 472
-  write(doc, 'How to accept', { x: LEFT, y, size: 14, bold: true })
-  const steps = [
-    'Open the link below. It fills the cart with this quote.',
-    'Enter the delivery address. Tax and the final total appear.',
-    'Pay by card. The adapters ship to the address you gave.',
-  ]
+  write(doc, t('how'), { x: LEFT, y, size: 14, bold: true })
+  const steps = [t('how.1'), t('how.2'), t('how.3')]
   for (const [index, step] of steps.entries()) {
     const top = y + 30 + index * 24
     doc.roundedRect(LEFT, top - 4, 18, 18, 4).fill(GREEN)
@@ -161,22 +169,20 @@ function drawAcceptance(doc: Doc, quote: QuoteDocument) {
   }
   const link = { x: LEFT, y: y + 112, width: WIDTH, size: 10, color: GREEN }
   write(doc, quote.acceptUrl, { ...link, link: quote.acceptUrl })
-  const terms = `This price is for ${goods(quote)} and cannot be combined with other discounts. For another quantity, or after the date above, ask us for a new quote.`
+  const terms = t('terms', { goods: goods(quote) })
   write(doc, terms, { x: LEFT, y: y + 146, width: WIDTH, size: 9, color: SOFT })
-}
-
-/** `3 adapters`, and with other goods each by its title. */
-function goods({ items }: QuoteDocument): string {
-  const [first, ...more] = items
-  if (first?.kind === 'device' && more.length === 0) return adapters(first.quantity)
-  return items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 }
 
 function drawFooter(doc: Doc, quote: QuoteDocument) {
   rule(doc, 724)
   const foot = { y: 736, size: 9, color: SOFT }
   write(doc, `${quote.legalOwner}, ${quote.postalAddress}`, { ...foot, x: LEFT, width: 320 })
-  write(doc, `Questions: ${quote.supportEmail}`, { ...foot, x: RIGHT - 170, width: 170, align: 'right' })
+  write(doc, phraseOf(quote)('questions', { email: quote.supportEmail }), {
+    ...foot,
+    x: RIGHT - 170,
+    width: 170,
+    align: 'right',
+  })
 }
 
 interface Writing {
@@ -218,28 +224,4 @@ function printable(text: string): string {
 
 function inFull(amount: Cents, currency: Currency): string {
   return `${formatMoney(amount)} ${currency}`
-}
-
-const CURRENCY_NAMES: Record<Currency, string> = {
-  USD: 'US dollars (USD)',
-  CAD: 'Canadian dollars (CAD)',
-}
-
-function adapters(quantity: number): string {
-  return quantity === 1 ? '1 adapter' : `${quantity} adapters`
-}
-
-function day(date: Date): string {
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-}
-
-/** A day alone would leave open which hour of it counts. */
-function moment(date: Date): string {
-  const time = date.toLocaleTimeString('en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: 'UTC',
-  })
-  return `${day(date)}, ${time} UTC`
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PostalDirectory } from '../shop/addresses/provider.ts'
 import { validateAddress } from '../shop/addresses/validate-address.ts'
 import { readJsonBody } from './input.ts'
+import { languageOf } from './language.ts'
 import { answerProblem, problem } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -22,11 +23,12 @@ export function addresses(limit: RateLimiter, directory: PostalDirectory) {
     const verdict = await validateAddress(directory, body, {
       kind: 'phone' in wish.contact ? 'shipping' : 'billing',
       keepAsTyped: wish.keepAsTyped,
+      language: languageOf(c),
     })
     c.header('Cache-Control', 'no-store')
     if (verdict.valid) return c.json(verdict)
     const { errors, suggestion } = verdict
-    const message = errors[0]?.message ?? 'An error occurred during the address verification'
+    const message = errors[0]?.message ?? ''
     const refusal = {
       ...problem('address_refused', message, { errors }),
       ...(suggestion ? { suggestion } : {}),

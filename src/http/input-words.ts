@@ -1,4 +1,5 @@
 import { type core, z } from 'zod'
+import { sayPlaceTrouble } from '../shop/addresses/place-trouble.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { say } from '../words/say.ts'
 
@@ -26,6 +27,8 @@ export function speakOfInput(): void {
 
 /** What an issue says to a reader of `language`. */
 export function issueMessage(language: string, issue: core.$ZodIssue): string {
+  const trouble = issue.code === 'custom' ? issue.params?.trouble : undefined
+  if (trouble) return sayPlaceTrouble(language, trouble)
   for (const isMissing of [true, false]) {
     if (issue.message === sayIssue('en-US', issue, isMissing)) return sayIssue(language, issue, isMissing)
   }

@@ -8,6 +8,7 @@ import { type FieldError, ShopError } from '../shop/kernel/errors.ts'
 import type { ErrorKind } from '../shop/kernel/problem-entry.ts'
 import { codeOf, type PlainProblem, type ProblemName, problemEntry } from '../shop/kernel/problems.ts'
 import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
+import { say } from '../words/say.ts'
 import { issueMessage, speakOfInput } from './input-words.ts'
 import { languageOf } from './language.ts'
 
@@ -30,21 +31,19 @@ const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-const TITLES: Partial<Record<number, string>> = {
-  400: 'Malformed request',
-  401: 'Not signed in',
-  402: 'Payment declined',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  409: 'Conflict',
-  413: 'Too large',
-  415: 'Unsupported content type',
-  422: 'Breaks a rule',
-  429: 'Too many requests',
-  500: 'Something went wrong on our side',
-  503: 'Not available right now',
-}
+/** The statuses that have a title; a message without its line here is never said. */
+const TITLES = [
+  ...([
+    'titles.400',
+    'titles.401',
+    'titles.402',
+    'titles.403',
+    'titles.404',
+    'titles.405',
+    'titles.409',
+  ] as const),
+  ...(['titles.413', 'titles.415', 'titles.422', 'titles.429', 'titles.500', 'titles.503'] as const),
+]
 
 /** RFC 9457 problem details, with `message` equal to `detail` for simple clients. */
 export interface Problem {
@@ -62,8 +61,9 @@ export function statusOf(name: ProblemName): ContentfulStatusCode {
   return STATUS[problemEntry(name).kind]
 }
 
-export function titleOf(status: number): string {
-  return TITLES[status] ?? 'Error'
+/** What every problem of a status is called, in the language of its reader. */
+export function titleOf(status: number, language = 'en-US'): string {
+  return say(language, TITLES.find((key) => key === `titles.${status}`) ?? 'titles.other')
 }
 
 /** The document of a problem, with the sentence in the language of its reader. */
@@ -87,7 +87,8 @@ export function answerPlain(c: Context, name: PlainProblem, retryAfter?: number)
 export function answerProblem(c: Context, body: Problem, retryAfter?: number): Response {
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
   c.header('Cache-Control', 'no-store')
-  return c.body(JSON.stringify(body), body.status as ContentfulStatusCode, {
+  const title = titleOf(body.status, languageOf(c))
+  return c.body(JSON.stringify({ ...body, title }), body.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json; charset=utf-8',
   })
 }

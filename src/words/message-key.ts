@@ -1,15 +1,23 @@
+import type agreements from './en-US/agreements.json'
 import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
+import type places from './en-US/places.json'
 import type plan from './en-US/plan.json'
 import type problems from './en-US/problems.json'
+import type quote from './en-US/quote.json'
+import type titles from './en-US/titles.json'
 import type vin from './en-US/vin.json'
 
 /** One line for each area: a file of `en-US/`. */
 interface Areas {
+  agreements: typeof agreements
   inputs: typeof inputs
   mails: typeof mails
+  places: typeof places
   plan: typeof plan
   problems: typeof problems
+  quote: typeof quote
+  titles: typeof titles
   vin: typeof vin
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AGREEMENT_TEXTS } from '../../src/shop/checkout/agreements.ts'
+import { AGREEMENT_VERSIONS } from '../../src/shop/checkout/agreements.ts'
+import { say } from '../../src/words/say.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { anUpgrade, DAY, openShop } from './offers.ts'
 
@@ -50,7 +51,8 @@ test('the owner of old adapters gets new ones for nothing, after agreeing to the
   })
   expect(body.checkoutSuccessUrl).toContain(upgrade.id)
   const read = await shop.get<{ agreements: object }>(`/api/orders/${upgrade.id}?email=${upgrade.email}`)
-  const { version, text } = AGREEMENT_TEXTS.discountPriceAgreement
+  const version = AGREEMENT_VERSIONS.discountPriceAgreement
+  const text = say('en-US', 'agreements.discountPriceAgreement')
   expect(read.body.agreements).toEqual({
     discountPrice: { textVersion: version, text, locale: 'en-ca', agreedAt: expect.any(String) },
   })
@@ -88,7 +90,8 @@ test('the agreement to an order that its buyer opened by link is recorded; a fir
 
   await shop.checkout({ ...order, orderId })
 
-  const { version, text } = AGREEMENT_TEXTS.serviceCreditAgreement
+  const version = AGREEMENT_VERSIONS.serviceCreditAgreement
+  const text = say('en-US', 'agreements.serviceCreditAgreement')
   expect(await agreementsIn(orderId)).toEqual({
     serviceCredit: expect.objectContaining({ text, textVersion: version }),
   })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldError } from '../kernel/errors.ts'
-import { findPlaceTrouble, type Place } from './place-trouble.ts'
+import { findPlaceTrouble, type Place, sayPlaceTrouble } from './place-trouble.ts'
 
 /**
  * Adds to an address schema what only the server knows: whether postal code, state and city contradict one
@@ -10,13 +9,15 @@ export function deliverable<S extends z.core.$ZodType<Place>>(address: S) {
   return z.pipe(
     address,
     z.custom<z.output<S>>().check((payload) => {
-      const trouble: FieldError | undefined = findPlaceTrouble(payload.value as Place)
+      const trouble = findPlaceTrouble(payload.value as Place)
       if (trouble) {
         payload.issues.push({
           code: 'custom',
           input: payload.value,
           path: [trouble.path],
-          message: trouble.message,
+          // In the first language for logs; `issueMessage` says it in the caller's.
+          message: sayPlaceTrouble('en-US', trouble),
+          params: { trouble },
         })
       }
     }),

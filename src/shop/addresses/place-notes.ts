@@ -1,3 +1,4 @@
+import { say } from '../../words/say.ts'
 import { isMarket } from '../markets/markets.ts'
 import { isMilitary } from './place-trouble.ts'
 import type { PostalArea } from './provider.ts'
@@ -12,18 +13,22 @@ export function isPoBox(line: string): boolean {
 }
 
 /** What a buyer should know before a parcel goes to this address. None of it stands in the way of a sale. */
-export function notesOn(address: ShippingAddress | BillingAddress, area: PostalArea): string[] {
+export function notesOn(
+  address: ShippingAddress | BillingAddress,
+  area: PostalArea,
+  language: string,
+): string[] {
   const notes: string[] = []
   const goesByParcel = 'phone' in address.contact
   if (isMilitary(address)) {
-    if (goesByParcel) notes.push('Military mail goes by post all the way and can take a few weeks.')
+    if (goesByParcel) notes.push(say(language, 'places.note.military'))
     return notes
   }
   if (goesByParcel && [address.line1, address.line2 ?? ''].some(isPoBox)) {
-    notes.push('Only the post office delivers to a PO box, so your parcel may take a few days longer.')
+    notes.push(say(language, 'places.note.po_box'))
   }
   if (isMarket(address.country) && area.state === undefined) {
-    notes.push(`We do not know the postal code ${address.postalCode} yet. Please make sure it is right.`)
+    notes.push(say(language, 'places.note.unknown_code', { postalCode: address.postalCode }))
   }
   return notes
 }

@@ -1,4 +1,5 @@
-import type { FieldError } from '../kernel/errors.ts'
+import type { KeyOf } from '../../words/message-key.ts'
+import { type MessageData, say } from '../../words/say.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { isMarket, MARKETS } from '../markets/markets.ts'
 import { findCountry, findPostalSubdivision } from './lookup.ts'
@@ -12,8 +13,12 @@ export interface Place {
   postalCode: string
 }
 
-/** What a postal code is called inside a sentence. */
-const CODE_NAMES: Record<MarketCode, string> = { us: 'ZIP code', ca: 'postal code' }
+/** The message of `places` that a field is told. */
+export interface PlaceTrouble {
+  path: 'city' | 'postalCode'
+  key: KeyOf<'places'>
+  data?: MessageData
+}
 
 const MILITARY_CITY = /^[AFD]\.?P\.?O\.?(\s|$)/i
 
@@ -22,15 +27,15 @@ const MILITARY_CITY = /^[AFD]\.?P\.?O\.?(\s|$)/i
  * without a military post office. Undefined when nothing speaks against it. In memory and cheap, but the
  * table behind it stays on the server.
  */
-export function findPlaceTrouble(place: Place): FieldError | undefined {
+export function findPlaceTrouble(place: Place): PlaceTrouble | undefined {
   const { country, state, postalCode } = place
   if (!isMarket(country)) return undefined
   const states = statesOfPostalCode(country, postalCode)
   if (states && !states.includes(state)) {
-    return { path: 'postalCode', message: contradiction(country, postalCode, { states, state }) }
+    return { path: 'postalCode', ...contradiction(country, postalCode, { states, state }) }
   }
   if (isMilitary(place) && !MILITARY_CITY.test(place.city.trim())) {
-    return { path: 'city', message: 'Use APO, FPO or DPO as the city of military mail' }
+    return { path: 'city', key: 'military_city' }
   }
   return undefined
 }
@@ -41,15 +46,25 @@ export function isMilitary({ country, state }: Place): boolean {
   return iso2 !== undefined && MILITARY[iso2].some((known) => known.iso2 === state)
 }
 
+/** In the words of `language`, for the field it is about. */
+export function sayPlaceTrouble(language: string, { key, data }: PlaceTrouble): string {
+  const { states, ...rest } = data ?? {}
+  if (states === undefined) return say(language, `places.${key}`, rest)
+  const there = String(states)
+    .split('|')
+    .reduce((before, after) => say(language, 'places.or', { before, after }))
+  return say(language, `places.${key}`, { ...rest, there })
+}
+
 function contradiction(
-  country: MarketCode,
+  market: MarketCode,
   postalCode: string,
   { states, state }: { states: readonly string[]; state: string },
-): string {
-  const what = CODE_NAMES[country]
-  if (states.length === 0) return `There is no ${what} ${postalCode}`
-  const names = states.map((code) => nameOf(country, code))
-  return `${what.replace(/^p/, 'P')} ${postalCode} is in ${names.join(' or ')}, not in ${nameOf(country, state)}`
+): Pick<PlaceTrouble, 'key' | 'data'> {
+  if (states.length === 0) return { key: 'unknown_code', data: { market, postalCode } }
+  const names = states.map((code) => nameOf(market, code))
+  const here = nameOf(market, state)
+  return { key: 'wrong_state', data: { market, postalCode, states: names.join('|'), here } }
 }
 
 function nameOf(country: MarketCode, state: string): string {

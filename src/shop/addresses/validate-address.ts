@@ -1,8 +1,9 @@
+import { say } from '../../words/say.ts'
 import type { FieldError } from '../kernel/errors.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { isMarket, MARKETS } from '../markets/markets.ts'
 import { notesOn } from './place-notes.ts'
-import { findPlaceTrouble } from './place-trouble.ts'
+import { findPlaceTrouble, sayPlaceTrouble } from './place-trouble.ts'
 import { type PostalArea, type PostalDirectory, UNKNOWN_AREA } from './provider.ts'
 import { BillingAddress, issuesOf, ShippingAddress } from './schema.ts'
 import { SUBDIVISIONS } from './subdivisions.ts'
@@ -28,23 +29,31 @@ export type AddressVerdict =
 export async function validateAddress(
   directory: PostalDirectory,
   input: unknown,
-  { kind, keepAsTyped }: { kind: Kind; keepAsTyped: boolean },
+  { kind, keepAsTyped, language }: { kind: Kind; keepAsTyped: boolean; language: string },
 ): Promise<AddressVerdict> {
   const parsed = parse(kind, input)
-  if (!parsed.success) return refuse(directory, { kind, input, errors: issuesOf(parsed.error) })
+  if (!parsed.success) return refuse(directory, { kind, input, language, errors: issuesOf(parsed.error) })
 
   const area = await findArea(directory, parsed.data)
   const address = { ...parsed.data, city: spell(parsed.data.city, area) }
   const trouble = findPlaceTrouble(address)
-  const suggestion = keepAsTyped && !trouble ? undefined : suggest(address, area)
-  if (trouble) return { valid: false, errors: [trouble], ...(suggestion ? { suggestion } : {}) }
-  return { valid: true, address, notes: notesOn(address, area), ...(suggestion ? { suggestion } : {}) }
+  const suggestion = keepAsTyped && !trouble ? undefined : suggest(address, area, language)
+  if (trouble) {
+    const errors = [{ path: trouble.path, message: sayPlaceTrouble(language, trouble) }]
+    return { valid: false, errors, ...(suggestion ? { suggestion } : {}) }
+  }
+  return {
+    valid: true,
+    address,
+    notes: notesOn(address, area, language),
+    ...(suggestion ? { suggestion } : {}),
+  }
 }
 
 /** An address that lacks nothing but a good state gets the one its postal code tells. */
 async function refuse(
   directory: PostalDirectory,
-  { kind, input, errors }: { kind: Kind; input: unknown; errors: FieldError[] },
+  { kind, input, errors, language }: { kind: Kind; input: unknown; errors: FieldError[]; language: string },
 ): Promise<AddressVerdict> {
   const onlyState = errors.length === 1 && errors[0]?.path === 'state'
   if (!onlyState || typeof input !== 'object' || input === null) return { valid: false, errors }
@@ -57,7 +66,7 @@ async function refuse(
     if (area.state === undefined) return { valid: false, errors }
     const from = 'state' in input && typeof input.state === 'string' ? input.state : ''
     const changes: PlaceChange[] = [{ path: 'state', from, to: area.state }]
-    return { valid: false, errors, suggestion: describe({ ...parsed.data, state: from }, changes) }
+    return { valid: false, errors, suggestion: describe({ ...parsed.data, state: from }, changes, language) }
   }
   return { valid: false, errors }
 }
@@ -76,15 +85,16 @@ function spell(city: string, { cities }: PostalArea): string {
   return cities.find((name) => name.toLowerCase() === city.toLowerCase()) ?? city
 }
 
-function suggest(address: Address, area: PostalArea): Suggestion | undefined {
+function suggest(address: Address, area: PostalArea, language: string): Suggestion | undefined {
   const { country } = address
   if (!isMarket(country)) return undefined
   const changes = suggestPlace({ ...address, country }, area)
-  return changes.length > 0 ? describe(address, changes) : undefined
+  return changes.length > 0 ? describe(address, changes, language) : undefined
 }
 
-function describe(address: Address, changes: PlaceChange[]): Suggestion {
+function describe(address: Address, changes: PlaceChange[], language: string): Suggestion {
   const better = { ...address, ...Object.fromEntries(changes.map(({ path, to }) => [path, to])) }
-  const message = `Did you mean ${better.city}, ${better.state} ${better.postalCode}?`
+  const { city, state, postalCode } = better
+  const message = say(language, 'places.suggestion', { city, state, postalCode })
   return { address: better, changes, message }
 }

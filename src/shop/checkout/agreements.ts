@@ -27,14 +27,8 @@ export function requiredAgreements(order: AgreementFacts): RequiredAgreements {
 /** Who made an order. */
 export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
 
-/** Raise a version with every change of its words: an agreement is kept with the version it was given to. */
-export const AGREEMENT_TEXTS = {
-  serviceCreditAgreement: {
-    version: 'service-credit-2026-11',
-    text: 'I agree that any service credit for the old adapters of this order is set off against their monthly plan and is not paid out in money.',
-  },
-  discountPriceAgreement: {
-    version: 'discount-price-2026-11',
-    text: 'I agree that the discounted price of this order is for replacing old adapters, holds once and for this order alone, and that further adapters cost the regular price.',
-  },
-} as const satisfies Record<keyof RequiredAgreements, { version: string; text: string }>
+/** Raise a version with every change of the words in `agreements.json`: it is stored with the agreement. */
+export const AGREEMENT_VERSIONS = {
+  serviceCreditAgreement: 'service-credit-2026-11',
+  discountPriceAgreement: 'discount-price-2026-11',
+} as const satisfies Record<keyof RequiredAgreements, string>

@@ -1,4 +1,6 @@
 import type { Agreement, Agreements } from '../../../db/tables/orders.ts'
+import type { KeyOf } from '../../words/message-key.ts'
+import { type MessageData, nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
@@ -8,9 +10,9 @@ import { moveOrder } from '../orders/move-order.ts'
 import { firstLineColumns, insertOrder, type Order, replaceLines } from '../orders/order-lines.ts'
 import { adaptersIn, type OrderPricing } from '../pricing/order-pricing.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
-import { AGREEMENT_TEXTS } from './agreements.ts'
+import { AGREEMENT_VERSIONS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
-import { type RenewalTerms, renewalTerms } from './renewal-terms.ts'
+import { RENEWAL_TERMS_VERSION, renewalTerms } from './renewal-terms.ts'
 
 export interface OrderWriting {
   checkout: Checkout
@@ -69,27 +71,27 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
   }
 }
 
+/** What the buyer agreed to, in the words that were shown. */
+type Agreed = (version: string, key: KeyOf<'agreements'>, data?: MessageData) => Agreement
+
 function agreementsOf(ctx: Ctx, { request: { order }, priced, plan, agreements }: Checkout): Agreements {
-  const agreed = (terms: { version: string; text: string }): Agreement => ({
-    textVersion: terms.version,
-    text: terms.text,
-    locale: normalizeLocale(order.locale),
+  const locale = normalizeLocale(order.locale)
+  const agreed: Agreed = (textVersion, key, data) => ({
+    textVersion,
+    text: say(nearestLanguage(locale), `agreements.${key}`, data),
+    locale,
     agreedAt: ctx.clock.now().toISOString(),
   })
-  const { serviceCreditAgreement, discountPriceAgreement } = AGREEMENT_TEXTS
+  const simple = (name: keyof typeof AGREEMENT_VERSIONS) => agreed(AGREEMENT_VERSIONS[name], name)
   return {
     ...(plan && renewalConsentOf(plan, priced.pricing, agreed)),
-    ...(agreements.serviceCreditAgreement && { serviceCredit: agreed(serviceCreditAgreement) }),
-    ...(agreements.discountPriceAgreement && { discountPrice: agreed(discountPriceAgreement) }),
+    ...(agreements.serviceCreditAgreement && { serviceCredit: simple('serviceCreditAgreement') }),
+    ...(agreements.discountPriceAgreement && { discountPrice: simple('discountPriceAgreement') }),
   }
 }
 
-function renewalConsentOf(
-  plan: PlanPrice,
-  pricing: OrderPricing,
-  agreed: (terms: RenewalTerms) => Agreement,
-) {
+function renewalConsentOf(plan: PlanPrice, pricing: OrderPricing, agreed: Agreed) {
   const quantity = adaptersIn(pricing.lineItems)
   const amounts = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
-  return { renewalConsent: { ...agreed(renewalTerms(amounts)), amounts } }
+  return { renewalConsent: { ...agreed(RENEWAL_TERMS_VERSION, 'renewal', renewalTerms(amounts)), amounts } }
 }

@@ -1,3 +1,4 @@
+import { nearestLanguage } from '../../words/say.ts'
 import { readShopSettings } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
@@ -9,6 +10,8 @@ import type { GoodsKind } from '../pricing/order-pricing.ts'
 
 /** Everything a printed quote says. */
 export interface QuoteDocument {
+  /** The language its words are in, as in `en-US`. */
+  language: string
   brand: string
   legalOwner: string
   supportEmail: string
@@ -60,6 +63,7 @@ export async function describeQuote(
   const { brand, legalOwner, supportEmail, postalAddress } = await readShopSettings(ctx)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
+    language: nearestLanguage(order.locale),
     brand,
     legalOwner,
     supportEmail,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AGREEMENT_TEXTS } from '../../../../shop/checkout/agreements.ts'
+import agreementWords from '../../../../words/en-US/agreements.json'
 import { useWords } from '../../../base/words.ts'
 import type { AgreementName } from '../../../checkout/asked-agreements.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
@@ -19,6 +19,7 @@ interface AgreementStepProps {
 /** What an order that stood before this checkout asks of its buyer, each in a box of its own, before anything is sent. */
 export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps) {
   const t = useWords(checkoutWords)
+  const say = useWords(agreementWords)
   const values = useAccount((state) => state.checkoutFormValues)
   const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
   const [missing, setMissing] = useState(unticked)
@@ -48,7 +49,7 @@ export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps)
           key={name}
           name={name}
           required
-          label={<span className="block pt-0.5 text-sm">{AGREEMENT_TEXTS[name].text}</span>}
+          label={<span className="block pt-0.5 text-sm">{say(name)}</span>}
           checked={values[name]}
           error={missing.includes(name) ? t('payment.agree.missing') : undefined}
           onChange={(event) => tick(name, event.target.checked)}

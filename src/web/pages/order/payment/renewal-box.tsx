@@ -1,5 +1,6 @@
 import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
+import agreementWords from '../../../../words/en-US/agreements.json'
 import { useWords } from '../../../base/words.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useCart } from '../../../parts/state/cart.ts'
@@ -15,6 +16,7 @@ interface RenewalBoxProps {
 /** The offer to keep the card. Unticked until the shopper ticks it, in the words the shop will store. */
 export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps) {
   const t = useWords(checkoutWords)
+  const say = useWords(agreementWords)
   const quantity = useCart((state) => state.quantity)
   const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
   const currency = useCart((state) => state.device.pricing.currencyType)
@@ -22,7 +24,7 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{keepAmounts(terms.text)}</span>}
+      label={<span className="block pt-0.5 text-sm">{keepAmounts(say('renewal', terms))}</span>}
       hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
