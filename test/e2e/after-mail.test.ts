@@ -24,6 +24,18 @@ async function upgradePath(email: string, quantity: number) {
   return pathname + search
 }
 
+/** A link for two adapters of which one is free. */
+async function halfFreeUpgrade(email: string) {
+  const { operate } = shop.caller()
+  const deviceDiscounts = [{ minQuantity: 1, discountPercent: 100, quantity: 1 }]
+  const code = { code: 'ONEFREE4G', enterpriseType: '4G Upgrade', deviceDiscounts }
+  await operate('POST', '/enterprise-codes', code)
+  await operate('PATCH', '/config', { upgrade4gEnterpriseId: code.code })
+  const path = await upgradePath(email, 2)
+  await operate('PATCH', '/config', { upgrade4gEnterpriseId: 'UPGRADE4G' })
+  return path
+}
+
 /** The shipping form of an offer knows the e-mail already. */
 async function fillAddress({ page }: Shopper) {
   await page.waitForURL('**/order/checkout/shipping')
@@ -139,7 +151,7 @@ test('an upgrade with something to pay asks for both boxes, then for the card', 
   const shopper = await shop.shopper()
   const { page, email } = shopper
 
-  await page.goto(await upgradePath(email, 2))
+  await page.goto(await halfFreeUpgrade(email))
   await fillAddress(shopper)
   await shopper.goToAccount()
   await shopper.goOnAsGuest()

@@ -51,15 +51,9 @@ export function Stepper({
       disabled={disabled}
     >
       <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        className={STEP_LOOK}
-        aria-label={lessLabel}
-        disabled={value <= min}
-        onClick={() => step(-1)}
-      >
+      <StepButton label={lessLabel} disabled={value <= min} onClick={() => step(-1)}>
         <Minus aria-hidden="true" className="size-5" />
-      </button>
+      </StepButton>
       <input
         className="figures h-12 w-14 bg-transparent text-center text-lg font-semibold"
         aria-label={label}
@@ -82,15 +76,24 @@ export function Stepper({
           event.preventDefault()
         }}
       />
-      <button
-        type="button"
-        className={STEP_LOOK}
-        aria-label={moreLabel}
-        disabled={value >= max}
-        onClick={() => step(1)}
-      >
+      <StepButton label={moreLabel} disabled={value >= max} onClick={() => step(1)}>
         <Plus aria-hidden="true" className="size-5" />
-      </button>
+      </StepButton>
     </fieldset>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
+  return (
+    <button type="button" className={STEP_LOOK} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
   )
 }

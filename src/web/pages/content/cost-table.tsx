@@ -1,5 +1,6 @@
 import { times } from '../../../shop/kernel/money.ts'
 import { planPrice } from '../../../shop/pricing/plan-price.ts'
+import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -16,7 +17,6 @@ interface CostTableProps {
 export function CostTable({ heads, counts, caption, note }: CostTableProps) {
   const prices = usePrices()
   if (!prices) return null
-  const { currency, devicePrice } = prices
   return (
     <div className="max-w-[760px]">
       <table className="w-full border-hairline border-b text-left">
@@ -32,21 +32,28 @@ export function CostTable({ heads, counts, caption, note }: CostTableProps) {
         </thead>
         <tbody>
           {counts.map((count) => (
-            <tr key={count} className="border-hairline border-t">
-              <th scope="row" className="figures py-3 font-extrabold text-lg">
-                {count}
-              </th>
-              <td className="py-3 pl-3 text-right">
-                <Money amount={times(devicePrice, count)} currency={currency} />
-              </td>
-              <td className="py-3 pl-3 text-right font-semibold">
-                <Money amount={planPrice(prices, count).adjustedSubtotal} currency={currency} />
-              </td>
-            </tr>
+            <CostRow key={count} count={count} prices={prices} />
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-sm text-soft">{note}</p>
     </div>
+  )
+}
+
+function CostRow({ count, prices }: { count: number; prices: PriceList }) {
+  const { currency, devicePrice } = prices
+  return (
+    <tr className="border-hairline border-t">
+      <th scope="row" className="figures py-3 font-extrabold text-lg">
+        {count}
+      </th>
+      <td className="py-3 pl-3 text-right">
+        <Money amount={times(devicePrice, count)} currency={currency} />
+      </td>
+      <td className="py-3 pl-3 text-right font-semibold">
+        <Money amount={planPrice(prices, count).adjustedSubtotal} currency={currency} />
+      </td>
+    </tr>
   )
 }

@@ -31,16 +31,7 @@ export function FleetMap() {
         </>
       }
     >
-      <rect
-        x="270"
-        y="32"
-        width="84"
-        height="68"
-        rx="12"
-        className="fill-guide/15 stroke-guide"
-        strokeWidth="2.5"
-        strokeDasharray="7 6"
-      />
+      <Yard />
       <path d={FROM_YARD} pathLength="1" fill="none" className="scene-draw stroke-guide" strokeWidth="5" />
       <StartMark x={270} y={66} />
       {OTHERS.map(([x, y]) => (
@@ -48,5 +39,21 @@ export function FleetMap() {
       ))}
       <CarMark path={FROM_YARD} />
     </TownMap>
+  )
+}
+
+/** The zone the business keeps its vehicles in. */
+function Yard() {
+  return (
+    <rect
+      x="270"
+      y="32"
+      width="84"
+      height="68"
+      rx="12"
+      className="fill-guide/15 stroke-guide"
+      strokeWidth="2.5"
+      strokeDasharray="7 6"
+    />
   )
 }

@@ -9,68 +9,72 @@ import { RouteLine, RouteStop } from '../../parts/sections/route-line.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 import { Cost } from './cost.tsx'
 
+const HAND = '(min-width: 1024px) 490px, calc(100vw - 40px)'
+
+const STOPS = [
+  { id: 'location', to: '/location', drawing: <LiveMap />, texts: ['location.text', 'location.zones'] },
+  { id: 'safety', to: '/safety', drawing: <SpeedChart />, texts: ['safety.text', 'safety.limits'] },
+  { id: 'insights', to: '/insights', drawing: <WeekBars />, texts: ['insights.text', 'insights.plain'] },
+] as const
+
 /** The route of the page: one stop for each thing it does, then the thing itself and its price. */
 export function Stops() {
-  const t = useWords(homeWords)
-  const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
   return (
     <RouteLine>
-      <RouteStop
-        mile={1}
-        id="location"
-        title={t('location.title')}
-        picture={example(<LiveMap />)}
-        actions={<TextLink to="/location">{t('location.more')}</TextLink>}
-      >
-        <p>{t('location.text')}</p>
-        <p>{t('location.zones')}</p>
-      </RouteStop>
-      <RouteStop
-        mile={2}
-        id="safety"
-        title={t('safety.title')}
-        picture={example(<SpeedChart />)}
-        actions={<TextLink to="/safety">{t('safety.more')}</TextLink>}
-      >
-        <p>{t('safety.text')}</p>
-        <p>{t('safety.limits')}</p>
-      </RouteStop>
-      <RouteStop
-        mile={3}
-        id="insights"
-        title={t('insights.title')}
-        picture={example(<WeekBars />)}
-        actions={<TextLink to="/insights">{t('insights.more')}</TextLink>}
-      >
-        <p>{t('insights.text')}</p>
-        <p>{t('insights.plain')}</p>
-      </RouteStop>
-      <RouteStop
-        mile={4}
-        id="device"
-        title={t('device.title')}
-        picture={
-          <Picture
-            name="adapter-hand"
-            sizes="(min-width: 1024px) 490px, calc(100vw - 40px)"
-            alt={t('device.picture')}
-            className="rounded-picture border border-hairline shadow-soft"
-          />
-        }
-        actions={<TextLink to="/device">{t('device.more')}</TextLink>}
-      >
-        <p>{t('device.text')}</p>
-        <p>{t('device.power')}</p>
-      </RouteStop>
-      <RouteStop
-        mile={5}
-        id="cost"
-        title={t('cost.title')}
-        picture={<Cost />}
-        actions={<TextLink to="/pricing?st=q">{t('cost.more')}</TextLink>}
-      >
-        <p>{t('cost.text')}</p>
-      </RouteStop>
+      {STOPS.map((stop, at) => (
+        <FeatureStop key={stop.id} mile={at + 1} {...stop} />
+      ))}
+      <DeviceStop mile={STOPS.length + 1} />
+      <CostStop mile={STOPS.length + 2} />
     </RouteLine>
+  )
+}
+
+function FeatureStop({ mile, id, to, drawing, texts }: (typeof STOPS)[number] & { mile: number }) {
+  const t = useWords(homeWords)
+  return (
+    <RouteStop
+      mile={mile}
+      id={id}
+      title={t(`${id}.title`)}
+      picture={<FigureCard>{drawing}</FigureCard>}
+      actions={<TextLink to={to}>{t(`${id}.more`)}</TextLink>}
+    >
+      {texts.map((text) => (
+        <p key={text}>{t(text)}</p>
+      ))}
+    </RouteStop>
+  )
+}
+
+function DeviceStop({ mile }: { mile: number }) {
+  const t = useWords(homeWords)
+  const look = 'rounded-picture border border-hairline shadow-soft'
+  return (
+    <RouteStop
+      mile={mile}
+      id="device"
+      title={t('device.title')}
+      picture={<Picture name="adapter-hand" sizes={HAND} alt={t('device.picture')} className={look} />}
+      actions={<TextLink to="/device">{t('device.more')}</TextLink>}
+    >
+      <p>{t('device.text')}</p>
+      <p>{t('device.power')}</p>
+    </RouteStop>
+  )
+}
+
+function CostStop({ mile }: { mile: number }) {
+  const t = useWords(homeWords)
+  return (
+    <RouteStop
+      mile={mile}
+      id="cost"
+      title={t('cost.title')}
+      picture={<Cost />}
+      actions={<TextLink to="/pricing?st=q">{t('cost.more')}</TextLink>}
+    >
+      <p>{t('cost.text')}</p>
+    </RouteStop>
   )
 }

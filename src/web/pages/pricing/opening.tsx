@@ -1,3 +1,4 @@
+import type { Cents, Currency } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -44,23 +45,33 @@ function PriceBoard({ prices }: { prices: PriceList }) {
     <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
       <div className="rounded-[22px] border-2 border-on-sign/60 px-5 py-3 xs:px-8 md:py-6">
         <dl>
-          {lines.map(({ label, note, amount }) => (
-            <div
-              key={label}
-              className="grid items-center justify-between gap-x-6 gap-y-1 xs:flex border-on-sign/30 border-b py-4 md:py-5"
-            >
-              <dt>
-                <span className="block font-extrabold text-xl">{label}</span>
-                <span className="block text-sm">{note}</span>
-              </dt>
-              <dd className="font-extrabold text-3xl tracking-tight">
-                <Money amount={amount} currency={currency} />
-              </dd>
-            </div>
+          {lines.map((line) => (
+            <BoardLine key={line.label} currency={currency} {...line} />
           ))}
         </dl>
         <p className="py-4 text-sm">{t('board.before', { currency })}</p>
       </div>
+    </div>
+  )
+}
+
+interface BoardLineProps {
+  label: string
+  note: string
+  amount: Cents
+  currency: Currency
+}
+
+function BoardLine({ label, note, amount, currency }: BoardLineProps) {
+  return (
+    <div className="grid items-center justify-between gap-x-6 gap-y-1 xs:flex border-on-sign/30 border-b py-4 md:py-5">
+      <dt>
+        <span className="block font-extrabold text-xl">{label}</span>
+        <span className="block text-sm">{note}</span>
+      </dt>
+      <dd className="font-extrabold text-3xl tracking-tight">
+        <Money amount={amount} currency={currency} />
+      </dd>
     </div>
   )
 }

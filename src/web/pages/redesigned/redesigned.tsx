@@ -27,7 +27,6 @@ const STOPS = [
 /** The home page told by the app's screens. */
 export default function Redesigned() {
   const t = useWords(redesignedWords)
-  const config = useRootData()?.config
   return (
     <>
       <PageHero
@@ -49,38 +48,53 @@ export default function Redesigned() {
       >
         <CostLine className="mt-4 max-w-reading text-soft" />
       </PageHero>
-      <RouteLine>
-        {STOPS.map(({ name, to, picture }, at) => (
-          <RouteStop
-            key={name}
-            mile={at + 1}
-            title={t(`${name}.title`)}
-            picture={<FigureCard>{picture}</FigureCard>}
-            actions={<TextLink to={to}>{t(`${name}.more`)}</TextLink>}
-          >
-            <p>{t(`${name}.text`)}</p>
-          </RouteStop>
-        ))}
-      </RouteLine>
-      {(config?.iosAppLink || config?.androidAppLink) && (
-        <section className="page-width py-14">
-          <h2 className="font-extrabold text-3xl tracking-tight">{t('stores.title')}</h2>
-          <p className="mt-4 mb-6 max-w-reading text-lg text-soft">{t('stores.text')}</p>
-          <div className="flex flex-wrap gap-3">
-            {config.iosAppLink && (
-              <a href={config.iosAppLink} className={buttonLook('secondary')}>
-                {t('stores.ios')}
-              </a>
-            )}
-            {config.androidAppLink && (
-              <a href={config.androidAppLink} className={buttonLook('secondary')}>
-                {t('stores.android')}
-              </a>
-            )}
-          </div>
-        </section>
-      )}
+      <Screens />
+      <StoreLinks />
       <CallToAction title={t('closing.title')} />
     </>
+  )
+}
+
+function Screens() {
+  const t = useWords(redesignedWords)
+  return (
+    <RouteLine>
+      {STOPS.map(({ name, to, picture }, at) => (
+        <RouteStop
+          key={name}
+          mile={at + 1}
+          title={t(`${name}.title`)}
+          picture={<FigureCard>{picture}</FigureCard>}
+          actions={<TextLink to={to}>{t(`${name}.more`)}</TextLink>}
+        >
+          <p>{t(`${name}.text`)}</p>
+        </RouteStop>
+      ))}
+    </RouteLine>
+  )
+}
+
+/** Where the operator's own app is to be had, once it is in a store. */
+function StoreLinks() {
+  const t = useWords(redesignedWords)
+  const { iosAppLink, androidAppLink } = useRootData()?.config ?? {}
+  if (!iosAppLink && !androidAppLink) return null
+  return (
+    <section className="page-width py-14">
+      <h2 className="font-extrabold text-3xl tracking-tight">{t('stores.title')}</h2>
+      <p className="mt-4 mb-6 max-w-reading text-lg text-soft">{t('stores.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        {iosAppLink && (
+          <a href={iosAppLink} className={buttonLook('secondary')}>
+            {t('stores.ios')}
+          </a>
+        )}
+        {androidAppLink && (
+          <a href={androidAppLink} className={buttonLook('secondary')}>
+            {t('stores.android')}
+          </a>
+        )}
+      </div>
+    </section>
   )
 }

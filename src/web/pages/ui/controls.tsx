@@ -14,7 +14,6 @@ import { Showcase, State } from './showcase.tsx'
 const STEPS = { lessLabel: 'One less', moreLabel: 'One more' }
 
 export function Actions() {
-  const [count, setCount] = useState(1)
   return (
     <Showcase title="Actions">
       <State name="primary: at rest, sending, disabled">
@@ -38,15 +37,24 @@ export function Actions() {
         </LinkButton>
       </State>
       <State name="stepper: free, at its least, at its most, disabled">
-        <Stepper {...STEPS} label="Adapters" value={count} onChange={setCount} />
-        <Stepper {...STEPS} label="At its least" value={1} onChange={() => {}} />
-        <Stepper {...STEPS} label="At its most" value={999} onChange={() => {}} />
-        <Stepper {...STEPS} label="Disabled" value={3} onChange={() => {}} disabled />
+        <Steppers />
       </State>
       <State name="close">
         <CloseButton label="Close" onClick={() => {}} />
       </State>
     </Showcase>
+  )
+}
+
+function Steppers() {
+  const [count, setCount] = useState(1)
+  return (
+    <>
+      <Stepper {...STEPS} label="Adapters" value={count} onChange={setCount} />
+      <Stepper {...STEPS} label="At its least" value={1} onChange={() => {}} />
+      <Stepper {...STEPS} label="At its most" value={999} onChange={() => {}} />
+      <Stepper {...STEPS} label="Disabled" value={3} onChange={() => {}} disabled />
+    </>
   )
 }
 

@@ -18,15 +18,7 @@ export function Signs() {
         <MilepostMark number={4} tone="quiet" />
       </State>
       <State name="notice: information, attention, error">
-        <Notice tone="info" title="Quick note">
-          <p>The plan starts on the day you install the adapter.</p>
-        </Notice>
-        <Notice tone="amber">
-          <p>This price holds until Friday.</p>
-        </Notice>
-        <Notice tone="error" title="Not sent">
-          <p>The card was declined. Nothing was charged. Try another card.</p>
-        </Notice>
+        <Notices />
       </State>
       <State name="money: US, Canadian, with its code">
         <Money amount={cents(8999)} currency="USD" />
@@ -42,6 +34,22 @@ export function Signs() {
         <p>Cancel in your account, any month.</p>
       </Question>
     </Showcase>
+  )
+}
+
+function Notices() {
+  return (
+    <>
+      <Notice tone="info" title="Quick note">
+        <p>The plan starts on the day you install the adapter.</p>
+      </Notice>
+      <Notice tone="amber">
+        <p>This price holds until Friday.</p>
+      </Notice>
+      <Notice tone="error" title="Not sent">
+        <p>The card was declined. Nothing was charged. Try another card.</p>
+      </Notice>
+    </>
   )
 }
 

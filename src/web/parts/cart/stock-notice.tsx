@@ -11,7 +11,6 @@ export function StockNotice() {
   const t = useWords(cartWords)
   const quantity = useCart((state) => state.quantity)
   const stock = useStock()
-  const supportEmail = useRootData()?.config.supportEmail
   if (stock < 1) {
     return (
       <Notice tone="amber" title={t('stock.none.title')} className="mt-4">
@@ -26,7 +25,13 @@ export function StockNotice() {
       </Notice>
     )
   }
-  if (quantity < MAX_QUANTITY) return null
+  return quantity < MAX_QUANTITY ? null : <MostNotice />
+}
+
+/** Larger orders are made by mail. */
+function MostNotice() {
+  const t = useWords(cartWords)
+  const supportEmail = useRootData()?.config.supportEmail
   return (
     <Notice tone="info" className="mt-4">
       <p>

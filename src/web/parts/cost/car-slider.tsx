@@ -39,18 +39,24 @@ export function CarSlider({ cars, onChange, cost, prices }: CarSliderProps) {
           threshold: planDiscountThreshold,
         }),
       }}
-      aside={
-        <Stepper
-          label={t('cars.number')}
-          lessLabel={t('cars.less')}
-          moreLabel={t('cars.more')}
-          name="cars"
-          value={cars}
-          min={MIN_QUANTITY}
-          max={MAX_QUANTITY}
-          onChange={onChange}
-        />
-      }
+      aside={<ExactNumber cars={cars} onChange={onChange} />}
+    />
+  )
+}
+
+/** Any number of cars, also beyond the end of the line. */
+function ExactNumber({ cars, onChange }: Pick<CarSliderProps, 'cars' | 'onChange'>) {
+  const t = useWords(costWords)
+  return (
+    <Stepper
+      label={t('cars.number')}
+      lessLabel={t('cars.less')}
+      moreLabel={t('cars.more')}
+      name="cars"
+      value={cars}
+      min={MIN_QUANTITY}
+      max={MAX_QUANTITY}
+      onChange={onChange}
     />
   )
 }

@@ -90,12 +90,7 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
             {t('add', { count: cars })}
           </AddAdapterButton>
         </div>
-        {tax && (
-          <div className="border-hairline border-t pt-5 text-sm text-soft lg:col-span-2">
-            <h3 className="mb-1 font-semibold text-ink">{t('source.title')}</h3>
-            <TaxSource tax={tax} />
-          </div>
-        )}
+        {tax && <Source tax={tax} />}
       </form>
     </Card>
   )
@@ -123,6 +118,17 @@ function useAskedPlace(asked: AskedCost | null) {
     if (useAccount.persist.hasHydrated()) take()
     else return useAccount.persist.onFinishHydration(take)
   }, [place])
+}
+
+/** Where the tax in the figures comes from. */
+function Source({ tax }: React.ComponentProps<typeof TaxSource>) {
+  const t = useWords(costWords)
+  return (
+    <div className="border-hairline border-t pt-5 text-sm text-soft lg:col-span-2">
+      <h3 className="mb-1 font-semibold text-ink">{t('source.title')}</h3>
+      <TaxSource tax={tax} />
+    </div>
+  )
 }
 
 function AskingError() {

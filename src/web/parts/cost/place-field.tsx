@@ -61,25 +61,44 @@ export function PlaceField({ asked }: PlaceFieldProps) {
         className="[&_input]:max-w-60"
       />
       {states.length > 0 && (
-        <SelectField
-          label={t('place.shared')}
-          name="state"
-          hint={t('place.sharedHint')}
-          value={answer.is === 'found' ? answer.place.state : ''}
-          onChange={(event) => take(text, event.target.value)}
-          className="max-w-60"
-        >
-          <option value="" disabled>
-            {t('place.choose')}
-          </option>
-          {states.map((code) => (
-            <option key={code} value={code}>
-              {findPostalSubdivision(MARKETS[country].country, code)?.name ?? code}
-            </option>
-          ))}
-        </SelectField>
+        <SharedCode
+          states={states}
+          chosen={answer.is === 'found' ? answer.place.state : ''}
+          onChoose={(state) => take(text, state)}
+        />
       )}
     </div>
+  )
+}
+
+interface SharedCodeProps {
+  states: readonly string[]
+  chosen: string
+  onChoose: (state: string) => void
+}
+
+/** Some postal codes lie in two states; the visitor says which is meant. */
+function SharedCode({ states, chosen, onChoose }: SharedCodeProps) {
+  const t = useWords(costWords)
+  const { country } = MARKETS[useCountry()]
+  return (
+    <SelectField
+      label={t('place.shared')}
+      name="state"
+      hint={t('place.sharedHint')}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      className="max-w-60"
+    >
+      <option value="" disabled>
+        {t('place.choose')}
+      </option>
+      {states.map((code) => (
+        <option key={code} value={code}>
+          {findPostalSubdivision(country, code)?.name ?? code}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

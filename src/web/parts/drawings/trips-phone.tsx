@@ -26,20 +26,26 @@ export function TripsPhone() {
       <div className="relative -mt-5 rounded-t-card bg-card px-5 pt-5 pb-8">
         <p className="font-extrabold text-lg tracking-tight">{t('trips.title')}</p>
         {TRIPS.map((trip) => (
-          <div key={trip} className="mt-3 flex items-center gap-3">
-            <span className="flex flex-col items-center">
-              <span className="size-2.5 rounded-full border-2 border-guide" />
-              <span className="h-4 border-guide border-l-2 border-dotted" />
-              <span className="size-2.5 rounded-full bg-guide" />
-            </span>
-            <span className="leading-tight">
-              <span className="block font-semibold">{t(`trips.${trip}`)}</span>
-              <span className="figures block text-sm text-soft">{t(`trips.${trip}.text`)}</span>
-            </span>
-          </div>
+          <Trip key={trip} name={t(`trips.${trip}`)} text={t(`trips.${trip}.text`)} />
         ))}
       </div>
     </PhoneFrame>
+  )
+}
+
+function Trip({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <span className="flex flex-col items-center">
+        <span className="size-2.5 rounded-full border-2 border-guide" />
+        <span className="h-4 border-guide border-l-2 border-dotted" />
+        <span className="size-2.5 rounded-full bg-guide" />
+      </span>
+      <span className="leading-tight">
+        <span className="block font-semibold">{name}</span>
+        <span className="figures block text-sm text-soft">{text}</span>
+      </span>
+    </div>
   )
 }
 

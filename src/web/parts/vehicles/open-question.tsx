@@ -31,18 +31,8 @@ function Options({ results, question }: { results: Results; question: NonNullabl
       <fieldset>
         <legend className="font-semibold">{question.label}</legend>
         <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
-          {question.options.map(({ value, label, href }) => (
-            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name={question.name}
-                value={value}
-                required
-                onChange={() => void follow(href)}
-                className="size-5 shrink-0 accent-guide"
-              />
-              {label}
-            </label>
+          {question.options.map((option) => (
+            <Option key={option.value} name={question.name} {...option} />
           ))}
         </div>
       </fieldset>
@@ -52,6 +42,22 @@ function Options({ results, question }: { results: Results; question: NonNullabl
         </Button>
       )}
     </form>
+  )
+}
+
+function Option({ name, value, label, href }: { name: string; value: string; label: string; href: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        required
+        onChange={() => void follow(href)}
+        className="size-5 shrink-0 accent-guide"
+      />
+      {label}
+    </label>
   )
 }
 

@@ -16,6 +16,16 @@ interface VehicleFormProps extends ReturnType<typeof useFit> {
   className?: string
 }
 
+function check(event: React.FormEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const form = event.currentTarget
+  // A visitor who has just lost the connection still gets the answer of the server.
+  loadLive().then(
+    (live) => live.check(),
+    () => form.submit(),
+  )
+}
+
 /** Make, model, year and a button. Without a script it asks the server step by step, with as much as was typed. */
 export function VehicleForm({ fit, fields, action, isWide = false, className }: VehicleFormProps) {
   const t = useWords(vehiclesWords)
@@ -24,15 +34,7 @@ export function VehicleForm({ fit, fields, action, isWide = false, className }: 
     <form
       action={action ?? `${pathname}#fit-answer`}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = event.currentTarget
-        // Whoever lost the connection at this moment still gets the answer of the server.
-        loadLive().then(
-          (live) => live.check(),
-          () => form.submit(),
-        )
-      }}
+      onSubmit={check}
       className={joinClasses('grid grid-cols-2 items-start gap-3', className)}
     >
       {STEPS.map((step) => (
