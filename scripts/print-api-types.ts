@@ -3,22 +3,28 @@ import type { OpenApi } from '../src/http/contract/openapi.ts'
 
 const HEADER = '// Made by `npm run api:types` from the description of the API. Do not edit.'
 
-/** The document as TypeScript: every named answer, and every call the pages may make, by method and path. */
+/** The document as TypeScript: every named answer, and every call of shop and office, by method and path. */
 export function printApiTypes(document: OpenApi): string {
   const answers = Object.entries(document.components.schemas).map(([name, schema]) => {
     const type = printType(schema)
     return type.startsWith('{') ? `export interface ${name} ${type}` : `export type ${name} = ${type}`
   })
+  const shop = printCalls('ApiCalls', 'Calls below /api.', { document, of: OF_SHOP })
+  const office = printCalls('OfficeCalls', 'Calls of the staff.', { document, of: OF_OFFICE })
+  return `${[HEADER, ...answers, shop, office].join('\n\n')}\n`
+}
+
+const OF_SHOP = /^\/api\/(?!admin\/|webhooks\/)/
+const OF_OFFICE = /^\/api\/admin\//
+
+function printCalls(name: string, summary: string, { document, of }: { document: OpenApi; of: RegExp }) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    OF_PAGES.test(path)
+    of.test(path)
       ? Object.entries(methods).map(([method, operation]) => printCall(method, path.slice(4), operation))
       : [],
   )
-  const all = `/** Calls below /api. */\nexport interface ApiCalls {\n${calls.join('\n')}\n}`
-  return `${[HEADER, ...answers, all].join('\n\n')}\n`
+  return `/** ${summary} */\nexport interface ${name} {\n${calls.join('\n')}\n}`
 }
-
-const OF_PAGES = /^\/api\/(?!admin\/|webhooks\/)/
 
 type Operation = OpenApi['paths'][string][string]
 

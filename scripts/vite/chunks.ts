@@ -11,6 +11,8 @@ interface Graph {
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** Pages about one buyer's order or account; all others are public. */
 const OWN_PAGES = /^(checkout|pages\/(order|account|sandbox))\//
+/** Pages of the staff: no shopper loads anything of them. */
+const OFFICE_PAGES = /^pages\/admin\//
 
 /** Markup that only the server renders (`KeptMarkup`): its imports are not the shell's. */
 const SERVER_MARKUP = [
@@ -30,13 +32,13 @@ const LATE = [
   'parts/third-parties/running-services.tsx',
 ]
 
-type SharedFile = 'shell' | 'site' | 'controls' | 'checkout' | 'stories'
+type SharedFile = 'shell' | 'site' | 'controls' | 'checkout' | 'office' | 'stories'
 
 /**
  * The files the modules of the pages go to: `react`, then `shell` for what every page needs, `site` for
  * what several public pages share, `controls` for what late parts of
- * public pages share with checkout, `checkout` for what several pages of an order share, `stories` for
- * what the contents of pages share that come as HTML. A module of one page stays with it, and what opens
+ * public pages share with checkout, `checkout` for what several pages of an order share, `office` for what
+ * only the staff's screens load, `stories` for what the contents of pages share that come as HTML. A module of one page stays with it, and what opens
  * on a click (`import()`) stays apart. Left alone, the bundler makes a file for every combination of
  * pages, and a page asks for some thirty small ones.
  *
@@ -58,6 +60,7 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     group('site', 4),
     group('controls', 3),
     group('checkout', 2),
+    group('office', 1),
     group('stories', 1),
   ]
 }
@@ -71,13 +74,16 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   // A file that was renamed would go elsewhere without a word, and the first load would grow.
   if (lost.length > 0) throw new Error(`chunks.ts names files that are not there: ${lost.join(', ')}`)
   const pages = filesOf(routes).filter(isKnown)
+  const entries = new Set(pages.map((file) => join(folder, file)))
   const count = (files: string[]) => countFolders(folder, files, graph)
   const own = count(pages.filter((file) => OWN_PAGES.test(file)))
-  const open = count(pages.filter((file) => !OWN_PAGES.test(file)))
+  const office = count(pages.filter((file) => OFFICE_PAGES.test(file)))
+  const open = count(pages.filter((file) => !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file)))
   const contents = count(
     readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
       .map((name) => join('pages', name))
-      .filter((file) => file.endsWith('.tsx') && !OWN_PAGES.test(file) && isKnown(file)),
+      .filter((file) => file.endsWith('.tsx') && !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file))
+      .filter(isKnown),
   )
   const late = count(LATE)
   return {
@@ -85,8 +91,13 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     // What one public page shares with checkout too, or that page would load all of checkout.
     site: idsOf(open, (id, folders) => folders > 1 || own.has(id)),
     // Fields and the like, which parts of public pages need once somebody touches them.
-    controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id))),
-    checkout: idsOf(own, (id, folders) => folders > 1 && !open.has(id) && !late.has(id)),
+    controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id) || office.has(id))),
+    checkout: idsOf(own, (id, folders) => (folders > 1 || office.has(id)) && !open.has(id) && !late.has(id)),
+    // What a page of the shop needs too stays where that page has it.
+    office: idsOf(
+      office,
+      (id) => ![open, own, late, contents].some((others) => others.has(id)) && !entries.has(id),
+    ),
     stories: idsOf(contents, (id, folders) => folders > 1 && !open.has(id) && !own.has(id)),
   }
 }

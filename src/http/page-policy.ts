@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { PageContext } from '../page-context.ts'
-import { isPayPage } from '../shop/payments/pay-pages.ts'
+import { isOfficePage, isPayPage } from '../shop/payments/pay-pages.ts'
 import { foreignHosts, type Hosts } from './foreign-hosts.ts'
 
 /**
  * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes, the card
- * provider, and exactly the other companies this installation has set up; none of those where a card is typed.
+ * provider, and exactly the other companies this installation has set up; none of those where a card is typed,
+ * and nobody at all where the staff work.
  */
 export function pagePolicy(html: string, pathname: string, page: PageContext): string {
-  const allowed = foreignHosts(page.config, { pays: isPayPage(pathname) })
+  const allowed = isOfficePage(pathname) ? [] : foreignHosts(page.config, { pays: isPayPage(pathname) })
   const from = (name: keyof Hosts) => allowed.flatMap((hosts) => hosts[name] ?? [])
   const freeStyles = allowed.some((hosts) => hosts.inlineStyles)
   const policy: Record<string, string[]> = {

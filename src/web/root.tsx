@@ -1,7 +1,16 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { structuredData } from '#server/structured-data.ts'
+import { isOfficePage } from '../shop/payments/pay-pages.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { type RootData, useLanguage } from './base/root-data.ts'
@@ -67,13 +76,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return (
-    <Shell>
+    <Surroundings>
       <Outlet />
-    </Shell>
+    </Surroundings>
   )
+}
+
+/** What stands around every page; the office has surroundings of its own (`pages/admin/frame`). */
+function Surroundings({ children }: { children: React.ReactNode }) {
+  return isOfficePage(useLocation().pathname) ? children : <Shell>{children}</Shell>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Shell>{missing ? <MissingPage /> : <ErrorMessage error={error} />}</Shell>
+  return <Surroundings>{missing ? <MissingPage /> : <ErrorMessage error={error} />}</Surroundings>
 }

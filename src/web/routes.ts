@@ -30,6 +30,13 @@ export default [
   route('order/load', 'pages/order/load/load.tsx'),
   route('account/reset-password', 'pages/account/reset-password.tsx'),
   route('account/confirm-email', 'pages/account/confirm-email.tsx'),
+  route('admin/login', 'pages/admin/login/login.tsx'),
+  layout('pages/admin/frame/frame.tsx', [
+    route('admin', 'pages/admin/today/today.tsx'),
+    route('admin/orders', 'pages/admin/orders/orders.tsx'),
+    route('admin/orders/:id', 'pages/admin/order/order.tsx'),
+    route('admin/*', 'pages/admin/frame/missing.tsx'),
+  ]),
   route('sandbox/pay', 'pages/sandbox/pay.tsx'),
   route('sitemap.xml', 'pages/seo/sitemap.ts'),
   route('robots.txt', 'pages/seo/robots.ts'),

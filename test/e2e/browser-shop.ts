@@ -26,6 +26,7 @@ interface ShopperOptions extends BrowserContextOptions {
 export interface BrowserShop {
   origin(): string
   caller(): Caller
+  operatorToken(): string
   /** Someone with a browser of their own; any error on its console fails the test. */
   shopper(size?: keyof typeof SIZES, more?: ShopperOptions): Promise<Shopper>
   /** The path of the newest link to `page` that was mailed to somebody, once it has arrived. */
@@ -94,14 +95,12 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
 
   const origin = () => shop?.origin ?? ''
   const folder = () => shop?.folder ?? ''
-  const caller = () =>
-    createCaller(
-      (path, init) => fetch(origin() + path, init),
-      readFileSync(join(folder(), 'operator-token'), 'utf8').trim(),
-    )
+  const operatorToken = () => readFileSync(join(folder(), 'operator-token'), 'utf8').trim()
+  const caller = () => createCaller((path, init) => fetch(origin() + path, init), operatorToken())
   return {
     origin,
     caller,
+    operatorToken,
     async shopper(size = 'desktop', { onlyLooks = false, ...more } = {}) {
       if (!browser) throw new Error('the browser is not open')
       const context = await browser.newContext({

@@ -17,7 +17,11 @@ import { exportsDesk } from './exports.ts'
 import { onlyStaff } from './guard.ts'
 import { invoicesDesk } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
+
 import { legalDesk } from './legal.ts'
+
+import { whoAmI } from './me.ts'
+
 import { offersDesk } from './offers.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
@@ -51,6 +55,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/clock', movableClock ? clockDesk(movableClock) : new Hono<ShopEnv>())
     .route('/legal', legalDesk(legal))
     .route('/vehicles', vehiclesDesk(vehicles))
+    .route('/me', whoAmI())
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))

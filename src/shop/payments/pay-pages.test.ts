@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPayPage, isPersonalPage, pagePath } from './pay-pages.ts'
+import { isOfficePage, isPayPage, isPersonalPage, pagePath } from './pay-pages.ts'
 
 test.each([
   ['/', '/'],
@@ -32,4 +32,16 @@ test.each(['/Account/reset-password', '/ORDER', '/order.data', '/Order/checkout/
 
 test.each(['/', '/ordering', '/pricing/order', '/accounts'])('%s is for everybody', (path) => {
   expect(isPersonalPage(path)).toBe(false)
+})
+
+test.each([
+  ['/admin', true],
+  ['/Admin/orders/ord_1', true],
+  ['/%61dmin/login/', true],
+  ['/admin.data', true],
+  ['/administration', false],
+  ['/pricing/admin', false],
+])('%s is a page of the office: %s', (path, isOffice) => {
+  expect(isOfficePage(path)).toBe(isOffice)
+  expect(isPersonalPage(path)).toBe(isOffice)
 })

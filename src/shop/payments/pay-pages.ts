@@ -1,7 +1,8 @@
 /** Where a card is typed: beside the shop's own scripts only the card provider's may run there. */
 const PAY_PAGES = /^\/(order\/checkout\/payment|sandbox\/pay)$/
-/** Pages about one buyer's own order or account, and those of the test card company. */
-const PERSONAL = /^\/(order|account|sandbox)(\/|$|\.)/
+/** Pages about one buyer's own order or account, those of the test card company, and those of the staff. */
+const PERSONAL = /^\/(order|account|sandbox|admin)(\/|$|\.)/
+const OFFICE = /^\/admin(\/|$|\.)/
 
 /**
  * A path in the form the routes are written in. The router matches without regard to case, escapes and a
@@ -19,6 +20,11 @@ export function isPayPage(pathname: string): boolean {
 /** Whether the page is one buyer's own, so that neither caches nor search engines may keep it. */
 export function isPersonalPage(pathname: string): boolean {
   return PERSONAL.test(pagePath(pathname))
+}
+
+/** Whether the staff work here: a page without the shop around it, and without any other company's script. */
+export function isOfficePage(pathname: string): boolean {
+  return OFFICE.test(pagePath(pathname))
 }
 
 function decodeSegment(segment: string): string {

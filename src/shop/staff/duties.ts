@@ -47,6 +47,13 @@ export function mayDo(who: MayDo, duty: Duty): boolean {
   return ALL_POWERFUL.includes(who) || beside.includes(who)
 }
 
+export const DUTY_NAMES = Object.keys(DUTIES) as Duty[]
+
+/** All a role may see to, in the order of the table. */
+export function dutiesOf(role: StaffRole): Duty[] {
+  return DUTY_NAMES.filter((duty) => mayDo(role, duty))
+}
+
 /**
  * The first line of every verb of the staff.
  * @throws ShopError `unauthorized` for a guest, `forbidden` for a member and for a role without the duty

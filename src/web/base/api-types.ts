@@ -94,6 +94,8 @@ export interface PriceLists { prices: Array<PriceList> }
 
 export interface StaffMember { userId: string; email: string; firstName: string; lastName: string; role: "admin" | "support"; appointedBy: string; createdAt: string }
 
+export interface StaffSelf { name: string; role: "owner" | "admin" | "finance" | "support" | "warehouse" | "reader"; duties: Array<"read" | "fulfil_order" | "cancel_order" | "edit_order" | "note_orders" | "take_returns" | "export" | "refund" | "make_offer" | "enterprise_codes" | "prices" | "stock" | "receive_devices" | "install_devices" | "plans" | "invoices" | "import_data" | "settings" | "api_keys" | "staff" | "jobs"> }
+
 export interface StaffList { staff: Array<StaffMember> }
 
 export interface AuditPage { events: Array<{ id: string; actor: string; action: string; subject: string; detail: Record<string, unknown>; at: string }>; next: string | null }
@@ -239,4 +241,46 @@ export interface ApiCalls {
 'GET /sandbox/sessions': { query?: { client_secret?: string | number | undefined }; answer: SandboxSession }
 'POST /sandbox/sessions/pay': { body: { clientSecret: string; card: { number: string; expMonth: number | string; expYear: number | string; cvc: string; name?: string }; confirm?: boolean }; answer: SandboxPayment }
 'POST /sandbox/sessions/confirm': { body: { clientSecret: string; confirm: boolean }; answer: SandboxPayment }
+}
+
+/** Calls of the staff. */
+export interface OfficeCalls {
+'POST /admin/devices': { body: { serials: Array<string>; model?: string }; answer: DevicesReceived }
+'POST /admin/devices/{id}/installation': { params: { id: string | number }; body: { reason: string; installedAt?: string }; answer: Device }
+'POST /admin/api-keys': { body: { name: string; scopes: Array<"devices:report"> }; answer: ApiKeyMade }
+'GET /admin/invoices': { query?: { status?: string | number | undefined; email?: string | number | undefined; cursor?: string | number | undefined; limit?: string | number | undefined }; answer: InvoicePage }
+'POST /admin/invoices/{id}/retry': { params: { id: string | number }; answer: Invoice }
+'POST /admin/invoices/{id}/void': { params: { id: string | number }; body: { reason: string }; answer: Invoice }
+'POST /admin/clock': { body: { days: number }; answer: ClockNow }
+'GET /admin/orders': { query?: { q?: string | number | undefined; number?: string | number | undefined; email?: string | number | undefined; status?: string | number | undefined; country?: string | number | undefined; origin?: string | number | undefined; enterpriseId?: string | number | undefined; from?: string | number | undefined; to?: string | number | undefined; cursor?: string | number | undefined; limit?: string | number | undefined }; answer: OrderPage }
+'GET /admin/orders.csv': { query?: { q?: string | number | undefined; number?: string | number | undefined; email?: string | number | undefined; status?: string | number | undefined; country?: string | number | undefined; origin?: string | number | undefined; enterpriseId?: string | number | undefined; from?: string | number | undefined; to?: string | number | undefined }; answer: Record<string, never> }
+'GET /admin/orders/{id}': { params: { id: string | number }; answer: OrderHistory }
+'POST /admin/orders/{id}/fulfilments': { params: { id: string | number }; body: { carrier: string; trackingNumber: string; serials?: Array<string> }; answer: Order }
+'POST /admin/orders/{id}/refunds': { params: { id: string | number }; body: { amount?: number; reason: string }; answer: Refunded }
+'POST /admin/orders/{id}/cancellation': { params: { id: string | number }; answer: Order }
+'POST /admin/quotes': { body: { email: string; quantity: number; country?: "us" | "ca"; deviceUnitPrice?: number; expiresAt: string }; answer: Offer }
+'POST /admin/upgrade-links': { body: { email: string; quantity: number; country?: "us" | "ca" }; answer: Offer }
+'GET /admin/inventory': { answer: Inventory }
+'PUT /admin/inventory/{sku}': { params: { sku: string | number }; body: { quantity: number }; answer: Stock }
+'GET /admin/prices': { answer: PriceLists }
+'PUT /admin/prices': { body: { country: "us" | "ca"; devicePrice: number; planPrice: number; planDiscountPrice: number; planDiscountThreshold: number; from?: string }; answer: PriceList }
+'GET /admin/enterprise-codes': { query?: { cursor?: string | number | undefined; limit?: string | number | undefined }; answer: EnterpriseCodePage }
+'POST /admin/enterprise-codes': { body: { code: string; enterpriseType: string; deviceDiscounts: Array<{ minQuantity?: number; discountPercent: number; description?: string; quantity?: number }>; maxUses?: number; expiresAt?: string; emailDomains?: Array<string> }; answer: EnterpriseCode }
+'POST /admin/enterprise-codes/{code}/deactivation': { params: { code: string | number }; answer: EnterpriseCode }
+'GET /admin/config': { answer: Config }
+'PATCH /admin/config': { body: { brand?: string; legalOwner?: string; supportEmail?: string; postalAddress?: string; governingLaw?: string; returnDays?: number; warrantyMonths?: number; dispatchBusinessDays?: number; bou_mybouncie_endpoint?: string; google_bouncie_client_id?: string; apple_bouncie_client_id?: string; facebook_client_id?: string; google_client_id?: string; gtm_id?: string; newrelic?: { enabled: boolean; accountId?: string; agentId?: string; licenseKey?: string; applicationId?: string }; intercomAppId?: string; intercomInitializeDelay?: number; shouldShowAmazonDelayMessage?: boolean; shouldShowDelayedShippingModal?: boolean; shouldShowDelayedShippingMessage?: boolean; shouldShowHealthPage?: boolean; allowCanadianOrders?: boolean; shopifyBouncieDeviceSku?: string; shopifyBouncieSubscriptionSku?: string; shopifyBouncieCanadaDeviceSku?: string; shopifyBouncieCanadaSubscriptionSku?: string; deviceSerialPattern?: string; upgrade4gEnterpriseId?: string; amazonMaasKeys?: Record<string, Record<string, string>>; amazonCartWidget?: Record<string, { siteId: string; widgetId: string }>; landingPageGeneric?: string; landingPageFamily?: string; landingPageFleet?: string; developerDocsLink?: string; apiLink?: string; statusLink?: string; communityLink?: string; blogLink?: string; careersLink?: string; facebookLink?: string; instagramLink?: string; linkedinLink?: string; xLink?: string; youtubeLink?: string; iosAppLink?: string; androidAppLink?: string; marketplaceName?: string; marketplaceLinkUs?: string; marketplaceLinkCa?: string; semiconductorShortageLink?: string; priceIncreaseLink?: string }; answer: Config }
+'GET /admin/legal/{document}': { params: { document: string | number }; query?: { language?: string | number | undefined }; answer: LegalHistory }
+'PUT /admin/legal/{document}': { params: { document: string | number }; body: { language?: string; text?: string }; answer: LegalHistory }
+'GET /admin/subscriptions': { query?: { email?: string | number | undefined }; answer: SubscriptionList }
+'POST /admin/subscriptions': { body: { email: string; country?: "us" | "ca"; quantity?: number; deviceSerial?: string; startedAt?: string }; answer: SubscriptionList }
+'POST /admin/subscriptions/{id}/cancellation': { params: { id: string | number }; answer: Subscription }
+'POST /admin/ratings': { body: { kind: "app" | "product"; ratings: Array<{ _id?: string; name: string; rating: number; count: number; url?: string }> }; answer: RatingsImported }
+'POST /admin/vehicles/import': { query?: { source?: string | number | undefined }; body: string; answer: ImportReport }
+'GET /admin/me': { answer: StaffSelf }
+'GET /admin/staff': { answer: StaffList }
+'POST /admin/staff': { body: { email: string; role: "owner" | "admin" | "finance" | "support" | "warehouse" | "reader" }; answer: StaffMember }
+'DELETE /admin/staff/{userId}': { params: { userId: string | number }; answer: Record<string, never> }
+'GET /admin/audit': { query?: { subject?: string | number | undefined; actor?: string | number | undefined; cursor?: string | number | undefined; limit?: string | number | undefined }; answer: AuditPage }
+'GET /admin/jobs/dead': { answer: DeadJobs }
+'POST /admin/jobs/dead/revival': { answer: JobsRevived }
 }

@@ -17,7 +17,7 @@ export type ApiCall<N extends ApiCallName> = Pick<ApiCalls[N], keyof ApiCalls[N]
   signal?: AbortSignal
 }
 
-interface Sent {
+export interface Sent {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
   body?: unknown
@@ -47,7 +47,7 @@ export async function callApi<N extends ApiCallName>(
   name: N,
   ...[call]: CallArguments<N>
 ): Promise<ApiAnswer<N>> {
-  const response = await send(name, call ?? {})
+  const response = await sendCall(name, call ?? {}, OF_NOBODY.test(name) ? '' : readToken())
   noteUnauthorized(name, response.status)
   if (!response.ok) throw await readProblem(response)
   if (response.status === 204) return {} as ApiAnswer<N>
@@ -55,13 +55,17 @@ export async function callApi<N extends ApiCallName>(
   return (isPdf ? await response.blob() : await response.json()) as ApiAnswer<N>
 }
 
-interface SentCall extends Sent {
+export interface SentCall extends Sent {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-async function send(name: ApiCallName, { params = {}, query, body, headers, signal }: SentCall) {
-  const token = OF_NOBODY.test(name) ? '' : readToken()
+/** A call below /api, as in `GET /orders/{id}`. @throws ApiError `no_answer` when none came */
+export async function sendCall(
+  name: string,
+  { params = {}, query, body, headers, signal }: SentCall,
+  token: string,
+): Promise<Response> {
   const deadline = AbortSignal.timeout(GIVE_UP_AFTER)
   const [method = '', template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
@@ -93,7 +97,7 @@ function queryString(query: Sent['query'] = {}) {
   return text && `?${text}`
 }
 
-async function readProblem(response: Response): Promise<ApiError> {
+export async function readProblem(response: Response): Promise<ApiError> {
   const problem = await response.json().catch(() => ({}))
   const reason = problem.detail ?? problem.message
   const wait = Number(response.headers.get('retry-after'))

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ShopConfig } from '../../../shop/config/config.ts'
 import { codeOf, PROBLEM_NAMES, problemEntry } from '../../../shop/kernel/problems.ts'
 import { PlanPriceAnswer } from '../../../shop/pricing/schema.ts'
+import { DUTY_NAMES } from '../../../shop/staff/duties.ts'
 import { LegalHistoryAnswer } from '../../admin/legal.ts'
+
 import { answer, Country, Currency, Units, When } from '../answer.ts'
 import { Address, Pricing } from './orders.ts'
 
@@ -177,6 +179,15 @@ export const StaffMember = answer(
     role: z.enum(['admin', 'support']),
     appointedBy: z.string(),
     createdAt: When,
+  }),
+)
+
+export const StaffSelf = answer(
+  'StaffSelf',
+  z.object({
+    name: z.string().meta({ description: 'As the audit log names an actor, without `staff:`' }),
+    role: z.enum(['owner', 'admin', 'finance', 'support', 'warehouse', 'reader']),
+    duties: z.array(z.enum(DUTY_NAMES)).meta({ description: 'What the role may see to' }),
   }),
 )
 

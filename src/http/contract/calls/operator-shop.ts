@@ -16,6 +16,7 @@ import {
   RatingsImported,
   StaffList,
   StaffMember,
+  StaffSelf,
 } from '../answers/shop.ts'
 import { ImportReport } from '../answers/vehicles.ts'
 import type { Operation } from '../operation.ts'
@@ -159,6 +160,14 @@ export const OPERATOR_SHOP: Operation[] = [
       'nothing_to_import',
       'nothing_usable',
     ],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/me',
+    id: 'whoAmI',
+    summary: 'Who calls, and what the role may do',
+    answers: { 200: { description: 'Name, role and duties', schema: StaffSelf } },
   },
   {
     ...desk,

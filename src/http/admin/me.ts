@@ -1,0 +1,8 @@
+import { Hono } from 'hono'
+import { staffSelf } from '../../shop/staff/staff-self.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+/** Whoever calls. */
+export function whoAmI() {
+  return new Hono<ShopEnv>().get('/', (c) => c.json(staffSelf(c.var.ctx)))
+}

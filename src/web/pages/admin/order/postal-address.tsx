@@ -1,0 +1,16 @@
+import type { Address } from '../../../base/api-types.ts'
+
+/** As it stands on a label. */
+export function PostalAddress({ address }: { address: Address }) {
+  const { contact, businessName, line1, line2, city, state, postalCode, country } = address
+  const lines = [
+    `${contact.firstName} ${contact.lastName}`,
+    businessName,
+    line1,
+    line2,
+    `${city}, ${state} ${postalCode}`,
+    country,
+    contact.phone,
+  ].filter(Boolean)
+  return <address className="whitespace-pre-line text-sm not-italic">{lines.join('\n')}</address>
+}

@@ -1,0 +1,36 @@
+import type { Invoice, OrderRow, StaffSelf } from '../../../base/api-types.ts'
+import type adminWords from '../../../messages/en-US/admin.json'
+import type { Tone } from './shown.tsx'
+
+type Key = keyof typeof adminWords
+
+export const ROLE_WORDS: Record<StaffSelf['role'], Key> = {
+  owner: 'role.owner',
+  admin: 'role.admin',
+  finance: 'role.finance',
+  support: 'role.support',
+  warehouse: 'role.warehouse',
+  reader: 'role.reader',
+}
+
+/** The states of an order as staff say them. */
+export const ORDER_STATES: Record<OrderRow['status'], { word: Key; tone: Tone }> = {
+  draft: { word: 'order.draft', tone: 'plain' },
+  quote: { word: 'order.quote', tone: 'plain' },
+  awaiting_payment: { word: 'order.awaiting', tone: 'open' },
+  expired: { word: 'order.expired', tone: 'plain' },
+  cancelled: { word: 'order.cancelled', tone: 'plain' },
+  paid: { word: 'order.paid', tone: 'open' },
+  fulfilled: { word: 'order.fulfilled', tone: 'good' },
+  returned: { word: 'order.returned', tone: 'open' },
+  refunded: { word: 'order.refunded', tone: 'bad' },
+}
+
+export const INVOICE_STATES: Record<Invoice['status'], { word: Key; tone: Tone }> = {
+  draft: { word: 'bill.draft', tone: 'plain' },
+  open: { word: 'bill.open', tone: 'open' },
+  paid: { word: 'bill.paid', tone: 'good' },
+  past_due: { word: 'bill.pastDue', tone: 'bad' },
+  void: { word: 'bill.void', tone: 'plain' },
+  uncollectible: { word: 'bill.uncollectible', tone: 'bad' },
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import type { Shopper } from './shopper.ts'
+
+const shop = openBrowserShop()
+
+/** Opens the office with the operator's token. */
+async function signIn({ page }: Shopper, path = '/admin') {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
+  await page.getByLabel('Operator token').fill(shop.operatorToken())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+/** An order that a buyer has just paid, as the shop numbers it. */
+async function aPaidOrder(buyer: Shopper, quantity = 1) {
+  await buyer.startCheckout(quantity)
+  await buyer.fillShipping()
+  await buyer.goToAccount()
+  await buyer.goOnAsGuest()
+  await buyer.pay('good')
+  await buyer.seeThanks()
+  const { operate } = shop.caller()
+  const { body } = await operate<{ orders: { id: string; orderNumber: number }[] }>(
+    'GET',
+    `/orders?email=${encodeURIComponent(buyer.email)}`,
+  )
+  const [order] = body.orders
+  if (!order) throw new Error('the order is not there')
+  return order
+}
+
+test('in the morning an order is found by its email and a part of it is refunded, the consequence first', async () => {
+  const buyer = await shop.shopper()
+  const order = await aPaidOrder(buyer)
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff)
+
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Order number, email, name or screen').fill(buyer.email)
+  await page.getByRole('option', { name: `Order ${order.orderNumber}` }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByLabel('Amount to refund').fill('20')
+  await page.getByLabel('Reason').fill('Came a week late')
+
+  await page.getByText(/^\$20\.00 USD goes back to visa 4242/i).waitFor()
+  await page.getByText('The order keeps its status.').waitFor()
+  await page.getByRole('button', { name: 'Refund $20.00' }).click()
+  await page.getByText('Came a week late').first().waitFor()
+  expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
+})
+
+test('a stranger sees no screen but the sign-in, and a wrong token opens nothing', async () => {
+  const stranger = await shop.shopper()
+  stranger.expectComplaints(/401/)
+  const { page } = stranger
+  await page.goto('/admin/orders')
+  await page.waitForURL('**/admin/login?next=%2Fadmin%2Forders')
+
+  await page.getByLabel('Operator token').fill('not the token')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await page.getByText('This is not the operator token.').waitFor()
+})
+
+test.each(['/admin', '/admin/login', '/admin/orders'])(
+  'nobody may store, list or frame %s, and no other company may run there',
+  async (path) => {
+    const { headers } = await fetch(shop.origin() + path)
+
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toContain('https://')
+  },
+)
+
+test.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('axe finds no barrier on a screen of the office on a %s in the %s theme', async (size, theme) => {
+  const staff = await shop.shopper(size, { colorScheme: theme })
+  const { page } = staff
+  const found: Record<string, string[]> = {}
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  found.login = await staff.barriers()
+  await signIn(staff)
+
+  for (const path of SCREENS) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    found[path] = await staff.barriers()
+  }
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: /^\d+$/ }).first().click()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+  found.order = await staff.barriers()
+
+  expect(Object.entries(found).filter(([, barriers]) => barriers.length > 0)).toEqual([])
+})
+
+const SCREENS = ['/admin', '/admin/orders']
