@@ -2,6 +2,7 @@ import { composeRefunded } from '../mail/compose-order-mail.ts'
 import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData } from '../shop/jobs.ts'
 import { getRefundMail } from '../shop/mail/order-mail-data.ts'
+import { recordOrderMail } from '../shop/orders/order-mails.ts'
 import type { MailJobDeps } from './job-deps.ts'
 
 export async function mailOrderRefunded(
@@ -9,5 +10,7 @@ export async function mailOrderRefunded(
   data: JobData<'mail-order-refunded'>,
 ): Promise<void> {
   const refund = await getRefundMail(deps.ctx.db, data.orderId, data.refundId)
-  await deps.mail.send(await composeRefunded(refund, await readShopSettings(deps.ctx)))
+  const message = await composeRefunded(refund, await readShopSettings(deps.ctx))
+  await deps.mail.send(message)
+  await recordOrderMail(deps.ctx.db, { ...data, kind: 'refunded' }, message)
 }

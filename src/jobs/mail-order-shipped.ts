@@ -2,6 +2,7 @@ import { composeShipped } from '../mail/compose-order-mail.ts'
 import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData } from '../shop/jobs.ts'
 import { getOrderMail } from '../shop/mail/order-mail-data.ts'
+import { recordOrderMail } from '../shop/orders/order-mails.ts'
 import type { MailJobDeps } from './job-deps.ts'
 
 export async function mailOrderShipped(
@@ -9,5 +10,7 @@ export async function mailOrderShipped(
   data: JobData<'mail-order-shipped'>,
 ): Promise<void> {
   const order = await getOrderMail(deps.ctx.db, data.orderId)
-  await deps.mail.send(await composeShipped(order, await readShopSettings(deps.ctx)))
+  const message = await composeShipped(order, await readShopSettings(deps.ctx))
+  await deps.mail.send(message)
+  await recordOrderMail(deps.ctx.db, { orderId: data.orderId, kind: 'shipped' }, message)
 }

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import { carrierLink } from '../shop/mail/carrier-link.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
@@ -28,7 +29,12 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
 }
 
 function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
-  const parcel = { title: t.say('next.parcel'), paragraphs: [t.say('shipped.parcel')] }
+  const url = order.shipment && carrierLink(order.shipment)
+  const parcel = {
+    title: t.say('next.parcel'),
+    paragraphs: [t.say('shipped.parcel')],
+    ...(url ? { link: { label: t.say('shipped.track'), url } } : {}),
+  }
   if (order.quantity === 0) return [parcel]
   return [
     parcel,

@@ -59,7 +59,12 @@ test('stock is shown as a table and set for one SKU', async () => {
   const set = await say(['stock', 'MP-ADAPTER-CA', '42'])
   expect(set).toEqual({ code: 0, out: 'MP-ADAPTER-CA: 42 for sale.\n', err: '' })
   const shown = await say(['stock'])
-  expect(shown.out).toMatch(/^SKU +Product +For sale\n-+ +-+ +-+\nMP-ADAPTER-CA +Milepost adapter +42\n/)
+  expect(shown.out).toMatch(
+    /^SKU +Product +For sale +Held +To pack\n[- ]+\nMP-ADAPTER-CA +Milepost adapter +42 +0 +0\n/,
+  )
+  const more = await say(['stock', 'MP-ADAPTER-CA', '+8', '--reason', 'Delivery'])
+  expect(more.out).toBe('MP-ADAPTER-CA: 50 for sale.\n')
+  expect((await say(['stock', 'MP-ADAPTER-CA', '--', '-8'])).out).toBe('MP-ADAPTER-CA: 42 for sale.\n')
 })
 
 test('--json prints the plain answer', async () => {

@@ -153,7 +153,15 @@ describe('what the shop really answers is what its description tells', () => {
     const params = { id: sold.orderId }
     await asOperator('listOrders', { query: { status: 'paid' } })
     await asOperator('exportOrders')
+    await asOperator('editOrder', { params })
+    await asOperator('noteOrder', { params })
     await asOperator('fulfilOrder', { params })
+    const line = { sku: 'MP-ADAPTER-CA', quantity: 1 }
+    await asOperator('correctShipment', { params: { ...params, number: '1' } })
+    await asOperator('sendOrderMail', { params })
+    await shop.runJobs()
+    await asOperator('listOrderMails', { params })
+    await asOperator('returnGoods', { params, body: { lines: [line], reason: 'Does not fit' } })
     await asOperator('refundOrder', { params })
     await shop.runJobs()
     await asOperator('getOrderHistory', { params })
@@ -173,6 +181,7 @@ describe('what the shop really answers is what its description tells', () => {
       await asOperator(id)
     for (const id of [
       'setStock',
+      'changeStock',
       'setPrices',
       'changeConfig',
       'publishLegalText',

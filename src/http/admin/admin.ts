@@ -23,6 +23,7 @@ import { legalDesk } from './legal.ts'
 import { whoAmI } from './me.ts'
 
 import { offersDesk } from './offers.ts'
+import { orderDesk } from './order-desk.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
 import { recordsDesk, staffDesk } from './staff.ts'
@@ -46,6 +47,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/', catalogDesk())
     .route('/', exportsDesk())
     .route('/orders', ordersDesk())
+    .route('/orders', orderDesk(deadLetters))
     .route('/enterprise-codes', enterpriseDesk())
     .route('/', offersDesk(config))
     .route('/subscriptions', subscriptionsDesk())

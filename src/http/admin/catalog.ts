@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeStock } from '../../shop/catalog/change-stock.ts'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
 import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { listStock } from '../../shop/orders/list-stock.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -21,6 +23,11 @@ export const Stock = z.object({
   quantity: z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000),
 })
 
+export const StockChange = z.object({
+  delta: z.int('Must be a whole number').min(-1_000_000).max(1_000_000),
+  reason: z.string().trim().min(1, 'Required').max(300),
+})
+
 export const Prices = z.object({
   country: z.enum(MARKET_CODES),
   devicePrice: Money,
@@ -34,13 +41,11 @@ export const Prices = z.object({
 export function catalogDesk() {
   return new Hono<ShopEnv>()
     .get('/inventory', async (c) => {
-      const { variants } = await c.var.ctx.catalog.current()
-      return c.json({
-        inventory: variants
-          .filter(({ kind }) => kind !== 'plan')
-          .map(({ sku, title, inventoryQuantity }) => ({ sku, title, quantity: inventoryQuantity })),
-      })
+      return c.json({ inventory: await listStock(c.var.ctx), next: null })
     })
+    .patch('/inventory/:sku', async (c) =>
+      c.json(await changeStock(c.var.ctx, c.req.param('sku'), await readJson(c, StockChange))),
+    )
     .put('/inventory/:sku', async (c) => {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))

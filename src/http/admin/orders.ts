@@ -13,7 +13,7 @@ import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
-import { shownEmail } from '../../shop/staff/shown-email.ts'
+import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
@@ -126,7 +126,10 @@ function presentRow(ctx: Ctx, { order, refunded, paymentReference }: ListedOrder
   }
 }
 
-async function presentHistory(ctx: Ctx, { order, sessions, payments, refunds, history }: OrderHistory) {
+async function presentHistory(
+  ctx: Ctx,
+  { order, sessions, payments, refunds, history, notes }: OrderHistory,
+) {
   const presented = await presentOrder(ctx, order)
   return {
     ...presented,
@@ -164,6 +167,12 @@ async function presentHistory(ctx: Ctx, { order, sessions, payments, refunds, hi
       providerReference,
       createdAt,
     })),
-    history: history.map(({ actor, action, detail, at }) => ({ actor, action, detail, at })),
+    notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),
+    history: history.map(({ actor, action, detail, at }) => ({
+      actor,
+      action,
+      detail: seesDetails(ctx) ? detail : {},
+      at,
+    })),
   }
 }

@@ -2,6 +2,9 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type IdPrefix =
   | 'ord'
+  | 'note'
+  | 'mail'
+  | 'rtn'
   | 'usr'
   | 'ses'
   | 'acc'

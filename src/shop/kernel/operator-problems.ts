@@ -42,6 +42,30 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'The order has moved on.',
     example: { from: 'refunded', to: 'fulfilled' },
   },
+  order_not_editable: {
+    kind: 'conflict',
+    meaning: 'Only a paid order whose parcel has not left is edited.',
+    example: { status: 'fulfilled' },
+  },
+  unknown_parcel: {
+    kind: 'not_found',
+    meaning: 'The order was not shipped, or has no parcel of this number.',
+  },
+  mail_not_due: {
+    kind: 'conflict',
+    meaning: 'Nothing has happened yet that the mail could tell.',
+    example: { kind: 'shipped' },
+  },
+  returned_too_many: {
+    kind: 'invalid',
+    meaning: 'All returns of an order together are at most what it had.',
+    example: { sku: 'MP-ADAPTER-US', most: 2 },
+  },
+  stock_below_zero: {
+    kind: 'invalid',
+    meaning: 'More is taken out than is there; units held for buyers are not there.',
+    example: { left: 3 },
+  },
   code_exists: { kind: 'conflict', meaning: 'Names of codes are unique.' },
   unknown_code: { kind: 'not_found', meaning: 'Take names from the list of codes.' },
   upgrade_code_unusable: {

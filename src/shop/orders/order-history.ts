@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { orderNotes } from '../../../db/tables/office.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
@@ -24,7 +25,12 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .from(auditEvents)
     .where(eq(auditEvents.subject, id))
     .orderBy(auditEvents.at)
-  return { order, sessions, payments: paid, refunds: returned, history }
+  const notes = await ctx.db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, id))
+    .orderBy(orderNotes.createdAt)
+  return { notes, order, sessions, payments: paid, refunds: returned, history }
 }
 
 export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>

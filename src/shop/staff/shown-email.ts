@@ -5,3 +5,8 @@ export function shownEmail({ actor }: { actor: Actor }, email: string): string {
   if (actor.kind !== 'staff' || actor.role !== 'reader') return email
   return email.replace(/^(.).*(?=@)/u, '$1***')
 }
+
+/** What an act changed may name a person and where they live. */
+export function seesDetails({ actor }: { actor: Actor }): boolean {
+  return actor.kind !== 'staff' || actor.role !== 'reader'
+}

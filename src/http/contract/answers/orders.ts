@@ -221,6 +221,7 @@ export const OrderHistory = answer(
         providerReference: z.string().nullable(),
       }),
     ),
+    notes: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: When })),
     history: z.array(
       z.object({
         actor: z.string(),

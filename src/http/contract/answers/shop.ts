@@ -149,7 +149,16 @@ export const Stock = answer('Stock', z.object({ sku: z.string(), quantity: z.int
 export const Inventory = answer(
   'Inventory',
   z.object({
-    inventory: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.int().nullable() })),
+    inventory: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        quantity: z.int(),
+        held: z.int(),
+        toPack: z.int(),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
 )
 

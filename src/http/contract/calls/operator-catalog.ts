@@ -1,4 +1,4 @@
-import { Prices, Stock } from '../../admin/catalog.ts'
+import { Prices, Stock, StockChange } from '../../admin/catalog.ts'
 import { NewCode, Page } from '../../admin/enterprise.ts'
 import {
   EnterpriseCode,
@@ -32,6 +32,17 @@ export const OPERATOR_CATALOG: Operation[] = [
     body: { schema: Stock, examples: { count: { quantity: 500 } } },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
     problems: ['unknown_sku'],
+  },
+  {
+    ...desk,
+    method: 'patch',
+    path: '/api/admin/inventory/{sku}',
+    id: 'changeStock',
+    summary: 'Add units to what may be sold, or take some out',
+    params: { sku: { description: 'The adapter', example: 'MP-ADAPTER-US' } },
+    body: { schema: StockChange, examples: { delivery: { delta: 50, reason: 'Delivery 4711' } } },
+    answers: { 200: { description: 'The stock', schema: StockAnswer } },
+    problems: ['unknown_sku', 'stock_below_zero'],
   },
   {
     ...desk,

@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Email, ShippingAddress } from '../../shop/addresses/schema.ts'
+import type { DeadLetters } from '../../shop/jobs.ts'
+import { toUnits } from '../../shop/kernel/money.ts'
+import { correctShipment } from '../../shop/orders/correct-shipment.ts'
+import { editOrder } from '../../shop/orders/edit-order.ts'
+import { noteOrder } from '../../shop/orders/note-order.ts'
+import { listOrderMails, sendOrderMail } from '../../shop/orders/order-mails.ts'
+import { presentOrder } from '../../shop/orders/present-order.ts'
+import { returnGoods } from '../../shop/orders/return-goods.ts'
+import { shownEmail } from '../../shop/staff/shown-email.ts'
+import { readJson } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+import { MAX_INTEGER } from '../wire-values.ts'
+
+const words = (max: number) => z.string().trim().min(1, 'Required').max(max)
+
+export const Edit = z
+  .object({ shippingAddress: z.optional(ShippingAddress), email: z.optional(Email), reason: words(300) })
+  .refine(({ shippingAddress, email }) => shippingAddress || email, 'Say an address or an e-mail')
+
+export const Correction = z
+  .object({ carrier: words(60).optional(), trackingNumber: words(80).optional() })
+  .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, 'Say a carrier or a tracking number')
+
+export const Note = z.object({ text: words(2_000) })
+
+export const MailAgain = z.object({ kind: z.enum(['confirmation', 'shipped', 'refunded']) })
+
+export const GoodsBack = z.object({
+  lines: z
+    .array(
+      z.object({
+        sku: words(60),
+        quantity: z.int().min(1).max(999),
+        restock: z.boolean().default(true).meta({ description: 'As good as new: on sale again' }),
+      }),
+    )
+    .min(1, 'Required')
+    .max(50),
+  reason: words(300),
+})
+
+const ParcelNumber = z.coerce.number().int().min(1).max(MAX_INTEGER).catch(MAX_INTEGER)
+
+/** What goes wrong with an order, and is put right. */
+export function orderDesk(deadLetters: DeadLetters) {
+  return new Hono<ShopEnv>()
+    .patch('/:id', async (c) => {
+      const { ctx } = c.var
+      const { order, tax } = await editOrder(ctx, c.req.param('id'), await readJson(c, Edit))
+      const { charged, due, difference } = tax
+      return c.json({
+        order: await presentOrder(ctx, order),
+        tax: { charged: toUnits(charged), due: toUnits(due), difference: toUnits(difference) },
+      })
+    })
+    .patch('/:id/fulfilments/:number', async (c) => {
+      const parcel = { id: c.req.param('id'), number: ParcelNumber.parse(c.req.param('number')) }
+      const order = await correctShipment(c.var.ctx, parcel, await readJson(c, Correction))
+      return c.json(await presentOrder(c.var.ctx, order))
+    })
+    .post('/:id/notes', async (c) => {
+      const { text } = await readJson(c, Note)
+      const { orderId: _, ...note } = await noteOrder(c.var.ctx, c.req.param('id'), text)
+      return c.json(note, 201)
+    })
+    .get('/:id/mails', async (c) => {
+      const mails = await listOrderMails(c.var.ctx, c.req.param('id'), deadLetters)
+      return c.json({
+        mails: mails.map((mail) => ({ ...mail, to: shownEmail(c.var.ctx, mail.to) })),
+        next: null,
+      })
+    })
+    .post('/:id/mails', async (c) => {
+      const { kind } = await readJson(c, MailAgain)
+      const { email } = await sendOrderMail(c.var.ctx, c.req.param('id'), kind)
+      return c.json({ kind, to: email }, 201)
+    })
+    .post('/:id/returns', async (c) => {
+      const { order, returnId } = await returnGoods(
+        c.var.ctx,
+        c.req.param('id'),
+        await readJson(c, GoodsBack),
+      )
+      c.var.ctx.catalog.refresh()
+      return c.json({ returnId, order: await presentOrder(c.var.ctx, order) }, 201)
+    })
+}

@@ -1,0 +1,85 @@
+import { Correction, Edit, GoodsBack, MailAgain, Note } from '../../admin/order-desk.ts'
+import { EditedOrder, MailQueued, OrderMails, OrderNote, OrderReturned } from '../answers/operator.ts'
+import { Order } from '../answers/orders.ts'
+import type { Operation } from '../operation.ts'
+import { ORDER_ID } from './example-order.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+const BASE = '/api/admin/orders/{id}'
+
+/** What goes wrong with an order, and is put right. */
+export const OPERATOR_DESK: Operation[] = [
+  {
+    ...desk,
+    method: 'patch',
+    path: BASE,
+    id: 'editOrder',
+    summary: 'Correct the address or the e-mail of a paid order',
+    description: 'Until the parcel leaves. `tax` says what is due where it now goes; no money moves.',
+    params: ORDER_ID,
+    body: {
+      schema: Edit,
+      examples: { typo: { email: 'robin@example.com', reason: 'A letter was missing' } },
+    },
+    answers: { 200: { description: 'The order, and its tax anew', schema: EditedOrder } },
+    problems: ['unknown_order', 'order_not_editable', 'wrong_country', 'tax_unavailable'],
+  },
+  {
+    ...desk,
+    method: 'patch',
+    path: `${BASE}/fulfilments/{number}`,
+    id: 'correctShipment',
+    summary: 'Correct the carrier or the tracking number',
+    params: { ...ORDER_ID, number: { description: 'The parcel, from 1 up', example: 1 } },
+    body: { schema: Correction, examples: { typo: { trackingNumber: '1Z999AA10123456785' } } },
+    answers: { 200: { description: 'The order', schema: Order } },
+    problems: ['unknown_order', 'unknown_parcel'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/notes`,
+    id: 'noteOrder',
+    summary: 'Write a note beside an order',
+    params: ORDER_ID,
+    body: { schema: Note, examples: { call: { text: 'Called: leave it with the neighbor.' } } },
+    answers: { 201: { description: 'The note', schema: OrderNote } },
+    problems: ['unknown_order'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: `${BASE}/mails`,
+    id: 'listOrderMails',
+    summary: 'Mails about an order, as they were sent',
+    params: ORDER_ID,
+    answers: { 200: { description: 'Newest first; those given up on top', schema: OrderMails } },
+    problems: ['unknown_order'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/mails`,
+    id: 'sendOrderMail',
+    summary: 'Send a mail about an order again',
+    params: ORDER_ID,
+    body: { schema: MailAgain, examples: { again: { kind: 'confirmation' } } },
+    answers: { 201: { description: 'It goes out now', schema: MailQueued } },
+    problems: ['unknown_order', 'mail_not_due'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/returns`,
+    id: 'returnGoods',
+    summary: 'Goods came back',
+    description: 'What is as good as new is on sale again. Money goes back by a refund.',
+    params: ORDER_ID,
+    body: {
+      schema: GoodsBack,
+      examples: { one: { lines: [{ sku: 'MP-ADAPTER-US', quantity: 1 }], reason: 'Does not fit' } },
+    },
+    answers: { 201: { description: 'The order', schema: OrderReturned } },
+    problems: ['unknown_order', 'wrong_state', 'returned_too_many'],
+  },
+]

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { lockOrder } from './lock-order.ts'
+import type { Order } from './order-lines.ts'
+
+export interface ShipmentCorrection {
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+/**
+ * Puts right what was typed when a parcel left. An order has one parcel, `number` 1; the buyer hears of it when
+ * the mail is sent again.
+ * @throws ShopError `not_found` for an order that is unknown or has no such parcel
+ */
+export function correctShipment(
+  ctx: Ctx,
+  { id, number }: { id: string; number: number },
+  correction: ShipmentCorrection,
+): Promise<Order> {
+  requireStaff(ctx, 'fulfil_order')
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const { carrier, trackingNumber } = order
+    if (number !== 1 || !carrier || !trackingNumber) throw new ShopError('unknown_parcel')
+    const before = { carrier, trackingNumber }
+    const after = {
+      carrier: correction.carrier ?? carrier,
+      trackingNumber: correction.trackingNumber ?? trackingNumber,
+    }
+    await tx
+      .update(orders)
+      .set({ ...after, updatedAt: ctx.clock.now() })
+      .where(eq(orders.id, id))
+    await recordAudit(tx, ctx.actor, {
+      action: 'order.shipment_corrected',
+      subject: id,
+      detail: { before, after },
+    })
+    return { ...order, ...after }
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { inventory, variants } from '../../../db/tables/catalog.ts'
+import { orderLines, orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { requireStaff } from '../staff/duties.ts'
+
+export interface StockLevel {
+  sku: string
+  title: string
+  /** Units that may still be sold: what is held or sold is not among them. */
+  quantity: number
+  /** Units of buyers who are paying. */
+  held: number
+  /** Units paid for that have not left. */
+  toPack: number
+}
+
+/** Every SKU with its units: for sale, held and sold but still here. */
+export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
+  requireStaff(ctx, 'read')
+  const rows = await ctx.db
+    .select({ sku: inventory.sku, title: variants.title, quantity: inventory.quantity })
+    .from(inventory)
+    .innerJoin(variants, eq(variants.sku, inventory.sku))
+    .orderBy(inventory.sku)
+  const bound = await ctx.db
+    .select({
+      sku: orderLines.sku,
+      status: orders.status,
+      units: sql<string>`sum(${orderLines.quantity})`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(or(eq(orders.status, 'paid'), and(eq(orders.status, 'awaiting_payment'), orders.stockHeld)))
+    .groupBy(orderLines.sku, orders.status)
+  const unitsIn = (sku: string, status: string) =>
+    Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
+  return rows.map((row) => ({
+    ...row,
+    held: unitsIn(row.sku, 'awaiting_payment'),
+    toPack: unitsIn(row.sku, 'paid'),
+  }))
+}

@@ -1,0 +1,27 @@
+import { orderNotes } from '../../../db/tables/office.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { actorName } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { lockOrder } from './lock-order.ts'
+
+export type OrderNote = typeof orderNotes.$inferSelect
+
+/** Writes a note beside an order; its buyer never sees it. @throws ShopError `not_found` */
+export function noteOrder(ctx: Ctx, orderId: string, text: string): Promise<OrderNote> {
+  requireStaff(ctx, 'note_orders')
+  return ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const note = {
+      id: newId('note'),
+      orderId,
+      text,
+      author: actorName(ctx.actor),
+      createdAt: ctx.clock.now(),
+    }
+    await tx.insert(orderNotes).values(note)
+    await recordAudit(tx, ctx.actor, { action: 'order.noted', subject: orderId, detail: { noteId: note.id } })
+    return note
+  })
+}

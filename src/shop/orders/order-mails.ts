@@ -1,0 +1,108 @@
+import { desc, eq } from 'drizzle-orm'
+import { type OrderMailKind, orderMails } from '../../../db/tables/office.ts'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import type { DeadLetters, Job } from '../jobs.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { MailMessage } from '../mail/provider.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { lockOrder } from './lock-order.ts'
+import { findOrder, type Order } from './order-lines.ts'
+import { unknownOrder } from './own-order.ts'
+
+/** Writes down that a mail about an order left, with its words. */
+export async function recordOrderMail(
+  db: Db,
+  about: { orderId: string; kind: OrderMailKind; refundId?: string },
+  { to, subject, text }: MailMessage,
+): Promise<void> {
+  await db.insert(orderMails).values({ ...about, id: newId('mail'), recipient: to, subject, body: text })
+}
+
+export interface ListedMail {
+  id: string
+  kind: OrderMailKind
+  /** `failed`: given up after the last attempt; `reason` says why. */
+  state: 'sent' | 'failed'
+  to: string
+  subject: string | null
+  /** The words as they were sent; null for one that never left. */
+  preview: string | null
+  reason: string | null
+  at: Date
+}
+
+const JOB_KINDS: Record<string, OrderMailKind> = {
+  'mail-order-confirmation': 'confirmation',
+  'mail-order-shipped': 'shipped',
+  'mail-order-refunded': 'refunded',
+}
+
+/** Every mail about an order, newest first. @throws ShopError `not_found` */
+export async function listOrderMails(
+  ctx: Ctx,
+  orderId: string,
+  deadLetters: DeadLetters,
+): Promise<ListedMail[]> {
+  requireStaff(ctx, 'read')
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) throw unknownOrder()
+  const sent = await ctx.db
+    .select()
+    .from(orderMails)
+    .where(eq(orderMails.orderId, orderId))
+    .orderBy(desc(orderMails.sentAt))
+  const failed = (await deadLetters.listDeadJobs()).flatMap(({ id, name, data, reason, diedAt }) => {
+    const kind = JOB_KINDS[name]
+    const isOfOrder = kind && 'orderId' in data && data.orderId === orderId
+    const unsent = { to: order.email, subject: null, preview: null, at: diedAt }
+    return isOfOrder ? [{ ...unsent, id, kind, state: 'failed' as const, reason }] : []
+  })
+  return [
+    ...failed,
+    ...sent.map(({ id, kind, recipient, subject, body, sentAt }) => ({
+      id,
+      kind,
+      state: 'sent' as const,
+      to: recipient,
+      subject,
+      preview: body,
+      reason: null,
+      at: sentAt,
+    })),
+  ]
+}
+
+/**
+ * Sends a mail about an order again, to the e-mail the order has now and with what is true now.
+ * @throws ShopError `not_found`, `conflict` for a mail that has nothing to tell yet
+ */
+export function sendOrderMail(ctx: Ctx, orderId: string, kind: OrderMailKind): Promise<Order> {
+  requireStaff(ctx, 'edit_order')
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const job = await jobFor(tx, order, kind)
+    if (!job) throw new ShopError('mail_not_due', { kind })
+    await ctx.jobs.enqueue(tx, job)
+    await recordAudit(tx, ctx.actor, { action: 'order.mail_sent_again', subject: orderId, detail: { kind } })
+    return order
+  })
+}
+
+async function jobFor(tx: Db, order: Order, kind: OrderMailKind): Promise<Job | undefined> {
+  const data = { orderId: order.id }
+  if (kind === 'confirmation') return order.paidAt ? { name: 'mail-order-confirmation', data } : undefined
+  if (kind === 'shipped') return order.carrier ? { name: 'mail-order-shipped', data } : undefined
+  const [refund] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(eq(charges.orderId, order.id))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1)
+  return refund && { name: 'mail-order-refunded', data: { ...data, refundId: refund.id } }
+}
