@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { ShopError } from '../shop/kernel/errors.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const run = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
@@ -22,7 +22,7 @@ export interface Passwords {
  * @throws ShopError `unavailable` when too many wait already
  */
 export function createArgon2Passwords(): Passwords {
-  const gate = createGate({
+  const limit = createSemaphore({
     atOnce: 2,
     waiting: 100,
     refusal: () =>
@@ -31,8 +31,8 @@ export function createArgon2Passwords(): Passwords {
       }),
   })
   return {
-    hash: (password) => gate(() => hash(password)),
-    verify: (kept, password) => gate(() => verify(kept, password)),
+    hash: (password) => limit(() => hash(password)),
+    verify: (kept, password) => limit(() => verify(kept, password)),
   }
 }
 

@@ -137,7 +137,10 @@ export function fromUnits(units: number): Cents {
   return cents(value)
 }
 
-/** For people: `$1,234.50`, or `CA$1,234.50` / `$1,234.50 CAD` where the caller adds the code. */
+/**
+ * For people: `$1,234.50`, or `CA$1,234.50` / `$1,234.50 CAD` where the caller adds the code. Not by
+ * `Intl.NumberFormat`, whose text follows the data of the machine it runs on: page, browser, mail and PDF must show one.
+ */
 export function formatMoney(amount: Cents, symbol = '$'): string {
   const sign = amount < 0 ? '-' : ''
   const whole = Math.abs(amount)

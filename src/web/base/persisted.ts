@@ -1,7 +1,7 @@
 import { create, type StateCreator } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { boundedStorage } from './bounded-storage.ts'
-import { keepKnown } from './keep-known.ts'
+import { mergeWithDefaults } from './merge-with-defaults.ts'
 
 /**
  * A slice kept in the browser under `key`. It starts with its defaults on server and client alike;
@@ -19,7 +19,7 @@ export function createPersisted<S extends object>(
       skipHydration: true,
       storage: boundedStorage<Partial<S>>(() => localStorage),
       partialize: (state) => lasting(state, passing),
-      merge: (stored, current) => ({ ...current, ...keepKnown(lasting(current, passing), stored) }),
+      merge: (stored, current) => ({ ...current, ...mergeWithDefaults(lasting(current, passing), stored) }),
     }),
   )
 }

@@ -27,6 +27,7 @@ export interface LineDiscount {
 }
 
 export interface PricedLine {
+  sku: string
   quantity: number
   unitPrice: number
   baseSubtotal: number

@@ -7,7 +7,7 @@ import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
 import { checkSession } from '../parts/sign-in/check-session.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useConfig } from '../parts/state/config.ts'
-import { letGoOfOrder } from '../parts/state/let-go-of-order.ts'
+import { detachOrder } from '../parts/state/detach-order.ts'
 import { loadPricing } from '../parts/state/price-cart.ts'
 import { followOtherTabs, restoreState } from '../parts/state/restore.ts'
 import { actOnKept, chooseCountry } from './kept-actions.ts'
@@ -62,7 +62,7 @@ function useShopState(): boolean {
     if (!restored || !root) return
     const { config, prices } = root
     useConfig.getState().setConfig(config)
-    if (!keepsOrder(pathname)) letGoOfOrder()
+    if (!keepsOrder(pathname)) detachOrder()
     useCart.setState(({ offer }) => ({
       deviceVariantSku: offer.deviceSku || deviceSkuOf(config, country),
       subscriptionVariantSku: planSkuOf(config, country),

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useStock } from '../buy/use-stock.ts'
 import { useErrors } from '../errors/errors.ts'
 import { useCart } from '../state/cart.ts'
-import { letGoOfOrder } from '../state/let-go-of-order.ts'
+import { detachOrder } from '../state/detach-order.ts'
 import { loadPricing } from '../state/price-cart.ts'
 import { CartCar } from '../vehicles/cart-car.tsx'
 import { CartCost } from './cart-cost.tsx'
@@ -82,6 +82,6 @@ function CheckOut() {
 
 /** The same adapters at the shop's own price; the link in the mail still leads back to the offer. */
 function leaveOffer() {
-  letGoOfOrder()
+  detachOrder()
   void loadPricing()
 }

@@ -8,6 +8,7 @@ import { TaxSource } from '../cost/tax-source.tsx'
 import { trueCost } from '../cost/true-cost.ts'
 import { usePlaceTax } from '../cost/use-place-tax.ts'
 import { useCart } from '../state/cart.ts'
+import { mainLine } from '../state/main-line.ts'
 
 /** The cart over the years: by the amounts the server answered, with its tax once a ZIP is entered. */
 export function CartCost() {
@@ -16,7 +17,7 @@ export function CartCost() {
   const { pricing } = useCart((state) => state.device)
   const subscription = useCart((state) => state.subscriptionPrice)
   const tax = usePlaceTax()
-  const priced = pricing.lineItems[0]?.quantity ?? 0
+  const priced = mainLine(pricing).quantity
   if (priced < 1) return null
   const cost = trueCost({
     adapters: fromUnits(pricing.adjustedSubtotal),

@@ -6,6 +6,7 @@ import cartWords from '../../messages/en-US/cart.json'
 import { Money } from '../../ui/money.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useCart } from '../state/cart.ts'
+import { mainLine } from '../state/main-line.ts'
 import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 
 /** What is in the cart and how many; the number of an offer stands fast. */
@@ -16,7 +17,7 @@ export function CartLine() {
   const title = useCart((state) => state.deviceProductInfo.title) || t('title', { brand })
   const prices = usePrices()
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
-  const unitPrice = useCart((state) => state.device.pricing.lineItems[0]?.unitPrice ?? 0)
+  const unitPrice = useCart((state) => mainLine(state.device.pricing).unitPrice)
   return (
     <div className="flex items-center gap-4">
       <ProductPicture />

@@ -4,6 +4,7 @@ import cartWords from '../../messages/en-US/cart.json'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../state/cart.ts'
+import { mainLine } from '../state/main-line.ts'
 
 /** What staff offered this buyer, at which price and until when; nothing for a cart of the shopper's own. */
 export function OfferNotice() {
@@ -18,7 +19,9 @@ export function OfferNotice() {
       </Notice>
     )
   }
-  const price = <Money amount={fromUnits(lineItems[0]?.unitPrice ?? 0)} currency={currencyType} withCode />
+  const price = (
+    <Money amount={fromUnits(mainLine({ lineItems }).unitPrice)} currency={currencyType} withCode />
+  )
   return (
     // A number people read out, without thousands separators.
     <Notice tone="info" title={t('offer.quote.title', { number: String(number) })}>

@@ -7,6 +7,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../state/cart.ts'
+import { mainLine } from '../state/main-line.ts'
 import { dueToday } from '../state/price-cart.ts'
 import { PlanSummary } from './plan-summary.tsx'
 
@@ -30,7 +31,7 @@ export function OrderSummary({ taxes }: OrderSummaryProps) {
   const t = useWords(cartWords)
   const { pricing } = useCart((state) => state.device)
   const isPricing = useCart((state) => state.isPricing)
-  const priced = pricing.lineItems[0]?.quantity ?? 0
+  const priced = mainLine(pricing).quantity
   if (priced < 1) return <Skeleton className="h-72 rounded-card" />
   return (
     <div
@@ -53,7 +54,7 @@ function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLi
   return (
     <dl className="space-y-2">
       {pricing.lineItems.map((line) => (
-        <Row key="adapters" label={t('today.line', { count: line.quantity })}>
+        <Row key={line.sku} label={t('today.line', { count: line.quantity })}>
           <Money amount={fromUnits(line.baseSubtotal)} currency={currency} />
         </Row>
       ))}

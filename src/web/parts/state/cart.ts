@@ -5,6 +5,7 @@ import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { DevicePricing, PlanPriceAnswer, TaxInfo, Variant } from '../../base/wire.ts'
 import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
+import { mainLine } from './main-line.ts'
 
 export interface SubscriptionPrice {
   adjustedUnitPrice: number
@@ -171,10 +172,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
         taxInfo: { amount: -1 },
       },
       device: {
-        pricing: defaultDevicePricing(
-          device.pricing.lineItems[0]?.unitPrice ?? 0,
-          device.pricing.currencyType,
-        ),
+        pricing: defaultDevicePricing(mainLine(device.pricing).unitPrice, device.pricing.currencyType),
       },
     })),
 }))
@@ -183,7 +181,7 @@ function defaultDevicePricing(unitPrice: number, currencyType: DevicePricing['cu
   return {
     currencySymbol: '$',
     currencyType,
-    lineItems: [{ quantity: 0, unitPrice, baseSubtotal: 0, adjustedSubtotal: 0, discounts: [] }],
+    lineItems: [{ sku: '', quantity: 0, unitPrice, baseSubtotal: 0, adjustedSubtotal: 0, discounts: [] }],
     baseSubtotal: 0,
     adjustedSubtotal: 0,
     taxInfo: { amount: -1 },

@@ -4,8 +4,8 @@ import { forgetMemberDetails } from '../../../parts/sign-in/member-details.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { useConfig } from '../../../parts/state/config.ts'
+import { detachOrder } from '../../../parts/state/detach-order.ts'
 import { useLastOrder } from '../../../parts/state/last-order.ts'
-import { letGoOfOrder } from '../../../parts/state/let-go-of-order.ts'
 import { buildLastOrder } from './build-last-order.ts'
 
 /**
@@ -32,7 +32,7 @@ export function completeOrder(order: OrderAnswer): void {
     },
   })
   // The codes of an offer end with it: they would spoil the next order.
-  if (cart.offer.origin !== 'storefront' && cart.orderId === order.id) letGoOfOrder()
+  if (cart.offer.origin !== 'storefront' && cart.orderId === order.id) detachOrder()
   // Consent was given to this order's plans; the next order asks anew.
   keepRenewalChoice(false)
   forgetMemberDetails()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const full = new Error('full')
-const aGate = (waiting: number) => createGate({ atOnce: 2, waiting, refusal: () => full })
+const aSemaphore = (waiting: number) => createSemaphore({ atOnce: 2, waiting, refusal: () => full })
 
 function aTask() {
   let finish = () => {}
@@ -15,18 +15,18 @@ function aTask() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('two run, one waits for its turn, and the next is turned away', async () => {
-  const gate = aGate(1)
+  const limit = aSemaphore(1)
   const started: number[] = []
   const tasks = [aTask(), aTask(), aTask()]
   const done = tasks.map((task, n) =>
-    gate(async () => {
+    limit(async () => {
       started.push(n)
       await task.finished
     }),
   )
   await soon()
   expect(started).toEqual([0, 1])
-  await expect(gate(async () => {})).rejects.toBe(full)
+  await expect(limit(async () => {})).rejects.toBe(full)
   tasks[0]?.finish()
   await soon()
   expect(started).toEqual([0, 1, 2])
@@ -35,9 +35,9 @@ test('two run, one waits for its turn, and the next is turned away', async () =>
 })
 
 test('a task that fails gives its place to the next', async () => {
-  const gate = aGate(10)
-  const failing = Array.from({ length: 5 }, () => gate(() => Promise.reject(new Error('no'))))
+  const limit = aSemaphore(10)
+  const failing = Array.from({ length: 5 }, () => limit(() => Promise.reject(new Error('no'))))
   const outcomes = await Promise.allSettled(failing)
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(await gate(async () => 'through')).toBe('through')
+  expect(await limit(async () => 'through')).toBe('through')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepKnown } from './keep-known.ts'
+import { mergeWithDefaults } from './merge-with-defaults.ts'
 
 const DEFAULTS = {
   quantity: 0,
@@ -18,7 +18,7 @@ test('stored fields replace their defaults', () => {
     codes: ['FLEET'],
     card: { last4: '4242' },
   }
-  expect(keepKnown(DEFAULTS, stored)).toEqual({ ...stored, lines: DEFAULTS.lines })
+  expect(mergeWithDefaults(DEFAULTS, stored)).toEqual({ ...stored, lines: DEFAULTS.lines })
 })
 
 test.each([
@@ -28,12 +28,11 @@ test.each([
   ['a quantity that is not a number', { quantity: null }],
   ['fields nobody knows', { admin: true, plan: { free: true } }],
 ])('%s in the place of a cart leaves the defaults', (_what, stored) => {
-  expect(keepKnown(DEFAULTS, stored)).toEqual(DEFAULTS)
+  expect(mergeWithDefaults(DEFAULTS, stored)).toEqual(DEFAULTS)
 })
 
 test('each entry of a list is held against the default entry', () => {
-  expect(keepKnown(DEFAULTS, { lines: [{ unitPrice: 'free' }, { unitPrice: 5, extra: 1 }] }).lines).toEqual([
-    { unitPrice: 89.99 },
-    { unitPrice: 5 },
-  ])
+  expect(
+    mergeWithDefaults(DEFAULTS, { lines: [{ unitPrice: 'free' }, { unitPrice: 5, extra: 1 }] }).lines,
+  ).toEqual([{ unitPrice: 89.99 }, { unitPrice: 5 }])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useAccount } from './account.ts'
 import { CART_DEFAULTS, useCart } from './cart.ts'
-import { letGoOfOrder } from './let-go-of-order.ts'
+import { detachOrder } from './detach-order.ts'
 
 const ATTEMPT = { id: 'a1', content: 'c1', orderId: 'ord_1' }
 const UPGRADE = {
@@ -27,7 +27,7 @@ test('an offer takes its codes, its agreements and the payment it began along', 
     checkoutFormValues: { ...checkoutFormValues, discountPriceAgreement: true },
   })
 
-  letGoOfOrder()
+  detachOrder()
 
   expect(useCart.getState()).toMatchObject({
     quantity: 2,
@@ -46,7 +46,7 @@ test('an offer takes its codes, its agreements and the payment it began along', 
 test("a shopper's own order leaves the codes and the order it has begun where they are", () => {
   useAccount.setState({ enterpriseIds: ['FLEET'] })
 
-  letGoOfOrder()
+  detachOrder()
 
   expect(useCart.getState()).toMatchObject({ orderId: '', checkoutAttempt: ATTEMPT })
   expect(useAccount.getState().enterpriseIds).toEqual(['FLEET'])

@@ -1,4 +1,4 @@
-export interface GateOptions {
+export interface SemaphoreOptions {
   /** Tasks that run at the same time. */
   atOnce: number
   /** Tasks that may wait for their turn; the next one is refused. */
@@ -6,10 +6,10 @@ export interface GateOptions {
   refusal: () => Error
 }
 
-export type Gate = <T>(task: () => Promise<T>) => Promise<T>
+export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Lets few through at a time, in order, and turns away those who would wait too long. */
-export function createGate({ atOnce, waiting, refusal }: GateOptions): Gate {
+/** A counting semaphore: runs a few tasks at a time, in order, and refuses those that would wait too long. */
+export function createSemaphore({ atOnce, waiting, refusal }: SemaphoreOptions): Semaphore {
   const queue: (() => void)[] = []
   let running = 0
 

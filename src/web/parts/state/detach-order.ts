@@ -1,8 +1,8 @@
 import { useAccount } from './account.ts'
 import { useCart } from './cart.ts'
 
-/** Forgets the order the cart was loaded from; the codes of an offer go with it. */
-export function letGoOfOrder(): void {
+/** Detaches the cart from the order it was loaded from; the codes of an offer go with it. */
+export function detachOrder(): void {
   const { offer, orderId, clearOrder } = useCart.getState()
   clearOrder()
   if (orderId) forgetAgreements()
