@@ -53,7 +53,7 @@ test.each(LEGAL)('%s is marked as a draft and leads to each of its clauses', asy
   const { page } = await shop.shopper()
   await page.goto(path)
 
-  await page.getByRole('note').getByText('Its legal texts are samples').waitFor()
+  await page.getByRole('note').getByText('these legal texts are samples').waitFor()
   const targets = await page
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link')
@@ -73,7 +73,7 @@ test('a legal text prints as its words alone, in ink on paper', async () => {
 
   await expect.poll(() => page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Print this page' }).isVisible()).toBe(false)
-  expect(await page.getByRole('note').getByText('Its legal texts are samples').isVisible()).toBe(true)
+  expect(await page.getByRole('note').getByText('these legal texts are samples').isVisible()).toBe(true)
   const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)
   expect(ink).toBe('rgb(22, 25, 28)')
 })

@@ -90,7 +90,7 @@ test('a legal text is a sample until the operator publishes one, which is on the
   const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
   const { operate } = createCaller((path, init) => fetch(shop.origin + path, init), token)
   const [sample] = await answersOf('/terms-of-use', {}, 2)
-  expect(sample?.body).toContain('Its legal texts are samples')
+  expect(sample?.body).toContain('these legal texts are samples')
 
   const text = '## Our own clause\n\n{brand} says: <b>so</b>. [Help](/help).'
   await operate('PUT', '/legal/terms-of-use', { text })
@@ -98,7 +98,7 @@ test('a legal text is a sample until the operator publishes one, which is on the
   const page = await (await read('/terms-of-use')).text()
   expect(page).toContain('Our own clause')
   expect(page).toContain('Milepost says: &lt;b&gt;so&lt;/b&gt;. <a')
-  expect(page).not.toContain('Its legal texts are samples')
+  expect(page).not.toContain('these legal texts are samples')
 })
 
 test('a page stays in memory while readings are renewed and nothing has changed', async () => {
