@@ -211,3 +211,15 @@ test('an Enterprise ID changes the price, and a wrong one says so', async () => 
   await page.getByRole('button', { name: 'Remove FLEET20' }).click()
   await page.getByText('Fleet price').waitFor({ state: 'detached' })
 })
+
+test('a quote in the cart is taken home as a PDF', async () => {
+  const { page, email } = await shop.shopper()
+  const { path, orderNumber } = await quoteFor(email, new Date(Date.now() + 7 * 86_400_000))
+  await page.goto(path)
+  await page.waitForURL('**/order/checkout/shipping')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the quote (PDF)' }).click()
+
+  expect((await download).suggestedFilename()).toBe(`quote-${orderNumber}.pdf`)
+})

@@ -49,6 +49,7 @@ test.each([
   { screen: 'a phone held upright', viewport: { width: 390, height: 844 }, locked: true },
   { screen: 'exactly 640 wide', viewport: { width: 640, height: 900 }, locked: true },
   { screen: '641 wide', viewport: { width: 641, height: 900 }, locked: false },
+  { screen: 'as wide as tall', viewport: { width: 640, height: 640 }, locked: false },
   { screen: 'a phone held across', viewport: { width: 640, height: 360 }, locked: false },
 ])(
   'opening the cart locks page scrolling on small screens: $screen, $locked',

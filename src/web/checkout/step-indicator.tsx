@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { useWords } from '../base/words.ts'
 import checkoutWords from '../messages/en-US/checkout.json'
@@ -36,7 +37,12 @@ function StepMark({ step, canGoBack }: { step: StepShown; canGoBack: boolean }) 
   const mark = (
     <>
       <MilepostMark number={step.number} tone={step.state === 'ahead' ? 'quiet' : 'guide'} />
-      <span className={LABEL_LOOK[step.state]}>{t(step.label)}</span>
+      <span className={LABEL_LOOK[step.state]}>
+        {step.state === 'completed' && (
+          <Check aria-hidden="true" strokeWidth={3} className="mr-1 inline size-4 align-[-2px] text-guide" />
+        )}
+        {t(step.label)}
+      </span>
     </>
   )
   const look = 'flex flex-col items-start gap-1 rounded-mark text-ink'

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../state/cart.ts'
 import { mainLine } from '../state/main-line.ts'
+import { QuotePdf } from './quote-pdf.tsx'
 
 /** What staff offered this buyer, at which price and until when; nothing for a cart of the shopper's own. */
 export function OfferNotice() {
@@ -26,6 +27,7 @@ export function OfferNotice() {
     // A number people read out, without thousands separators.
     <Notice tone="info" title={t('offer.quote.title', { number: String(number) })}>
       <p>{t.rich('offer.quote.text', { count, price, day: dayText(expiresAt) })}</p>
+      <QuotePdf />
     </Notice>
   )
 }
