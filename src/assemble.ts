@@ -83,7 +83,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: { publicUrl: env.publicUrl },
+    settings: { publicUrl: env.publicUrl, operatorEmail: env.operatorEmail },
     plan: PLAN_DEFAULTS,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),

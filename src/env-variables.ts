@@ -66,6 +66,7 @@ export const Variables = z.object({
   LEGAL_OWNER: z.string().trim().min(1).max(120).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   POSTAL_ADDRESS: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   FIRST_STOCK: stock.optional(),
   METRICS_TOKEN: z.string().min(24, 'must be at least 24 characters').optional(),
   ACCESS_LOG: flag.optional(),

@@ -26,6 +26,8 @@ export interface Env {
   mode: 'all' | 'web' | 'worker'
   /** The shop's name until the file or the operator gives another. */
   identity: { brand?: string; legalOwner?: string; supportEmail?: string }
+  /** Who hears of what only a person can see to; the support address without one. */
+  operatorEmail: string | undefined
   /** Units by SKU, for stock nobody has ever set. */
   firstStock: Record<string, number>
   allow: Allowances
@@ -119,6 +121,7 @@ function readPlain(v: Variables) {
       ...(v.SUPPORT_EMAIL ? { supportEmail: v.SUPPORT_EMAIL } : {}),
       ...(v.POSTAL_ADDRESS ? { postalAddress: v.POSTAL_ADDRESS } : {}),
     },
+    operatorEmail: v.OPERATOR_EMAIL,
     firstStock: v.FIRST_STOCK ?? {},
     metricsToken: v.METRICS_TOKEN,
   }

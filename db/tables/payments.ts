@@ -83,6 +83,11 @@ export const checkoutSessions = pgTable(
     expiresAt: timeColumn().notNull(),
     /** When the sweeper looks at it next. */
     nextCheckAt: timeColumn().notNull(),
+    /** The last refusal of a card on this page, in the provider's code, as in `insufficient_funds`. */
+    declineCode: text(),
+    declinedAt: timeColumn(),
+    /** When the buyer's page was last heard of; null for a page that never asked. */
+    seenAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
@@ -120,6 +125,8 @@ export const payments = pgTable(
     /** The provider's customer and saved card, only with the buyer's consent. */
     customerReference: text(),
     paymentMethodReference: text(),
+    /** When the card networks warned that this may be a stolen card. */
+    fraudWarningAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
@@ -163,7 +170,10 @@ export const savedCards = pgTable(
   ],
 )
 
-/** Money going back. Written `pending` first; a job asks the provider with the row's id as idempotency key. */
+/**
+ * Money going back. Written `pending` first; a job asks the provider with the row's id as idempotency key. From
+ * `acceptedAt` on the money is on its way, and the order counts as refunded; `settledAt` is the end of it.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -177,13 +187,52 @@ export const refunds = pgTable(
     reason: text().notNull(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
     providerReference: text(),
+    /** Made by hand at the provider, and only written down here. */
+    isForeign: boolean().notNull().default(false),
+    /** The refused refund this one takes up again; each is taken up once. */
+    retryOf: text().unique(),
+    /** Why the provider refused, in its own code. */
+    failureReason: text(),
     createdAt: timeColumn().notNull().defaultNow(),
+    acceptedAt: timeColumn(),
     settledAt: timeColumn(),
+    /** When the sweeper asks again about one that was accepted and is not settled. */
+    nextCheckAt: timeColumn(),
   },
   (t) => [
     index('refunds_by_order').on(t.orderId),
     index('refunds_by_payment').on(t.paymentId),
+    uniqueIndex('refunds_once').on(t.providerReference),
+    index('refunds_to_sweep').on(t.nextCheckAt).where(sql`${t.status} = 'pending'`),
     check('refunds_positive', sql`${t.amount} > 0`),
+  ],
+)
+
+/** A buyer told the bank that a charge is wrong; the bank decides. `lost` means that the money is gone. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    provider: text().notNull(),
+    /** The provider's id of the dispute. */
+    reference: text().notNull(),
+    status: text().$type<'open' | 'won' | 'lost'>().notNull(),
+    amount: centsColumn().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** In the provider's code, as in `fraudulent`. */
+    reason: text().notNull(),
+    /** Evidence counts until then. */
+    dueBy: timeColumn(),
+    openedAt: timeColumn().notNull(),
+    closedAt: timeColumn(),
+  },
+  (t) => [
+    uniqueIndex('disputes_once').on(t.provider, t.reference),
+    index('disputes_by_payment').on(t.paymentId),
+    check('disputes_status', sql`${t.status} in ('open', 'won', 'lost')`),
   ],
 )
 
@@ -208,32 +257,3 @@ export const providerEvents = pgTable(
     index('provider_events_unhandled').on(t.receivedAt).where(sql`${t.handledAt} is null`),
   ],
 )
-
-/** The sandbox provider's own books: what Stripe would keep on its side. */
-export const sandboxSessions = pgTable('sandbox_sessions', {
-  id: text().primaryKey(),
-  idempotencyKey: text().notNull().unique(),
-  clientSecret: text().notNull().unique(),
-  amount: centsColumn().notNull(),
-  currency: text().$type<Currency>().notNull(),
-  status: text().$type<'open' | 'processing' | 'complete' | 'expired'>().notNull(),
-  keepCard: boolean().notNull(),
-  successUrl: text().notNull(),
-  cancelUrl: text(),
-  paymentReference: text(),
-  card: jsonb().$type<CardDetails>(),
-  /** The customer and card a session was opened for; null where a card is typed. */
-  savedCard: jsonb().$type<{ customerReference: string; paymentMethodReference: string }>(),
-  /** A slow card's money arrives at this time. */
-  settlesAt: timeColumn(),
-  expiresAt: timeColumn().notNull(),
-  createdAt: timeColumn().notNull().defaultNow(),
-})
-
-export const sandboxRefunds = pgTable('sandbox_refunds', {
-  idempotencyKey: text().primaryKey(),
-  reference: text().notNull(),
-  paymentReference: text().notNull(),
-  amount: centsColumn().notNull(),
-  createdAt: timeColumn().notNull().defaultNow(),
-})

@@ -26,6 +26,10 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '4000002760003184': { outcome: 'confirm' },
   '4000000000000341': { outcome: 'paid' },
   '4000000000000077': { outcome: 'slow' },
+  /** Paid, and then disputed by its owner. */
+  '4000000000000259': { outcome: 'paid' },
+  /** Paid, and refuses its refund. */
+  '4000000000005126': { outcome: 'paid' },
   '4000000000000002': declined('card_declined', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000009987': declined('lost_card', 'Your card was declined.'),

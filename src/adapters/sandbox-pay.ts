@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { sandboxSessions } from '../../db/tables/payments.ts'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { Cents, Currency } from '../shop/kernel/money.ts'
 import {

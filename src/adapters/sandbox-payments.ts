@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
+import type { CardDetails } from '../../db/tables/payments.ts'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
@@ -11,7 +12,8 @@ import type {
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
-import { refundSandboxPayment } from './sandbox-refund.ts'
+import { listSandboxDisputes } from './sandbox-disputes.ts'
+import { listSandboxRefunds, refundSandboxPayment } from './sandbox-refund.ts'
 import { chargeSandboxCard, findSandboxCard } from './sandbox-saved-card.ts'
 import { currentSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
@@ -33,6 +35,8 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     chargeSavedCard: (id, how) => chargeSandboxCard(books, id, how),
     findSavedCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
+    listRefunds: (reference) => listSandboxRefunds(db, reference),
+    listDisputes: (reference) => listSandboxDisputes(db, reference),
     async readEvent() {
       throw new ShopError('no_webhooks')
     },

@@ -1,10 +1,13 @@
 import { eq, sum } from 'drizzle-orm'
-import { sandboxRefunds, sandboxSessions } from '../../db/tables/payments.ts'
+import { sandboxRefunds, sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
-import type { RefundRequest, RefundResult } from '../shop/payments/provider.ts'
+import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
 import { sessionTail } from './sandbox-sessions.ts'
+
+/** Pays like any card and takes nothing back, as Stripe's of the same number. */
+const REFUSES_REFUNDS = '5126'
 
 /**
  * Sends money of a sandbox payment back, never more than was paid. Same key, same refund.
@@ -33,8 +36,9 @@ export function refundSandboxPayment(db: Db, request: RefundRequest): Promise<Re
       .from(sandboxRefunds)
       .where(eq(sandboxRefunds.paymentReference, request.paymentReference))
     if ((given?.total ?? 0) + request.amount > paid.amount) {
-      return { reference: null, status: 'failed' }
+      return { reference: null, status: 'failed', reason: 'too_much' }
     }
+    if (paid.card?.last4 === REFUSES_REFUNDS) return { reference: null, status: 'failed', reason: 'declined' }
     const reference = newId('ref')
     await tx.insert(sandboxRefunds).values({
       idempotencyKey: request.idempotencyKey,
@@ -44,4 +48,17 @@ export function refundSandboxPayment(db: Db, request: RefundRequest): Promise<Re
     })
     return { reference, status: 'succeeded' }
   })
+}
+
+export async function listSandboxRefunds(db: Db, paymentReference: string): Promise<ProviderRefund[]> {
+  const made = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.paymentReference, paymentReference))
+  return made.map(({ reference, idempotencyKey, amount }) => ({
+    reference,
+    refundId: idempotencyKey,
+    amount,
+    status: 'succeeded',
+  }))
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
-import { type CardDetails, sandboxSessions } from '../../db/tables/payments.ts'
+import type { CardDetails } from '../../db/tables/payments.ts'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { ChargeHow, ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'

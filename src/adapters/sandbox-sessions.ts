@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm'
-import { sandboxSessions } from '../../db/tables/payments.ts'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import type { SessionState } from '../shop/payments/provider.ts'

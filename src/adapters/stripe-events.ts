@@ -3,6 +3,7 @@ import type { Clock } from '../shop/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents } from '../shop/kernel/money.ts'
 import type { ProviderEvent } from '../shop/payments/provider.ts'
+import { newsOf } from './stripe-news.ts'
 import { isSavedCardPayment } from './stripe-session-state.ts'
 
 /** Seconds after which a signed call counts as replayed: Stripe's own advice. */
@@ -32,6 +33,7 @@ export async function readStripeEvent(
     type: event.type,
     payload: payloadOf(event),
     ...sessionOf(object),
+    news: newsOf(event),
   }
 }
 

@@ -3,13 +3,13 @@ import type { Clock } from '../shop/context.ts'
 import type {
   OpenedSession,
   PaymentProvider,
-  RefundRequest,
-  RefundResult,
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
+import { listStripeDisputes } from './stripe-disputes.ts'
 import { askStripe, isReplayedFailure } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { listStripeRefunds, refundStripePayment } from './stripe-refunds.ts'
 import {
   cancelIntent,
   confirmIntent,
@@ -44,7 +44,9 @@ export function createStripePayments({
       askStripe(() => (isIntent(id) ? cancelIntent(client, id) : expireSession(client, id))),
     chargeSavedCard: (id, how) => askStripe(() => confirmIntent(client, id, how)),
     findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
-    refund: (request) => askStripe(() => refund(client, request)),
+    refund: (request) => askStripe(() => refundStripePayment(client, request)),
+    listRefunds: (reference) => askStripe(() => listStripeRefunds(client, reference)),
+    listDisputes: (reference) => askStripe(() => listStripeDisputes(client, reference)),
     readEvent: (body, headers) => readStripeEvent({ client, secrets: webhookSecrets, clock }, body, headers),
   }
 }
@@ -86,42 +88,6 @@ async function expireSession(client: Stripe, id: string): Promise<SessionState> 
     // Stripe refuses to close a page whose payment is under way: whether money comes is not known yet.
     return state.status === 'open' ? { providerSessionId: id, status: 'processing' } : state
   }
-}
-
-async function refund(client: Stripe, request: RefundRequest): Promise<RefundResult> {
-  const create = (idempotencyKey: string) =>
-    client.refunds.create(
-      {
-        payment_intent: request.paymentReference,
-        amount: request.amount,
-        metadata: { refundId: request.idempotencyKey, reason: request.reason.slice(0, 500) },
-      },
-      { idempotencyKey },
-    )
-  try {
-    return refundResult(await create(request.idempotencyKey))
-  } catch (error) {
-    if (isReplayedFailure(error)) {
-      return refundResult(
-        (await findRefund(client, request)) ?? (await create(secondKey(request.idempotencyKey))),
-      )
-    }
-    if (isRefusal(error) && (error.code === 'charge_already_refunded' || error.param === 'amount')) {
-      return { reference: null, status: 'failed' }
-    }
-    throw error
-  }
-}
-
-async function findRefund(client: Stripe, request: RefundRequest): Promise<Stripe.Refund | undefined> {
-  const made = await client.refunds.list({ payment_intent: request.paymentReference, limit: 100 })
-  return made.data.find((refund) => refund.metadata?.refundId === request.idempotencyKey)
-}
-
-function refundResult(refund: Stripe.Refund): RefundResult {
-  const failed = refund.status === 'failed' || refund.status === 'canceled'
-  const status = failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending'
-  return { reference: refund.id, status }
 }
 
 function secondKey(key: string) {

@@ -4,6 +4,7 @@ import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
 import { sendRefund } from '../shop/payments/send-refund.ts'
 import type { JobDeps } from './job-deps.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailOperatorNotice } from './mail-operator-notice.ts'
 import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
 import { mailOrderShipped } from './mail-order-shipped.ts'
@@ -16,6 +17,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-confirmation': (data) => mailOrderConfirmation(as('mail-order-confirmation'), data),
     'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
     'mail-order-shipped': (data) => mailOrderShipped(as('mail-order-shipped'), data),
+    'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),

@@ -41,4 +41,6 @@ export interface Log {
 export interface InstallationSettings {
   /** Absolute origin without a trailing slash, as in `https://shop.example`. */
   publicUrl: string
+  /** Who hears of what only a person can see to; without one, the support address of the settings. */
+  operatorEmail?: string | undefined
 }

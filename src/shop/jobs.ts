@@ -24,6 +24,8 @@ export type Job =
   | { name: 'mail-order-shipped'; data: { orderId: string } }
   /** Money goes back: the order could not be filled, was paid twice, or staff returned it. */
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
+  /** Something only a person can see to, to the operator. */
+  | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; to nobody when the e-mail has none. */
   | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }
   /** A mail about a plan, an invoice or a device; what `id` names depends on the kind. */

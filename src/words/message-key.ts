@@ -1,6 +1,7 @@
 import type agreements from './en-US/agreements.json'
 import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
+import type notices from './en-US/notices.json'
 import type places from './en-US/places.json'
 import type plan from './en-US/plan.json'
 import type problems from './en-US/problems.json'
@@ -14,6 +15,7 @@ interface Areas {
   inputs: typeof inputs
   mails: typeof mails
   places: typeof places
+  notices: typeof notices
   plan: typeof plan
   problems: typeof problems
   quote: typeof quote

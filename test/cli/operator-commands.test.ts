@@ -90,7 +90,7 @@ test('an order is found in the list, read, sent and refunded', async () => {
   const sent = await say(['fulfil', id, '--carrier', 'UPS', '--tracking', '1Z999'])
   expect(sent).toMatchObject({ code: 0, err: '' })
   const back = await say(['refund', id, '--amount', '20', '--reason', 'Arrived late'])
-  expect(back.out).toMatch(/^20\.00 goes back/)
+  expect(back.out).toMatch(/^Asked the card provider to send 20\.00 back/)
 
   const number = /^ *(\d+) /m.exec(list.out)?.[1] ?? ''
   expect((await say(['orders', 'robin', 'doe', '--email', email, '--status', 'fulfilled'])).out).toContain(id)

@@ -47,6 +47,9 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-account'({ email }) {
       ran.push(email)
     },
+    async 'mail-operator-notice'({ noticeId }) {
+      ran.push(noticeId)
+    },
     async 'run-plans'() {},
     async 'mail-plan'({ id }) {
       ran.push(id)

@@ -61,6 +61,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-confirmation': (data) => mailOrderConfirmation(deps, data),
     'mail-order-refunded': (data) => mailOrderRefunded(deps, data),
     'mail-order-shipped': notHere,
+    'mail-operator-notice': notHere,
     'mail-account': notHere,
     'mail-plan': notHere,
     'run-plans': notHere,

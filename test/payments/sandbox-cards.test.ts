@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { sandboxSessions } from '../../db/tables/payments.ts'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { openTestDatabase } from '../open-test-database.ts'

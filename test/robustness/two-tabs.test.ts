@@ -211,6 +211,8 @@ function silent(): PaymentProvider {
     chargeSavedCard: never,
     findSavedCard: never,
     refund: never,
+    listRefunds: never,
+    listDisputes: never,
     readEvent: never,
   }
 }

@@ -1,4 +1,4 @@
-import { type Books, get, present, type StripeObject } from './books.ts'
+import { type Books, get, listOf, present, type StripeObject } from './books.ts'
 import type { Params } from './form-body.ts'
 import { cancelIntent, confirmIntent, createIntent } from './intent-calls.ts'
 import { createRefund, listRefunds } from './refund-calls.ts'
@@ -47,6 +47,17 @@ const ROUTES: [RegExp, Handler][] = [
     (books, call, id) => shown(books, get(books, 'payment_method', id), call),
   ],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
+  [
+    /^GET \/v1\/disputes$/,
+    (books, call) => ({
+      object: 'list',
+      url: '/v1/disputes',
+      has_more: false,
+      data: listOf(books, 'dispute').filter(
+        ({ payment_intent }) => payment_intent === call.params.payment_intent,
+      ),
+    }),
+  ],
   [
     /^GET \/v1\/refunds$/,
     (books, call) => ({

@@ -9,6 +9,8 @@ export interface Books {
   objects: Map<string, StripeObject>
   /** Unix time in seconds. */
   now(): number
+  /** What becomes of every refund from now on, as in `{ status: 'pending' }`. */
+  nextRefunds: Record<string, unknown>
   /** Where the stand-in itself is reached. */
   url: string
 }

@@ -27,7 +27,10 @@ export function paySession(books: Books, sessionId: string, options: PayOptions)
   }
   const number = (options.card ?? '4242424242424242').replaceAll(' ', '')
   const payment = paymentOf(books, session, number, options)
-  if (number === DECLINED) return { outcome: 'declined', session, payment }
+  if (number === DECLINED) {
+    payment.last_payment_error = { code: 'card_declined', decline_code: 'generic_decline' }
+    return { outcome: 'declined', session, payment }
+  }
   Object.assign(session, { status: 'complete', client_secret: null, url: null })
   session.customer = payment.customer
   if (number === SLOW) {

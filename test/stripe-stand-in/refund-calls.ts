@@ -27,8 +27,10 @@ export function createRefund(books: Books, params: Params): StripeObject {
       param: 'amount',
     })
   }
-  charge.amount_refunded = Number(charge.amount_refunded) + amount
-  charge.refunded = charge.amount_refunded === charge.amount
+  if (books.nextRefunds.status !== 'failed') {
+    charge.amount_refunded = Number(charge.amount_refunded) + amount
+    charge.refunded = charge.amount_refunded === charge.amount
+  }
   return keep(books, {
     id: stripeId('re'),
     object: 'refund',
@@ -40,6 +42,8 @@ export function createRefund(books: Books, params: Params): StripeObject {
     payment_intent,
     reason: parsed.data.reason ?? null,
     status: 'succeeded',
+    failure_reason: null,
+    ...books.nextRefunds,
   })
 }
 

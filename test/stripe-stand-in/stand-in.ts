@@ -7,6 +7,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { parseForm } from './form-body.ts'
 import { createKeyedAnswers } from './idempotency.ts'
 import { answerBank } from './intent-calls.ts'
+import { disputePayment, refundByHand, warnOfFraud } from './outside-acts.ts'
 import { answerPeople } from './people.ts'
 import { getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -39,12 +40,20 @@ export interface StripeStandIn {
   ): PayResult & { events: StripeEvent[] }
   /** The buyer answers the bank that asked about a saved card. Gives the events. */
   answerBank(intentId: string, yes: boolean): StripeEvent[]
+  /** What Stripe makes of every refund from now on, as in `{ status: 'failed', failure_reason: 'unknown' }`. */
+  refundsBecome(changes: Record<string, unknown>): void
+  /** Somebody gives money back on Stripe's own pages; the events are not sent. */
+  refundByHand(paymentId: string, amount?: number): StripeEvent[]
+  /** The buyer's bank opens a dispute, or decides it; the event is not sent. */
+  dispute(paymentId: string, status?: 'needs_response' | 'won' | 'lost'): StripeEvent
+  /** The card network warns of a stolen card; the event is not sent. */
+  warnOfFraud(paymentId: string): StripeEvent
   close(): Promise<void>
 }
 
 export async function startStripeStandIn(options: StandInOptions = {}): Promise<StripeStandIn> {
   const now = options.now ?? Date.now
-  const books: Books = { objects: new Map(), now: () => Math.floor(now() / 1_000), url: '' }
+  const books: Books = { objects: new Map(), now: () => Math.floor(now() / 1_000), nextRefunds: {}, url: '' }
   const faults = createFaults()
   const webhooks = createEventSender(books, options.webhook)
   const calls: ApiCall[] = []
@@ -78,6 +87,18 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       webhooks.deliver(events)
       return events
     },
+    refundsBecome: (changes) => {
+      books.nextRefunds = changes
+    },
+    refundByHand: (id, amount) => {
+      const { refund, charge } = refundByHand(books, id, amount)
+      return [webhooks.record('refund.created', refund), webhooks.record('charge.refunded', charge)]
+    },
+    dispute: (id, status = 'needs_response') => {
+      const { dispute, isNew } = disputePayment(books, id, status)
+      return webhooks.record(isNew ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
+    },
+    warnOfFraud: (id) => webhooks.record('radar.early_fraud_warning.created', warnOfFraud(books, id)),
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()

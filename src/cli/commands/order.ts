@@ -63,10 +63,7 @@ export const refund: Command = {
       `${await pathOf(said, shop)}/refunds`,
       body,
     )
-    return {
-      answer,
-      text: `${answer.amount.toFixed(2)} goes back once the card company agrees; the order is ${answer.status}.`,
-    }
+    return { answer, text: `Asked the card provider to send ${answer.amount.toFixed(2)} back.` }
   },
 }
 

@@ -26,6 +26,7 @@ import { offersDesk } from './offers.ts'
 import { orderDesk } from './order-desk.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
+import { refundsDesk } from './refunds.ts'
 import { recordsDesk, staffDesk } from './staff.ts'
 import { subscriptionsDesk } from './subscriptions.ts'
 import { vehiclesDesk } from './vehicles.ts'
@@ -48,6 +49,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/', exportsDesk())
     .route('/orders', ordersDesk())
     .route('/orders', orderDesk(deadLetters))
+    .route('/refunds', refundsDesk())
     .route('/enterprise-codes', enterpriseDesk())
     .route('/', offersDesk(config))
     .route('/subscriptions', subscriptionsDesk())

@@ -18,6 +18,7 @@ import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
 import { Money } from './catalog.ts'
+import { presentMoney, presentRefund } from './present-order-money.ts'
 
 const said = z.string().trim().min(1, 'Required').max(120)
 
@@ -81,21 +82,8 @@ export function ordersDesk() {
       return c.json(await presentOrder(c.var.ctx, order), 201)
     })
     .post('/:id/refunds', async (c) => {
-      const { refundId, amount, order } = await refundOrder(
-        c.var.ctx,
-        c.req.param('id'),
-        await readJson(c, Refund),
-      )
-      c.var.ctx.catalog.refresh()
-      return c.json(
-        {
-          refundId,
-          amount: toUnits(amount),
-          status: order.status,
-          order: await presentOrder(c.var.ctx, order),
-        },
-        201,
-      )
+      const { refund, order } = await refundOrder(c.var.ctx, c.req.param('id'), await readJson(c, Refund))
+      return c.json({ ...presentRefund(refund), order: await presentOrder(c.var.ctx, order) }, 201)
     })
     .post('/:id/cancellation', async (c) => {
       const order = await cancelOrder(c.var.ctx, c.req.param('id'))
@@ -126,47 +114,14 @@ function presentRow(ctx: Ctx, { order, refunded, paymentReference }: ListedOrder
   }
 }
 
-async function presentHistory(
-  ctx: Ctx,
-  { order, sessions, payments, refunds, history, notes }: OrderHistory,
-) {
+async function presentHistory(ctx: Ctx, found: OrderHistory) {
+  const { order, history, notes } = found
   const presented = await presentOrder(ctx, order)
   return {
     ...presented,
     account: { ...presented.account, email: shownEmail(ctx, order.email) },
     stockHeld: order.stockHeld,
-    checkoutSessions: sessions.map(
-      ({ id, providerSessionId, mode, status, amount, currency, keepCard, expiresAt, createdAt }) => ({
-        id,
-        providerSessionId,
-        mode,
-        status,
-        amount: toUnits(amount),
-        currency,
-        keepCard,
-        expiresAt,
-        createdAt,
-      }),
-    ),
-    payments: payments.map(({ id, provider, reference, status, amount, currency, card, createdAt }) => ({
-      id,
-      provider,
-      reference,
-      status,
-      amount: toUnits(amount),
-      currency,
-      card,
-      createdAt,
-    })),
-    refunds: refunds.map(({ id, paymentId, amount, reason, status, providerReference, createdAt }) => ({
-      id,
-      paymentId,
-      amount: toUnits(amount),
-      reason,
-      status,
-      providerReference,
-      createdAt,
-    })),
+    ...presentMoney(found),
     notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),
     history: history.map(({ actor, action, detail, at }) => ({
       actor,

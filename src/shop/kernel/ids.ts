@@ -19,6 +19,8 @@ export type IdPrefix =
   | 'evt'
   | 'aud'
   | 'ec'
+  | 'dsp'
+  | 'ntc'
   | 'qt'
   | 'sbx'
   | 'pl'

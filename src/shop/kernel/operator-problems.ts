@@ -36,6 +36,12 @@ export const OPERATOR_PROBLEMS = {
     code: 'refund_too_large',
     meaning: 'The refunds of an order together are at most what was paid.',
   },
+  payment_disputed: {
+    kind: 'conflict',
+    meaning: 'The bank decides on the payment, or has taken it back; a refund would give the money twice.',
+  },
+  unknown_refund: { kind: 'not_found', meaning: 'Take ids from the order.' },
+  refund_not_refused: { kind: 'conflict', meaning: 'Only a refund that failed can be taken up again.' },
   not_paid: { kind: 'conflict', meaning: 'The order was never paid with a card.' },
   wrong_state: {
     kind: 'conflict',

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { orderNotes } from '../../../db/tables/office.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
-import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions, disputes, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { findOrder } from './order-lines.ts'
@@ -20,6 +20,7 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
   const paid = await ctx.db.select().from(payments).where(inArray(payments.chargeId, ofOrder))
   const paidIds = paid.map((payment) => payment.id)
   const returned = await ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paidIds))
+  const disputed = await ctx.db.select().from(disputes).where(inArray(disputes.paymentId, paidIds))
   const history = await ctx.db
     .select()
     .from(auditEvents)
@@ -30,7 +31,7 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .from(orderNotes)
     .where(eq(orderNotes.orderId, id))
     .orderBy(orderNotes.createdAt)
-  return { notes, order, sessions, payments: paid, refunds: returned, history }
+  return { notes, order, sessions, payments: paid, refunds: returned, disputes: disputed, history }
 }
 
 export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>

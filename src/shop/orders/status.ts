@@ -1,13 +1,14 @@
 /**
  * The life of an order as one table of allowed moves.
  * `expired` and `cancelled` have given their stock back; money that arrives for them after all either
- * takes stock again (`paid`) or goes back to the buyer (`refunded`).
+ * takes stock again (`paid`) or goes back to the buyer (`refunded`, once the provider has accepted that). Until
+ * then an order that cannot be filled is `cancelled`.
  */
 export const ORDER_MOVES = {
   draft: ['awaiting_payment', 'paid', 'cancelled'],
   quote: ['awaiting_payment', 'paid', 'refunded', 'cancelled'],
   awaiting_payment: ['awaiting_payment', 'paid', 'expired', 'quote', 'cancelled', 'refunded'],
-  expired: ['awaiting_payment', 'paid', 'refunded'],
+  expired: ['awaiting_payment', 'paid', 'cancelled', 'refunded'],
   cancelled: ['paid', 'refunded'],
   paid: ['fulfilled', 'refunded'],
   fulfilled: ['returned', 'refunded'],

@@ -11,6 +11,16 @@ import type { Payable } from './open-session.ts'
 /** Why money goes back: the thing cannot be had any more, was paid already, or costs something else by now. */
 export type Unusable = 'unfillable' | 'duplicate' | 'superseded'
 
+export interface AcceptedRefund {
+  id: string
+  /** As staff wrote it, or the shop's own: a case of `Unusable`. */
+  reason: string
+  /** With this one nothing of the payment is left. */
+  isAll: boolean
+  /** What the payment was to the charge. */
+  use: 'settled' | Unusable
+}
+
 /** What a charge is for, locked until the transaction ends. */
 export interface ChargedThing {
   /** The account a card saved with the payment belongs to; null for a guest. */
@@ -19,8 +29,10 @@ export interface ChargedThing {
   take(amount: Cents): Promise<'settled' | Unusable>
   /** The charge was settled with the payment of this reference. */
   paid(payment: { reference: string; source: AuditSource }): Promise<void>
-  /** Money came that is of no use, and a refund of it is on its way. */
-  sentBack(refund: { id: string; why: Unusable; source: AuditSource }): Promise<void>
+  /** Money came that is of no use, and was asked back. */
+  sentBack(refund: { why: Unusable; source: AuditSource }): Promise<void>
+  /** The provider accepted a refund: money is on its way to the buyer. */
+  refundAccepted(refund: AcceptedRefund): Promise<void>
   /** Nobody can pay it with the session of before any more. */
   unpaid(source: AuditSource): Promise<void>
 }

@@ -25,6 +25,7 @@ export const chargedInvoice: ChargeKindHandler = {
       paid: ({ reference, source }) =>
         invoicePaid(tx, ctx, { invoice, reference, actor: { kind: 'system', name: source } }),
       async sentBack() {},
+      async refundAccepted() {},
       unpaid: () => invoiceFailed(tx, ctx, invoice),
     }
   },

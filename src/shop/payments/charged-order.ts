@@ -40,19 +40,27 @@ function asChargedThing(tx: Db, ctx: Ctx, { order, charge }: { order: Order; cha
       })
       await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
     },
-    async sentBack({ id, why, source }) {
-      const data = { orderId: order.id, refundId: id }
-      await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
+    async sentBack({ why, source }) {
       if (why !== 'unfillable') return
       if (order.stockHeld) await returnStock(tx, order.lines)
-      await moveOrder(tx, ctx, {
-        order,
-        to: 'refunded',
-        changes: { stockHeld: false },
-        actor: { kind: 'system', name: source },
-        detail: { reason: why },
-      })
+      if (canMove(order.status, 'cancelled')) {
+        await moveOrder(tx, ctx, {
+          order,
+          to: 'cancelled',
+          changes: { stockHeld: false },
+          actor: { kind: 'system', name: source },
+          detail: { reason: why },
+        })
+      }
       await voidCharge(tx, charge)
+    },
+    async refundAccepted({ id, reason, isAll, use }) {
+      const data = { orderId: order.id, refundId: id }
+      await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
+      const isOver = isAll && (use === 'settled' || use === 'unfillable')
+      if (!isOver || !canMove(order.status, 'refunded')) return
+      if (order.status === 'paid') await returnStock(tx, order.lines)
+      await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason, refundId: id } })
     },
     unpaid: (source) => expireOrder(tx, ctx, { order, source }),
   }

@@ -60,6 +60,9 @@ async function find(ctx: Ctx, id: string): Promise<Found | undefined> {
 function read({ session, order }: Found, unsettled: 'unpaid' | 'processing'): CheckoutSessionReading {
   const status = isLive(session) ? 'open' : session.status === 'complete' ? 'complete' : 'expired'
   const paid = order.status === 'paid' || order.status === 'fulfilled' || order.status === 'returned'
-  const paymentStatus = order.status === 'refunded' ? 'refunded' : paid ? 'paid' : unsettled
+  // Money came for an order that was called off: it goes back, and the buyer hears of that when it is on its way.
+  const isGoingBack = session.status === 'complete' && order.status === 'cancelled'
+  const open = isGoingBack ? 'processing' : unsettled
+  const paymentStatus = order.status === 'refunded' ? 'refunded' : paid ? 'paid' : open
   return { status, paymentStatus, order }
 }

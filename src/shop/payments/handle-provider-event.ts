@@ -3,8 +3,11 @@ import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
 import { getCharge, subjectOf } from './charges.ts'
+import { ProviderNews } from './provider.ts'
 import { settlePaidSession } from './settle-paid-session.ts'
+import { takeNews } from './take-news.ts'
 
 /**
  * Handles one stored webhook call. The event only says where to look: what is settled is what the provider
@@ -22,7 +25,9 @@ export async function handleProviderEvent(ctx: Ctx, eventId: string): Promise<vo
 }
 
 async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Promise<string> {
-  if (!event.providerSessionId) return 'ignored'
+  const news = ProviderNews.safeParse(event.payload.news)
+  if (news.success) await takeNews(ctx, news.data)
+  if (!event.providerSessionId) return news.success ? news.data.about : 'ignored'
   const [session] = await ctx.db
     .select()
     .from(checkoutSessions)
@@ -34,6 +39,7 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
     const webhook = { kind: 'system', name: 'webhook' } as const
     await recordAudit(ctx.db, webhook, { action: 'payment.refused', subject, detail })
     ctx.log.error('payment.amount_mismatch', { orderId: subject, ...detail })
+    await raiseNotice(ctx.db, ctx, { kind: 'wrong_amount', key: event.externalId, subject, detail })
     return 'refused'
   }
   return settlePaidSession(ctx, event.providerSessionId)

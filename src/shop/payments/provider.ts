@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CardDetails, SessionMode } from '../../../db/tables/payments.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 
@@ -34,6 +35,12 @@ export interface PaymentProvider {
 
   /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */
   refund(request: RefundRequest): Promise<RefundResult>
+
+  /** Every refund of a payment, made by us or by hand. @throws ShopError `unavailable`, `not_found` */
+  listRefunds(paymentReference: string): Promise<ProviderRefund[]>
+
+  /** Every dispute of a payment. @throws ShopError `unavailable`, `not_found` */
+  listDisputes(paymentReference: string): Promise<ProviderDispute[]>
 
   /**
    * Verifies and reads a webhook call.
@@ -116,8 +123,54 @@ export interface RefundRequest {
 export interface RefundResult {
   /** Null when the provider refused, as for more than is left of the payment. */
   reference: string | null
+  /** `pending`: accepted, and the bank needs days. */
   status: 'pending' | 'succeeded' | 'failed'
+  /** Why it was refused, in the provider's code. */
+  reason?: string | null
 }
+
+/** A refund as the provider has it, whoever made it. */
+export interface ProviderRefund extends RefundResult {
+  reference: string
+  /** Our own id of it; null for one made by hand at the provider. */
+  refundId: string | null
+  amount: Cents
+}
+
+/** A payment the buyer's bank asks about, or took back. */
+export interface ProviderDispute {
+  reference: string
+  status: 'open' | 'won' | 'lost'
+  amount: Cents
+  currency: Currency
+  /** In the provider's code, as in `fraudulent`. */
+  reason: string
+  /** Evidence counts until then. */
+  dueBy: Date | null
+  openedAt: Date
+}
+
+/** What an event may speak of beside sessions. It says where to look; what counts is what the provider says now. */
+export const ProviderNews = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('refunds'), paymentReference: z.string() }),
+  z.object({ about: z.literal('disputes'), paymentReference: z.string() }),
+  z.object({ about: z.literal('fraud_warning'), paymentReference: z.string(), reason: z.string() }),
+  z.object({ about: z.literal('card_detached'), paymentMethodReference: z.string() }),
+  z.object({
+    about: z.literal('card_updated'),
+    paymentMethodReference: z.string(),
+    card: z.object({
+      brand: z.string(),
+      last4: z.string(),
+      name: z.string().nullable(),
+      expMonth: z.number().nullable(),
+      expYear: z.number().nullable(),
+    }),
+  }),
+  /** A card was refused for the thing of this id: an order, or an invoice. */
+  z.object({ about: z.literal('declined'), subject: z.string(), code: z.string() }),
+])
+export type ProviderNews = z.infer<typeof ProviderNews>
 
 /** A verified webhook call. `session` is what it says of one of our sessions, when it speaks of one. */
 export interface ProviderEvent {
@@ -125,6 +178,8 @@ export interface ProviderEvent {
   type: string
   payload: Record<string, unknown>
   providerSessionId: string | null
+  /** What it says beside sessions, if the shop cares; stored with the payload. */
+  news: ProviderNews | null
   /** The amount it reports for that session; an event with another amount than the order's is refused. */
   amount: Cents | null
 }

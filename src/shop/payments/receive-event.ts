@@ -20,7 +20,7 @@ export async function receiveEvent(ctx: Ctx, rawBody: string, headers: Headers):
         provider: ctx.payments.name,
         externalId: event.externalId,
         type: event.type,
-        payload: event.payload,
+        payload: { ...event.payload, news: event.news },
         providerSessionId: event.providerSessionId,
         amount: event.amount,
         receivedAt: ctx.clock.now(),

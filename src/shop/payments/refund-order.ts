@@ -1,56 +1,83 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
+import type { Cents } from '../kernel/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order-lines.ts'
-import { returnStock } from '../orders/stock.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { requireRefundWithinLimit } from './refund-limit.ts'
-import { stageRefund } from './stage-refund.ts'
+import { requireRefundable } from './refund-rules.ts'
+import { type Refund, stageRefund } from './stage-refund.ts'
+
+export interface RefundWish {
+  /** In cents; all of what is left without it. */
+  amount?: Cents | undefined
+  reason: string
+  /** The id the refund gets when the caller sent a key, so that the same call makes the same refund. */
+  refundId?: string | undefined
+}
+
+/** Two clicks: the same refund again within this many milliseconds, without a key, is the first one. */
+const SAME_CLICK_MS = 10_000
 
 /**
- * Sends money of a paid order back, all of what is left without `amount` (cents). When nothing is left the
- * order is `refunded`, and units that never shipped go back on sale.
- * @throws ShopError `not_found`, `conflict` without a payment, `invalid` for more than is left, `forbidden`
- *   for more than the actor may send back
+ * Asks for money of a paid order back. Nothing else changes before the provider has accepted: only then is the order
+ * `refunded`, hears the buyer of it, and do units that never shipped go back on sale.
+ * @throws ShopError `not_found`, `conflict` without a payment or over a dispute, `invalid` for more than is left,
+ *   `forbidden` for more than the actor may send back
  */
 export function refundOrder(
   ctx: Ctx,
   id: string,
-  wish: { amount?: Cents | undefined; reason: string },
-): Promise<{ refundId: string; amount: Cents; order: Order }> {
+  wish: RefundWish,
+): Promise<{ refund: Refund; order: Order }> {
   requireStaff(ctx, 'refund')
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const { payment, charge } = await getSettledPayment(tx, id)
-    const refunded = await refundedSoFar(tx, payment.id)
-    const left = minus(payment.amount, refunded)
-    const amount = wish.amount ?? left
-    if (amount <= ZERO || amount > left) throw tooMuch(left)
+    const earlier = await findSame(tx, ctx, { ...wish, paymentId: payment.id })
+    if (earlier) return { refund: earlier, order }
+    const { amount, refunded } = await requireRefundable(tx, payment, wish.amount)
     requireRefundWithinLimit(ctx.actor, refunded, amount)
-
-    const refundId = await stageRefund(tx, ctx, {
-      paymentId: payment.id,
-      charge,
-      amount,
-      reason: wish.reason,
-    })
-    await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data: { orderId: id, refundId } })
+    const { reason, refundId } = wish
+    const refund = await stageRefund(tx, ctx, { paymentId: payment.id, charge, amount, reason, id: refundId })
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: id,
-      detail: { refundId, amount, reason: wish.reason },
+      detail: { refundId: refund.id, amount, reason },
     })
-    if (amount < left) return { refundId, amount, order }
-    if (order.status === 'paid') await returnStock(tx, order.lines)
-    const moved = await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason: wish.reason } })
-    return { refundId, amount, order: moved }
+    return { refund, order }
   })
+}
+
+/** With a key the refund of that key; without one, the same sum a moment ago. All that is left goes back only once. */
+async function findSame(
+  tx: Db,
+  ctx: Ctx,
+  { paymentId, ...wish }: RefundWish & { paymentId: string },
+): Promise<Refund | undefined> {
+  const which = wish.refundId ? eq(refunds.id, wish.refundId) : sameClick(ctx, wish)
+  if (!which) return undefined
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), which))
+    .limit(1)
+  return row
+}
+
+function sameClick(ctx: Ctx, { amount, reason }: RefundWish) {
+  if (amount === undefined) return undefined
+  const since = new Date(ctx.clock.now().getTime() - SAME_CLICK_MS)
+  return and(
+    eq(refunds.amount, amount),
+    eq(refunds.reason, reason),
+    ne(refunds.status, 'failed'),
+    gt(refunds.createdAt, since),
+  )
 }
 
 async function getSettledPayment(tx: Db, orderId: string) {
@@ -61,17 +88,4 @@ async function getSettledPayment(tx: Db, orderId: string) {
     .where(and(eq(charges.orderId, orderId), eq(payments.status, 'settled')))
   if (!found) throw new ShopError('not_paid')
   return found
-}
-
-async function refundedSoFar(tx: Db, paymentId: string): Promise<Cents> {
-  const rows = await tx
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')))
-  return sum(rows.map((row) => row.amount))
-}
-
-function tooMuch(left: Cents) {
-  if (left <= ZERO) return new ShopError('refunded_already', { at: 'amount' })
-  return new ShopError('refund_too_large', { left: formatMoney(left) }, { at: 'amount' })
 }

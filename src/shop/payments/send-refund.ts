@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import { charges, payments, refunds } from '../../../db/tables/payments.ts'
+import { eq } from 'drizzle-orm'
+import { payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
-import { recordAudit } from '../kernel/audit.ts'
-import { subjectOf } from './charges.ts'
+import { isShopError } from '../kernel/errors.ts'
+import type { RefundResult } from './provider.ts'
+import { recordRefund } from './record-refund.ts'
+import { isDisputed } from './refund-rules.ts'
+import type { Refund } from './stage-refund.ts'
 
 /**
  * Asks the provider to send one pending refund, with the refund's id as idempotency key: a job that runs
@@ -15,31 +18,28 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     .select()
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(eq(refunds.id, refundId))
-  if (row?.refunds.status !== 'pending') return
+  if (row?.refunds.status !== 'pending' || row.refunds.acceptedAt) return
+  await recordRefund(ctx, refundId, await ask(ctx, row.refunds, row.payments))
+}
 
-  const result = await ctx.payments.refund({
-    idempotencyKey: refundId,
-    paymentReference: row.payments.reference,
-    amount: row.refunds.amount,
-    currency: row.payments.currency,
-    reason: row.refunds.reason,
-  })
-  await ctx.db.transaction(async (tx) => {
-    // `pending` at the provider means accepted: the bank needs days, and nobody has to ask again.
-    const status = result.status === 'failed' ? 'failed' : 'succeeded'
-    const changed = await tx
-      .update(refunds)
-      .set({ status, providerReference: result.reference, settledAt: ctx.clock.now() })
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
-      .returning({ id: refunds.id })
-    if (changed.length === 0) return
-    await recordAudit(tx, ctx.actor, {
-      action: `refund.${status}`,
-      subject: subjectOf(row.charges),
-      detail: { refundId },
-    })
-  })
-  if (result.status === 'failed') ctx.log.error('refund.failed', { refundId })
+async function ask(
+  ctx: Ctx,
+  { id, amount, reason, paymentId }: Refund,
+  payment: typeof payments.$inferSelect,
+): Promise<RefundResult> {
+  // Money taken by another provider, or by the test cards of before the opening, cannot go back through this one.
+  if (payment.provider !== ctx.payments.name) return refused('other_provider')
+  if (await isDisputed(ctx.db, paymentId)) return refused('payment_disputed')
+  const { reference: paymentReference, currency } = payment
+  try {
+    return await ctx.payments.refund({ idempotencyKey: id, paymentReference, amount, currency, reason })
+  } catch (error) {
+    if (isShopError(error, 'unknown_at_provider')) return refused('unknown_payment')
+    throw error
+  }
+}
+
+function refused(reason: string): RefundResult {
+  return { reference: null, status: 'failed', reason }
 }

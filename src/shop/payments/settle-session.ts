@@ -78,8 +78,8 @@ async function sendBack(
 ): Promise<SettleOutcome> {
   const { charge, thing, state, source } = taking
   const paymentId = await insertPayment(tx, ctx, { ...taking, status: why })
-  const id = await stageRefund(tx, ctx, { paymentId, charge, amount: state.amount, reason: why })
-  await thing.sentBack({ id, why, source })
+  await stageRefund(tx, ctx, { paymentId, charge, amount: state.amount, reason: why })
+  await thing.sentBack({ why, source })
   if (why !== 'unfillable') {
     await recordAudit(
       tx,

@@ -5,20 +5,29 @@ import { newId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Charge } from './charges.ts'
 
-/** Writes a refund as `pending` and stages the job that asks the provider, after the commit. Who pays back tells the buyer. */
+export type Refund = typeof refunds.$inferSelect
+
+export interface RefundPlan {
+  paymentId: string
+  charge: Charge
+  /** In cents. */
+  amount: Cents
+  reason: string
+  id?: string | undefined
+  retryOf?: string
+}
+
+/** Writes a refund as `pending` and stages the job that asks the provider, after the commit. */
 export async function stageRefund(
   tx: Db,
   ctx: Ctx,
-  { charge, ...refund }: { paymentId: string; charge: Charge; amount: Cents; reason: string },
-): Promise<string> {
-  const id = newId('ref')
-  await tx.insert(refunds).values({
-    ...refund,
-    id,
-    orderId: charge.orderId,
-    status: 'pending',
-    createdAt: ctx.clock.now(),
-  })
+  { charge, id = newId('ref'), ...plan }: RefundPlan,
+): Promise<Refund> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...plan, id, orderId: charge.orderId, status: 'pending', createdAt: ctx.clock.now() })
+    .returning()
+  if (!refund) throw new Error(`refund ${id} was not written`)
   await ctx.jobs.enqueue(tx, { name: 'send-refund', data: { refundId: id } })
-  return id
+  return refund
 }

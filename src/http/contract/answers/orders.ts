@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '../../../shop/orders/status.ts'
 import { DiscountAnswer, LineItemAnswer, PricingAnswer, TaxAnswer } from '../../../shop/pricing/schema.ts'
 import { answer, Country, Currency, Units, When } from '../answer.ts'
+import { Dispute } from './disputes.ts'
 import { OrderVehicle } from './vehicles.ts'
 
 export const Discount = answer('Discount', DiscountAnswer)
@@ -180,6 +181,8 @@ export const OrderPage = answer(
 
 export const Offer = answer('Offer', z.object({ ...orderFields, url: z.string(), expiresAt: When }))
 
+export const RefundStatus = z.enum(['pending', 'succeeded', 'failed'])
+
 const money = { amount: Units, createdAt: When }
 
 /** An order with everything that happened to it, for the operator. */
@@ -197,6 +200,7 @@ export const OrderHistory = answer(
         status: z.enum(['opening', 'open', 'complete', 'expired', 'refused']),
         currency: Currency,
         keepCard: z.boolean(),
+        declineCode: z.string().nullable().meta({ description: 'The last refusal of a card on this page' }),
         expiresAt: When,
       }),
     ),
@@ -209,6 +213,7 @@ export const OrderHistory = answer(
         status: z.enum(['settled', 'unfillable', 'duplicate', 'superseded']),
         currency: Currency,
         card: SavedCard.omit({ customerId: true }).nullable(),
+        fraudWarningAt: When.nullable(),
       }),
     ),
     refunds: z.array(
@@ -217,11 +222,14 @@ export const OrderHistory = answer(
         id: z.string(),
         paymentId: z.string(),
         reason: z.string(),
-        status: z.enum(['pending', 'succeeded', 'failed']),
+        status: RefundStatus,
+        isForeign: z.boolean().meta({ description: 'Made by hand at the card provider' }),
+        failureReason: z.string().nullable(),
         providerReference: z.string().nullable(),
       }),
     ),
     notes: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: When })),
+    disputes: z.array(Dispute),
     history: z.array(
       z.object({
         actor: z.string(),
@@ -231,9 +239,4 @@ export const OrderHistory = answer(
       }),
     ),
   }),
-)
-
-export const Refunded = answer(
-  'Refunded',
-  z.object({ refundId: z.string(), amount: Units, status: OrderStatus, order: Order }),
 )

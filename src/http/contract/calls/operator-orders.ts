@@ -1,6 +1,7 @@
 import { NewQuote, NewUpgrade } from '../../admin/offers.ts'
 import { ExportFilter, Filter, Refund, Shipment } from '../../admin/orders.ts'
-import { Offer, Order, OrderHistory, OrderPage, Refunded } from '../answers/orders.ts'
+import { Offer, Order, OrderHistory, OrderPage } from '../answers/orders.ts'
+import { Refunded, RetriedRefund } from '../answers/refunds.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
@@ -68,15 +69,33 @@ export const OPERATOR_ORDERS: Operation[] = [
     path: `${BASE}/{id}/refunds`,
     id: 'refundOrder',
     summary: 'Give money back',
-    description: 'Everything that is left, or an amount. Support may refund small sums only.',
+    description:
+      'Everything that is left, or an amount. The order is refunded once the card provider has accepted. Support may refund small sums only.',
     params: ORDER_ID,
     body: { schema: Refund, examples: { part: { amount: 20, reason: 'Came a week late' } } },
-    answers: { 201: { description: 'On its way to the buyer’s card', schema: Refunded } },
+    answers: { 201: { description: 'Asked of the card provider', schema: Refunded } },
     problems: [
       'refund_over_limit',
       'unknown_order',
       'not_paid',
-      'wrong_state',
+      'payment_disputed',
+      'refund_too_large',
+      'refunded_already',
+    ],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/refunds/{id}/retry',
+    id: 'retryRefund',
+    summary: 'Try a refund again that the card provider refused',
+    params: { id: { description: 'Id of the refund', example: 'ref_0123456789abcdefghjkmnpq' } },
+    answers: { 201: { description: 'Asked of the card provider', schema: RetriedRefund } },
+    problems: [
+      'refund_over_limit',
+      'unknown_refund',
+      'refund_not_refused',
+      'payment_disputed',
       'refund_too_large',
       'refunded_already',
     ],

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import type { ProviderDispute } from '../shop/payments/provider.ts'
+import { sessionTail } from './sandbox-sessions.ts'
+
+/** Whose owner goes to the bank at once, as with Stripe's card of the same number. */
+const DISPUTED = '0259'
+/** Evidence counts for a week, in milliseconds. */
+const ANSWER_MS = 7 * 86_400_000
+
+/** The dispute of a sandbox payment follows from its card; it stays open. */
+export async function listSandboxDisputes(db: Db, paymentReference: string): Promise<ProviderDispute[]> {
+  const tail = sessionTail(paymentReference)
+  const [paid] = await db
+    .select()
+    .from(sandboxSessions)
+    .where(eq(sandboxSessions.id, `sbx_${tail}`))
+  if (paid?.status !== 'complete' || paid.card?.last4 !== DISPUTED) return []
+  return [
+    {
+      reference: `sbxdp_${tail}`,
+      status: 'open',
+      amount: paid.amount,
+      currency: paid.currency,
+      reason: 'fraudulent',
+      dueBy: new Date(paid.createdAt.getTime() + ANSWER_MS),
+      openedAt: paid.createdAt,
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import type Stripe from 'stripe'
+import { CURRENCIES, cents } from '../shop/kernel/money.ts'
+import type { ProviderDispute } from '../shop/payments/provider.ts'
+
+/** @see https://docs.stripe.com/api/disputes/list */
+export async function listStripeDisputes(client: Stripe, payment: string): Promise<ProviderDispute[]> {
+  const found = await client.disputes.list({ payment_intent: payment, limit: 100 })
+  return found.data.map(asDispute)
+}
+
+function asDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const currency = CURRENCIES.find((known) => known === dispute.currency.toUpperCase())
+  if (!currency) throw new Error(`Stripe reports a dispute in ${dispute.currency.toUpperCase()}`)
+  const dueBy = dispute.evidence_details?.due_by
+  return {
+    reference: dispute.id,
+    status: statusOf(dispute.status),
+    amount: cents(dispute.amount),
+    currency,
+    reason: dispute.reason,
+    dueBy: dueBy ? new Date(dueBy * 1_000) : null,
+    openedAt: new Date(dispute.created * 1_000),
+  }
+}
+
+/** An inquiry that was closed took no money. */
+function statusOf(status: Stripe.Dispute.Status): ProviderDispute['status'] {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}

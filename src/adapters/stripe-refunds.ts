@@ -1,0 +1,52 @@
+import Stripe from 'stripe'
+import { cents } from '../shop/kernel/money.ts'
+import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
+import { isReplayedFailure } from './stripe-errors.ts'
+
+/** Sends money back. A refusal for good, whatever its reason, is an answer and no error: asking again will not help. */
+export async function refundStripePayment(client: Stripe, request: RefundRequest): Promise<RefundResult> {
+  const create = (idempotencyKey: string) =>
+    client.refunds.create(
+      {
+        payment_intent: request.paymentReference,
+        amount: request.amount,
+        metadata: { refundId: request.idempotencyKey, reason: request.reason.slice(0, 500) },
+      },
+      { idempotencyKey },
+    )
+  try {
+    return refundResult(await create(request.idempotencyKey))
+  } catch (error) {
+    if (isReplayedFailure(error)) {
+      return refundResult(
+        (await findRefund(client, request)) ?? (await create(`${request.idempotencyKey}-again`)),
+      )
+    }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') {
+      return { reference: null, status: 'failed', reason: error.code ?? error.param ?? 'refused' }
+    }
+    throw error
+  }
+}
+
+/** @see https://docs.stripe.com/api/refunds/list */
+export async function listStripeRefunds(client: Stripe, payment: string): Promise<ProviderRefund[]> {
+  const made = await client.refunds.list({ payment_intent: payment, limit: 100 })
+  return made.data.map((refund) => ({
+    ...refundResult(refund),
+    refundId: refund.metadata?.refundId ?? null,
+    amount: cents(refund.amount),
+  }))
+}
+
+async function findRefund(client: Stripe, request: RefundRequest): Promise<Stripe.Refund | undefined> {
+  const made = await client.refunds.list({ payment_intent: request.paymentReference, limit: 100 })
+  return made.data.find((refund) => refund.metadata?.refundId === request.idempotencyKey)
+}
+
+function refundResult(refund: Stripe.Refund): RefundResult & { reference: string } {
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  const status = failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending'
+  const reason = failed ? { reason: refund.failure_reason ?? 'unknown' } : {}
+  return { reference: refund.id, status, ...reason }
+}

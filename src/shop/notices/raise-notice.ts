@@ -1,0 +1,46 @@
+import { operatorNotices } from '../../../db/tables/notices.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+
+/** What only a person can see to. Each kind has its words in src/words/en-US/notices.json. */
+export const NOTICE_KINDS = [
+  'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'provider_refund',
+  'fraud_warning',
+  'unknown_payment',
+  'wrong_amount',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export interface Notice {
+  kind: NoticeKind
+  /** Equal for the same event told twice. */
+  key: string
+  /** Id of the order, invoice or payment it is about. */
+  subject: string
+  detail?: Record<string, unknown>
+}
+
+/** Puts something before the operator, by mail and in the list of things to do; the same key once and for all. */
+export async function raiseNotice(tx: Db, ctx: Pick<Ctx, 'clock' | 'jobs'>, notice: Notice): Promise<void> {
+  const { kind, subject, detail = {} } = notice
+  const raised = await tx
+    .insert(operatorNotices)
+    .values({
+      id: newId('ntc'),
+      key: `${kind}:${notice.key}`,
+      kind,
+      subject,
+      detail,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: operatorNotices.id })
+  for (const { id } of raised) {
+    await ctx.jobs.enqueue(tx, { name: 'mail-operator-notice', data: { noticeId: id } })
+  }
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { payments } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
+import { subjectOf } from './charges.ts'
+import { findPayment } from './find-payment.ts'
+
+/** The card network thinks that a payment was made with a stolen card: most become disputes. */
+export async function noteFraudWarning(
+  ctx: Ctx,
+  { paymentReference, reason }: { paymentReference: string; reason: string },
+): Promise<void> {
+  const found = await findPayment(ctx, paymentReference)
+  if (!found) return
+  const { payment, charge } = found
+  await ctx.db.transaction(async (tx) => {
+    const noted = await tx
+      .update(payments)
+      .set({ fraudWarningAt: ctx.clock.now() })
+      .where(and(eq(payments.id, payment.id), isNull(payments.fraudWarningAt)))
+      .returning({ id: payments.id })
+    if (noted.length === 0) return
+    const subject = subjectOf(charge)
+    const detail = { amount: payment.amount, currency: payment.currency, reason }
+    await recordAudit(tx, ctx.actor, { action: 'payment.fraud_warning', subject, detail })
+    await raiseNotice(tx, ctx, { kind: 'fraud_warning', key: payment.id, subject, detail })
+  })
+}

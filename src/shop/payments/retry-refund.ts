@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { CHARGE_KINDS } from './charge-kinds.ts'
+import { subjectOf } from './charges.ts'
+import { requireRefundWithinLimit } from './refund-limit.ts'
+import { requireRefundable } from './refund-rules.ts'
+import { type Refund, stageRefund } from './stage-refund.ts'
+
+/**
+ * Takes a refund up again that the provider refused, whatever it was for: money staff gave back, and money that was
+ * of no use (`duplicate`, `unfillable`, `superseded`). Asked again, it answers the attempt that was made.
+ * @throws ShopError `not_found`; `conflict` for one that was not refused, or over a dispute; `invalid` when the money
+ *   went back otherwise meanwhile; `forbidden` for more than the actor may send back
+ */
+export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
+  requireStaff(ctx, 'refund')
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ refund: refunds, payment: payments, charge: charges })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(charges, eq(charges.id, payments.chargeId))
+      .where(eq(refunds.id, refundId))
+    if (!found) throw new ShopError('unknown_refund')
+    const { refund, payment, charge } = found
+    await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+    const [again] = await tx.select().from(refunds).where(eq(refunds.retryOf, refundId))
+    if (again) return again
+    if (refund.status !== 'failed') throw new ShopError('refund_not_refused')
+    const { amount, refunded } = await requireRefundable(tx, payment, refund.amount)
+    requireRefundWithinLimit(ctx.actor, refunded, amount)
+    const plan = { paymentId: payment.id, charge, amount, reason: refund.reason, retryOf: refundId }
+    const staged = await stageRefund(tx, ctx, plan)
+    await recordAudit(tx, ctx.actor, {
+      action: 'refund.staged',
+      subject: subjectOf(charge),
+      detail: { refundId: staged.id, amount, reason: refund.reason, retryOf: refundId },
+    })
+    return staged
+  })
+}

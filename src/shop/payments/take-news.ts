@@ -1,0 +1,25 @@
+import type { Ctx } from '../context.ts'
+import { noteDecline } from './note-decline.ts'
+import { noteFraudWarning } from './note-fraud-warning.ts'
+import type { ProviderNews } from './provider.ts'
+import { markMethodDetached, updateSavedCard } from './saved-card-news.ts'
+import { takeDisputes } from './take-disputes.ts'
+import { takeRefunds } from './take-refunds.ts'
+
+/** Something happened at the provider that the shop did not do; told twice or out of order it changes nothing more. */
+export async function takeNews(ctx: Ctx, news: ProviderNews): Promise<void> {
+  switch (news.about) {
+    case 'refunds':
+      return takeRefunds(ctx, news.paymentReference)
+    case 'disputes':
+      return takeDisputes(ctx, news.paymentReference)
+    case 'fraud_warning':
+      return noteFraudWarning(ctx, news)
+    case 'card_detached':
+      return markMethodDetached(ctx, news.paymentMethodReference)
+    case 'card_updated':
+      return updateSavedCard(ctx, news)
+    case 'declined':
+      return noteDecline(ctx, news)
+  }
+}

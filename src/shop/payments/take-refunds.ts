@@ -1,0 +1,50 @@
+import { eq, or } from 'drizzle-orm'
+import { refunds } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { newId } from '../kernel/ids.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
+import { CHARGE_KINDS } from './charge-kinds.ts'
+import { subjectOf } from './charges.ts'
+import { type FoundPayment, findPayment } from './find-payment.ts'
+import type { ProviderRefund } from './provider.ts'
+import { recordRefund } from './record-refund.ts'
+
+/** Brings the refunds of one payment up to what the provider says of them, those made there by hand included. */
+export async function takeRefunds(ctx: Ctx, paymentReference: string): Promise<void> {
+  const found = await findPayment(ctx, paymentReference)
+  if (!found) return
+  for (const refund of await ctx.payments.listRefunds(paymentReference)) {
+    await recordRefund(ctx, await idOf(ctx, found, refund), refund)
+  }
+}
+
+/** The refund's id here. One made by hand is written down first, as asked for and not yet accepted. */
+async function idOf(ctx: Ctx, { payment, charge }: FoundPayment, made: ProviderRefund): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+    const [known] = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(or(eq(refunds.providerReference, made.reference), eq(refunds.id, made.refundId ?? '')))
+    if (known) return known.id
+    const id = newId('ref')
+    const { reference: providerReference, amount } = made
+    await tx.insert(refunds).values({
+      id,
+      paymentId: payment.id,
+      orderId: charge.orderId,
+      amount,
+      reason: 'made at the card provider',
+      status: 'pending',
+      providerReference,
+      isForeign: true,
+      createdAt: ctx.clock.now(),
+    })
+    const subject = subjectOf(charge)
+    const detail = { refundId: id, amount, currency: payment.currency }
+    await recordAudit(tx, ctx.actor, { action: 'refund.made_outside', subject, detail })
+    await raiseNotice(tx, ctx, { kind: 'provider_refund', key: made.reference, subject, detail })
+    return id
+  })
+}

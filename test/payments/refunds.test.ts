@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { StripeObject } from '../stripe-stand-in/books.ts'
+import { type StripeShop, startStripeShop } from './stripe-shop.ts'
+
+let shop: StripeShop
+
+beforeEach(async () => {
+  shop = await startStripeShop({ expectedErrors: ['refund.failed'] })
+  onTestFinished(shop.close)
+})
+
+async function paidOrder() {
+  const guest = await shop.guestAtThePayment()
+  const { events, payment } = shop.standIn.pay(guest.sessionId, { hold: true })
+  for (const event of events) await shop.receive(event)
+  await shop.runJobs()
+  shop.outbox.splice(0)
+  return { ...guest, payment, stock: await shop.stockOf('us') }
+}
+
+const askRefund = (id: string, amount?: number) =>
+  shop.operate('POST', `/orders/${id}/refunds`, { amount, reason: 'came broken' })
+const history = async (id: string) => (await shop.operate<History>('GET', `/orders/${id}`)).body
+const subjects = () => shop.outbox.map(({ subject }) => subject)
+
+interface History {
+  status: string
+  refunds: { id: string; status: string; failureReason: string | null }[]
+  history: { action: string }[]
+}
+
+/** What Stripe says of the last refund from now on, with the event that tells it. */
+async function stripeMoves(type: string, changes: Partial<StripeObject>) {
+  const refund = shop.standIn.objects('refund').at(-1)
+  if (!refund) throw new Error('no refund was made')
+  Object.assign(refund, changes)
+  await shop.receive(shop.standIn.webhooks.record(type, refund))
+  await shop.runJobs()
+}
+
+describe('a refund', () => {
+  test('changes nothing before the provider has accepted it', async () => {
+    const { orderId, stock } = await paidOrder()
+    const asked = await askRefund(orderId)
+    expect(asked).toMatchObject({ status: 201, body: { status: 'pending', order: { status: 'paid' } } })
+    expect(await history(orderId)).toMatchObject({ status: 'paid', refunds: [{ status: 'pending' }] })
+    expect([await shop.stockOf('us'), subjects()]).toEqual([stock, []])
+
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
+    expect(await shop.stockOf('us')).toBe(stock + 1)
+    expect(subjects()).toEqual([expect.stringContaining('your money is going back')])
+  })
+
+  test('that the provider refuses leaves the order as it was, is told to the operator alone and can be tried again', async () => {
+    const { orderId, stock } = await paidOrder()
+    shop.standIn.refundsBecome({ status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    await askRefund(orderId)
+    await shop.runJobs()
+    const refused = await history(orderId)
+    expect(refused).toMatchObject({
+      status: 'paid',
+      refunds: [{ status: 'failed', failureReason: 'expired_or_canceled_card' }],
+    })
+    expect(refused.history.at(-1)).toMatchObject({ action: 'refund.failed' })
+    expect(await shop.stockOf('us')).toBe(stock)
+    expect(shop.outbox).toMatchObject([
+      { to: 'help@milepost.example', subject: expect.stringMatching(/^A refund for order \d+ was refused$/) },
+    ])
+
+    shop.standIn.refundsBecome({ status: 'succeeded' })
+    const retry = () => shop.operate('POST', `/refunds/${refused.refunds[0]?.id}/retry`)
+    const [first, second] = [await retry(), await retry()]
+    expect(first).toMatchObject({ status: 201, body: { status: 'pending' } })
+    expect(second.body).toEqual(first.body)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'failed' }, { status: 'succeeded' }],
+    })
+    expect(await shop.stockOf('us')).toBe(stock + 1)
+  })
+
+  test('that waits at the bank is pending until an event settles it', async () => {
+    const { orderId } = await paidOrder()
+    shop.standIn.refundsBecome({ status: 'pending' })
+    await askRefund(orderId)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'pending' }] })
+    await stripeMoves('refund.updated', { status: 'succeeded' })
+    expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
+    expect(subjects()).toHaveLength(1)
+  })
+
+  test('that the bank sends back after days is failed, and may be made again in full', async () => {
+    const { orderId } = await paidOrder()
+    await askRefund(orderId)
+    await shop.runJobs()
+    await stripeMoves('refund.failed', { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    const late = await history(orderId)
+    expect(late.refunds).toMatchObject([{ status: 'failed', failureReason: 'lost_or_stolen_card' }])
+    const again = await shop.operate('POST', `/refunds/${late.refunds[0]?.id}/retry`)
+    expect(again.status).toBe(201)
+  })
+
+  test('asked twice in one moment without a key is one refund', async () => {
+    const { orderId } = await paidOrder()
+    const [first, second] = await Promise.all([askRefund(orderId, 20), askRefund(orderId, 20)])
+    expect(second.body).toMatchObject({ refundId: first.body.refundId })
+    await shop.runJobs()
+    expect(shop.standIn.objects('refund')).toHaveLength(1)
+  })
+
+  test('made by hand at the provider is on the order, once, and told to the operator', async () => {
+    const { orderId, payment, stock } = await paidOrder()
+    const events = shop.standIn.refundByHand(payment.id)
+    for (const event of [...events, ...events]) await shop.receive(event)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'succeeded', isForeign: true }],
+    })
+    expect(await shop.stockOf('us')).toBe(stock + 1)
+    expect(subjects()).toContainEqual(expect.stringContaining('made at the card provider'))
+    expect((await askRefund(orderId, 1)).status).toBe(422)
+  })
+})

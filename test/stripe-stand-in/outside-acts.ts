@@ -1,0 +1,49 @@
+import { type Books, get, keep, listOf, type StripeObject, stripeId } from './books.ts'
+import { createRefund } from './refund-calls.ts'
+
+/** What happens to a payment without the shop: on Stripe's own pages, and at banks. */
+
+export function refundByHand(books: Books, paymentId: string, amount?: number) {
+  const charge = chargeOf(books, paymentId)
+  const left = Number(charge.amount) - Number(charge.amount_refunded)
+  const refund = createRefund(books, { payment_intent: paymentId, amount: String(amount ?? left) })
+  return { refund, charge }
+}
+
+/** @see https://docs.stripe.com/api/disputes/object */
+export function disputePayment(books: Books, paymentId: string, status: string) {
+  const charge = chargeOf(books, paymentId)
+  const open = listOf(books, 'dispute').find(({ payment_intent }) => payment_intent === paymentId)
+  const dispute =
+    open ??
+    keep(books, {
+      id: stripeId('dp'),
+      object: 'dispute',
+      amount: charge.amount,
+      charge: charge.id,
+      created: books.now(),
+      currency: charge.currency,
+      evidence_details: { due_by: books.now() + 7 * 86_400, has_evidence: false, submission_count: 0 },
+      payment_intent: paymentId,
+      reason: 'fraudulent',
+      status,
+    })
+  dispute.status = status
+  return { dispute, isNew: !open }
+}
+
+/** @see https://docs.stripe.com/api/radar/early_fraud_warnings/object */
+export function warnOfFraud(books: Books, paymentId: string): StripeObject {
+  return keep(books, {
+    id: stripeId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: chargeOf(books, paymentId).id,
+    fraud_type: 'made_with_stolen_card',
+    payment_intent: paymentId,
+  })
+}
+
+function chargeOf(books: Books, paymentId: string): StripeObject {
+  return get(books, 'charge', String(get(books, 'payment_intent', paymentId).latest_charge))
+}
