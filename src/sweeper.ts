@@ -3,6 +3,7 @@ import { runPlans } from './shop/billing/run-plans.ts'
 import type { Ctx } from './shop/context.ts'
 import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
+import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
 import { sweepSessions } from './shop/payments/sweep-sessions.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
@@ -28,6 +29,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
     try {
       while (!stopping && (await sweepSessions(sweeper)) > 0) {}
       if (!stopping) await expireStranded(sweeper)
+      if (!stopping) await sweepRefunds(sweeper)
       if (!stopping && rounds++ % ROUNDS_PER_CLEANING === 0) await deleteOldLimits(sweeper)
       while (!stopping && (await runPlans(sweeper)) > 0) {}
     } catch (error) {

@@ -112,7 +112,9 @@ test('goods that come back are on sale again if they are as new, and the order i
   expect((await back(2, false)).body).toMatchObject({ order: { status: 'returned' } })
   expect(await shop.stockOf('us')).toBe(before + 1)
   const refund = await shop.operate('POST', `/orders/${id}/refunds`, { reason: 'Returned' })
-  expect(refund.body).toMatchObject({ status: 'refunded' })
+  expect(refund.body).toMatchObject({ status: 'pending' })
+  await shop.runJobs()
+  expect((await shop.operate('GET', `/orders/${id}`)).body).toMatchObject({ status: 'refunded' })
   expect(await shop.stockOf('us')).toBe(before + 1)
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
 import type { StripeObject } from '../stripe-stand-in/books.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
@@ -90,6 +91,18 @@ describe('a refund', () => {
     await stripeMoves('refund.updated', { status: 'succeeded' })
     expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
     expect(subjects()).toHaveLength(1)
+  })
+
+  test('that waits at the bank is settled by the sweeper when no event comes', async () => {
+    const { orderId } = await paidOrder()
+    shop.standIn.refundsBecome({ status: 'pending' })
+    await askRefund(orderId)
+    await shop.runJobs()
+    for (const refund of shop.standIn.objects('refund')) refund.status = 'succeeded'
+    expect(await sweepRefunds(shop.ctx)).toBe(0)
+    shop.clock.advance(7 * 3_600_000)
+    expect(await sweepRefunds(shop.ctx)).toBe(1)
+    expect(await history(orderId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
   })
 
   test('that the bank sends back after days is failed, and may be made again in full', async () => {

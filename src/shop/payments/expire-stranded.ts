@@ -32,7 +32,14 @@ export async function expireStranded(ctx: Ctx): Promise<number> {
       ),
     )
     .limit(BATCH)
-  for (const { id } of stranded) await giveUp(ctx, id)
+  for (const { id } of stranded) {
+    try {
+      await giveUp(ctx, id)
+    } catch (error) {
+      // One order that cannot be given up must not keep the stock of the others.
+      ctx.log.warn('sweeper.order_failed', { orderId: id, error })
+    }
+  }
   return stranded.length
 }
 
