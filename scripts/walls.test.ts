@@ -46,9 +46,16 @@ test.each([
     `import { orders } from '../../../db/tables/orders.ts'`,
     'a page knows the domain',
   ],
+  ['src/web/pages/cart.tsx', `import { Product } from '../../http/products.ts'`, 'the API by its types'],
+  ['src/cli/commands/order.ts', `import { toUnits } from '../../shop/kernel/money.ts'`, 'by its types'],
   ['src/shop/orders/utils.ts', '', 'say what is in it'],
 ])('%s with "%s" is refused', (file, source, rule) => {
   expect(brokenWalls(graphOf({ [file]: source })).join('\n')).toContain(rule)
+})
+
+test('a page may read the types of the API', () => {
+  const page = `import type { ApiCalls } from '../../http/contract/api-calls.ts'`
+  expect(brokenWalls(graphOf({ 'src/web/base/api.ts': page }))).toEqual([])
 })
 
 test('a page may not reach the database through a file of the domain', () => {

@@ -7,6 +7,8 @@ interface Wall {
   inside: RegExp
   /** What the files inside may import; everything else is an error. */
   may: RegExp
+  /** What they may import beside it as types alone, gone when it runs. */
+  mayByType?: RegExp
 }
 
 const NODE = 'node:[a-z_/]+'
@@ -34,7 +36,12 @@ const WALLS: Wall[] = [
   {
     rule: 'pricing knows no other noun, only places and taxes as values',
     inside: /^src\/shop\/pricing\//,
-    may: anyOf('src/shop/pricing/.+', KERNEL, 'src/shop/(tax/provider|addresses/.+|markets/.+).ts', 'zod'),
+    may: anyOf(
+      'src/shop/pricing/.+',
+      KERNEL,
+      'src/shop/(wire|tax/provider|addresses/.+|markets/.+).ts',
+      'zod',
+    ),
   },
   {
     rule: 'a route parses, calls the domain and presents: no SQL, no vendor',
@@ -73,8 +80,9 @@ const WALLS: Wall[] = [
     ),
   },
   {
-    rule: 'a page knows the domain by its schemas and pure rules',
+    rule: 'a page knows the domain by its schemas and pure rules, and the API by its types',
     inside: /^src\/web\/(?!entry\.server\.tsx$)/,
+    mayByType: anyOf('src/http/(contract/api-calls|(admin/)?[a-z-]+).ts'),
     may: anyOf(
       'src/web/.+',
       'src/shop/.+',
@@ -82,6 +90,12 @@ const WALLS: Wall[] = [
       '(?!src/|db/|node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
       '\\./?\\+types/.+',
     ),
+  },
+  {
+    rule: 'a command of the terminal speaks to the API, and knows it by its types',
+    inside: /^src\/cli\//,
+    may: anyOf('src/cli/.+', NODE),
+    mayByType: anyOf('src/http/.+', 'src/shop/.+'),
   },
   {
     rule: 'the database knows tables and values, not verbs',
@@ -114,7 +128,10 @@ function climbedWalls(graph: ModuleGraph): string[] {
   return [...graph].flatMap(([file, imports]) =>
     WALLS.filter((wall) => wall.inside.test(file)).flatMap((wall) =>
       imports
-        .filter(({ target }) => !wall.may.test(target) && !isAsset(target))
+        .filter(
+          ({ target, typeOnly }) => !wall.may.test(target) && !(typeOnly && wall.mayByType?.test(target)),
+        )
+        .filter(({ target }) => !isAsset(target))
         .map(({ target }) => `${file} imports ${target}: ${wall.rule}`),
     ),
   )

@@ -4,7 +4,8 @@ import type { Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
-export type VariantKind = 'device' | 'accessory' | 'plan'
+export const VARIANT_KINDS = ['device', 'accessory', 'plan'] as const
+export type VariantKind = (typeof VARIANT_KINDS)[number]
 
 /**
  * What can be sold in a country. A `device` runs with a plan; an `accessory`, as a cable, is only bought. The

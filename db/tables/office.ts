@@ -21,7 +21,8 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_by_order').on(t.orderId, t.createdAt)],
 )
 
-export type OrderMailKind = 'confirmation' | 'shipped' | 'refunded'
+export const ORDER_MAIL_KINDS = ['confirmation', 'shipped', 'refunded'] as const
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number]
 
 /** A mail about an order, as it left the shop. */
 export const orderMails = pgTable(

@@ -184,7 +184,7 @@ function codeOf(error: unknown): string {
 }
 
 async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
-  const jobs = await boss.findJobs<object>(DEAD_LETTER, { queued: true })
+  const jobs = await boss.findJobs<Record<string, unknown>>(DEAD_LETTER, { queued: true })
   return jobs.map((job) => ({
     id: job.id,
     name: job.sourceName ?? DEAD_LETTER,

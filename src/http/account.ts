@@ -4,15 +4,17 @@ import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
-import { presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
+import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
-import { presentDevice } from '../shop/devices/present-device.ts'
+import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
-import { listConsents } from '../shop/plans/list-consents.ts'
+import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
+import { answer } from '../shop/wire.ts'
 import { accountDevices } from './account-devices.ts'
+import { AccountExport } from './accounts.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import { requireSession } from './member-token.ts'
@@ -33,6 +35,41 @@ export const PlanQuery = z.object({ market: z.enum(MARKET_CODES).optional() })
 
 export const Claim = z.object({ token: z.string().trim().min(1, 'Required').max(100) })
 
+export const DeviceList = answer(
+  'DeviceList',
+  'The adapters of a member',
+  z.object({ devices: z.array(DeviceAnswer).describe('Those on their way and those that ended too') }),
+)
+
+export const OwnPlan = answer(
+  'OwnPlan',
+  'The plan of a member; null before the first adapter is installed',
+  PlanAnswer.nullable(),
+)
+
+export const InvoiceList = answer(
+  'InvoiceList',
+  'The bills of a member',
+  z.object({ invoices: z.array(InvoiceAnswer).describe('Newest first') }),
+)
+
+export const ConsentList = answer(
+  'ConsentList',
+  'What a member agreed to',
+  z.object({ consents: z.array(ConsentAnswer).describe('Newest first') }),
+)
+
+export const WholeExport = answer(
+  'WholeExport',
+  'Everything the shop has of a member',
+  AccountExport.extend({
+    devices: z.array(DeviceAnswer).describe('All adapters'),
+    plans: z.array(PlanAnswer).describe('One for each market'),
+    invoices: z.array(InvoiceAnswer).describe('All bills, newest first'),
+    consents: z.array(ConsentAnswer).describe('Newest first'),
+  }),
+)
+
 /** What a member sees and does of the own plan. */
 export function account(limit: RateLimiter, printer: InvoicePrinter) {
   return new Hono<ShopEnv>()
@@ -40,10 +77,16 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
       await next()
       c.header('Cache-Control', 'no-store')
     })
-    .get('/devices', async (c) => c.json({ devices: (await listOwnDevices(c.var.ctx)).map(presentDevice) }))
+    .get('/devices', async (c) =>
+      c.json({ devices: (await listOwnDevices(c.var.ctx)).map(presentDevice) } satisfies z.input<
+        typeof DeviceList
+      >),
+    )
     .post('/devices/claim', async (c) => {
       const { token } = await readJson(c, Claim)
-      return c.json({ devices: (await claimDevices(c.var.ctx, token)).map(presentDevice) })
+      return c.json({ devices: (await claimDevices(c.var.ctx, token)).map(presentDevice) } satisfies z.input<
+        typeof DeviceList
+      >)
     })
     .get('/plan', async (c) => {
       const { market } = readQuery(c, PlanQuery)
@@ -54,7 +97,9 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
     .get('/invoices', async (c) => {
       const language = languageOf(c)
       const invoices = await listOwnInvoices(c.var.ctx)
-      return c.json({ invoices: invoices.map((invoice) => presentInvoice(invoice, language)) })
+      return c.json({
+        invoices: invoices.map((invoice) => presentInvoice(invoice, language)),
+      } satisfies z.input<typeof InvoiceList>)
     })
     .get('/invoices/:id', async (c) => {
       const invoice = await getOwnInvoice(c.var.ctx, c.req.param('id'))
@@ -69,7 +114,9 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         'Content-Disposition': `inline; filename="bill-${invoice.invoice.number}.pdf"`,
       })
     })
-    .get('/consents', async (c) => c.json({ consents: await listConsents(c.var.ctx) }))
+    .get('/consents', async (c) =>
+      c.json({ consents: await listConsents(c.var.ctx) } satisfies z.input<typeof ConsentList>),
+    )
     .get('/export', async (c) => {
       const session = requireSession(c)
       const language = languageOf(c)
@@ -82,7 +129,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
         invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
         consents: await listConsents(ctx),
-      })
+      } satisfies z.input<typeof WholeExport>)
     })
     .route('/devices', accountDevices())
     .patch('/devices/:id', async (c) => {

@@ -1,20 +1,62 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { attachAccount } from '../shop/accounts/attach-account.ts'
 import { deleteAccount } from '../shop/accounts/delete-account.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
-import { presentMember } from '../shop/accounts/present-member.ts'
-import { findMemberByEmail } from '../shop/accounts/queries.ts'
+import { MemberAnswer, presentMember } from '../shop/accounts/present-member.ts'
+import { findMemberByEmail, SessionAnswer } from '../shop/accounts/queries.ts'
 import { register } from '../shop/accounts/register.ts'
 import { registerForOrder } from '../shop/accounts/register-for-order.ts'
 import { AccountDeletion, EmailOnly, NewAccount } from '../shop/accounts/schema.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
-import { presentOrder } from '../shop/orders/present-order.ts'
+import { OrderAnswer, presentOrder } from '../shop/orders/present-order.ts'
+import { SubscriptionAnswer } from '../shop/subscriptions/present-subscription.ts'
+import { answer, Email, When } from '../shop/wire.ts'
+import type { OnlyMember, SignedInForOrder } from './auth.ts'
 import { readJson } from './input.ts'
 import { attemptFrom } from './known-browser.ts'
 import { compareEmails, deviceOf, requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
+
+export const EmailKnown = answer(
+  'EmailKnown',
+  'Has a mailbox an account?',
+  z.object({ email: Email, isEmailRegistered: z.boolean().describe('Has it one?') }),
+)
+
+export const AccountExport = answer(
+  'AccountExport',
+  'Everything the shop stores about a member',
+  z.object({
+    exportedAt: When,
+    user: MemberAnswer,
+    signInWays: z
+      .array(
+        z.object({
+          way: z.string().describe('`password`, or the company that signs the member in'),
+          since: When,
+        }),
+      )
+      .describe('How the member signs in'),
+    subscriptions: z
+      .array(SubscriptionAnswer.omit({ userAccountId: true }))
+      .describe('Every plan, those that ended too'),
+    sessions: z.array(SessionAnswer).describe('Where the member is signed in'),
+    orders: z.array(OrderAnswer).describe('All of them, oldest first'),
+  }),
+)
+
+export const OrderOfAccount = answer(
+  'OrderOfAccount',
+  'An order that belongs to an account now',
+  z.object({
+    token: z.string().optional().describe('Of the account that was made; absent where the caller had one'),
+    user: MemberAnswer.optional().describe('The account that was made; absent where the caller had one'),
+    order: OrderAnswer,
+  }),
+)
 
 /** People with accounts, and what they may do with their own. */
 export function accounts(limit: RateLimiter, guard: SignInGuard) {
@@ -28,19 +70,27 @@ export function accounts(limit: RateLimiter, guard: SignInGuard) {
     })
     .post('/', making, async (c) => {
       const signedIn = await register(c.var.ctx, await readJson(c, NewAccount), deviceOf(c))
-      return c.json({ ...signedIn, ...compareEmails(c, signedIn.user.email) }, 201)
+      return c.json(
+        { ...signedIn, ...compareEmails(c, signedIn.user.email) } satisfies z.input<typeof SignedInForOrder>,
+        201,
+      )
     })
     .post('/check-email', asking, async (c) => {
       const { email } = await readJson(c, EmailOnly)
       const member = await findMemberByEmail(c.var.ctx.db, email)
-      return c.json({ email, isEmailRegistered: member !== undefined })
+      return c.json({ email, isEmailRegistered: member !== undefined } satisfies z.input<typeof EmailKnown>)
     })
-    .get('/me', (c) => c.json({ user: presentMember(requireSession(c).member) }))
+    .get('/me', (c) =>
+      c.json({ user: presentMember(requireSession(c).member) } satisfies z.input<typeof OnlyMember>),
+    )
     .get('/me/export', asking, async (c) => {
       const session = requireSession(c)
       const account = await exportAccount(c.var.ctx, session)
       c.header('Content-Disposition', 'attachment; filename="account.json"')
-      return c.json({ ...account, orders: await listMemberOrders(c.var.ctx, session.member.id) })
+      return c.json({
+        ...account,
+        orders: await listMemberOrders(c.var.ctx, session.member.id),
+      } satisfies z.input<typeof AccountExport>)
     })
     .delete('/me', leaving, async (c) => {
       const session = requireSession(c)
@@ -62,13 +112,19 @@ export function orderAccount(limit: RateLimiter) {
       const { ctx } = c.var
       const id = c.req.param('id')
       c.header('Cache-Control', 'no-store')
-      if (c.var.session) return c.json({ order: await presentOrder(ctx, await attachAccount(ctx, id)) })
+      if (c.var.session)
+        return c.json({ order: await presentOrder(ctx, await attachAccount(ctx, id)) } satisfies z.input<
+          typeof OrderOfAccount
+        >)
       const { order, ...signedIn } = await registerForOrder(ctx, {
         orderId: id,
         account: await readJson(c, NewAccount),
         device: deviceOf(c),
       })
-      return c.json({ ...signedIn, order: await presentOrder(ctx, order) }, 201)
+      return c.json(
+        { ...signedIn, order: await presentOrder(ctx, order) } satisfies z.input<typeof OrderOfAccount>,
+        201,
+      )
     },
   )
 }

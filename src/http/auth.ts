@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 import { changePassword } from '../shop/accounts/change-password.ts'
 import { confirmEmail, requestEmailProof } from '../shop/accounts/confirm-email.ts'
 import { endOtherSessions, endSession } from '../shop/accounts/end-sessions.ts'
 import { logIn } from '../shop/accounts/log-in.ts'
 import { logInWithSocial } from '../shop/accounts/log-in-with-social.ts'
-import { presentMember } from '../shop/accounts/present-member.ts'
-import { listSessions } from '../shop/accounts/queries.ts'
+import { MemberAnswer, presentMember } from '../shop/accounts/present-member.ts'
+import { listSessions, SessionAnswer } from '../shop/accounts/queries.ts'
 import { requestPasswordReset, resetPassword } from '../shop/accounts/reset-password.ts'
 import {
   EmailOnly,
@@ -15,12 +16,48 @@ import {
   PasswordReset,
   SocialLogIn,
 } from '../shop/accounts/schema.ts'
+import { SignedInAnswer } from '../shop/accounts/signed-in.ts'
+import { answer, Count, When } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { attemptFrom, welcomeFrom } from './known-browser.ts'
 import { compareEmails, deviceOf, orderEmailOf, requireSession, tokenOf } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
+
+/** `emailMatchesOrder` stands where the call brought an `orderemail` header. */
+export const SignedInForOrder = answer(
+  'SignedInForOrder',
+  'A session that has begun, and whether it is that of the buyer',
+  SignedInAnswer.extend({
+    emailMatchesOrder: z
+      .boolean()
+      .optional()
+      .describe('Is it the e-mail of the header `orderemail`? Absent without the header'),
+  }),
+)
+
+export type SignedInForOrder = z.output<typeof SignedInForOrder>
+
+export const TokenVerified = answer(
+  'TokenVerified',
+  'A token that is good',
+  z.object({
+    valid: z.literal(true).describe('A token that is not good is answered with 401'),
+    user: MemberAnswer,
+    expiresAt: When,
+  }),
+)
+
+export const OnlyMember = answer('OnlyMember', 'The signed-in member', z.object({ user: MemberAnswer }))
+
+export const SessionList = answer(
+  'SessionList',
+  'The devices a member is signed in on',
+  z.object({ sessions: z.array(SessionAnswer).describe('The one used last first') }),
+)
+
+export const SessionsEnded = answer('SessionsEnded', 'Sessions that ended', z.object({ ended: Count }))
 
 /** Signing in and out, and all that proves who somebody is. */
 export function auth(limit: RateLimiter, guard: SignInGuard) {
@@ -40,7 +77,9 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
       const login = await readJson(c, SocialLogIn)
       const from = { device: deviceOf(c), orderEmail: orderEmailOf(c) }
       const signedIn = await logInWithSocial(c.var.ctx, login, from)
-      return c.json({ ...signedIn, ...compareEmails(c, signedIn.user.email) })
+      return c.json({ ...signedIn, ...compareEmails(c, signedIn.user.email) } satisfies z.input<
+        typeof SignedInForOrder
+      >)
     })
     .post('/logout', async (c) => {
       if (c.var.session) await endSession(c.var.ctx, c.var.session, c.var.session.id)
@@ -48,7 +87,11 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
     })
     .get('/verify-token', (c) => {
       const session = requireSession(c)
-      return c.json({ valid: true, user: presentMember(session.member), expiresAt: session.expiresAt })
+      return c.json({
+        valid: true,
+        user: presentMember(session.member),
+        expiresAt: session.expiresAt,
+      } satisfies z.input<typeof TokenVerified>)
     })
     .post('/user-authorization', (c) => c.json(authorization(c)))
     .route('/sessions', sessions())
@@ -78,7 +121,9 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
     .put('/email-confirmation', proving, async (c) => {
       const { member } = requireSession(c)
       const { token } = await readJson(c, EmailProof)
-      return c.json({ user: await confirmEmail(c.var.ctx, member, token) })
+      return c.json({ user: await confirmEmail(c.var.ctx, member, token) } satisfies z.input<
+        typeof OnlyMember
+      >)
     })
 }
 
@@ -87,9 +132,15 @@ function sessions() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const { id, member } = requireSession(c)
-      return c.json({ sessions: await listSessions(c.var.ctx, member.id, id) })
+      return c.json({ sessions: await listSessions(c.var.ctx, member.id, id) } satisfies z.input<
+        typeof SessionList
+      >)
     })
-    .delete('/', async (c) => c.json({ ended: await endOtherSessions(c.var.ctx, requireSession(c)) }))
+    .delete('/', async (c) =>
+      c.json({ ended: await endOtherSessions(c.var.ctx, requireSession(c)) } satisfies z.input<
+        typeof SessionsEnded
+      >),
+    )
     .delete('/:id', async (c) => {
       await endSession(c.var.ctx, requireSession(c), c.req.param('id'))
       return c.body(null, 204)

@@ -1,6 +1,24 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { SocialCompany } from '../shop/accounts/provider.ts'
+import { ShopConfig } from '../shop/config/config.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
+import { answer } from '../shop/wire.ts'
+
+export const ConfigAnswer = answer('Config', 'The configuration in force', ShopConfig)
+
+export const PublicConfig = answer(
+  'PublicConfig',
+  'Flags, links and public ids the pages need',
+  ShopConfig.extend({
+    payments: z
+      .object({
+        provider: z.enum(['sandbox', 'stripe']).describe('Who takes the money'),
+        publishableKey: z.string().nullable().describe('What the card form needs; null for the sandbox'),
+      })
+      .describe('How one pays here'),
+  }),
+)
 
 export interface ConfigParts {
   config: ConfigSource
@@ -17,7 +35,7 @@ export function config(parts: ConfigParts) {
   )
 }
 
-export async function publicConfig(parts: ConfigParts) {
+export async function publicConfig(parts: ConfigParts): Promise<z.output<typeof PublicConfig>> {
   const current = await parts.config.current()
   const { google = '', facebook = '', apple = '' } = parts.socialClientIds ?? {}
   return {

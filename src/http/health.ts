@@ -1,7 +1,34 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { Db } from '../shop/kernel/context.ts'
 import { checkReadiness } from '../shop/readiness.ts'
+import { answer, Count } from '../shop/wire.ts'
 import { answerPlain } from './problem.ts'
+
+export const Health = answer(
+  'Health',
+  'The process lives',
+  z.object({
+    status: z.literal('ok').describe('A process that does not live does not answer'),
+    version: z.string().describe('As in `0.2.1`'),
+    build: z.string().describe('Tells two builds of one version apart'),
+  }),
+)
+
+export const ReadinessAnswer = answer(
+  'Readiness',
+  'The shop can sell',
+  z.object({
+    status: z.literal('ready').describe('A shop that cannot sell answers 503'),
+    schema: z
+      .object({
+        database: Count.describe('Migrations the database has'),
+        build: Count.describe('Migrations this build knows'),
+      })
+      .optional()
+      .describe('How far the database has come'),
+  }),
+)
 
 const FRESH = { 'Cache-Control': 'no-store' }
 
@@ -17,13 +44,19 @@ export interface Build {
 /** `/healthz`: the process lives, and which build it is. `/readyz`: it can sell: the database answers, takes writes and has the schema. */
 export function health({ db, build }: { db: Db; build: Build }) {
   return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok', version: build.version, build: build.build }, 200, FRESH))
+    .get('/healthz', (c) =>
+      c.json(
+        { status: 'ok', version: build.version, build: build.build } satisfies z.input<typeof Health>,
+        200,
+        FRESH,
+      ),
+    )
     .get('/readyz', async (c) => {
       const { trouble, schema } = await checkReadiness(db, build.migrations)
       if (trouble) {
         c.header('X-Trouble', trouble)
         return answerPlain(c, 'database_silent', 5)
       }
-      return c.json({ status: 'ready', schema }, 200, FRESH)
+      return c.json({ status: 'ready', schema } satisfies z.input<typeof ReadinessAnswer>, 200, FRESH)
     })
 }

@@ -6,8 +6,9 @@ import { startCheckout } from '../shop/checkout/start-checkout.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
 import { openUpgrade } from '../shop/offers/open-upgrade.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
-import { presentOrder } from '../shop/orders/present-order.ts'
+import { OrderAnswer, presentOrder } from '../shop/orders/present-order.ts'
 import { readCheckoutSession } from '../shop/payments/checkout-session.ts'
+import { answer, Count, Email, idOf } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readAttempt } from './idempotency-key.ts'
@@ -39,16 +40,24 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       const attempt = readAttempt(c, 'authorize', body)
       const ask = () => authorizeOrder(ctx, order, attempt)
       const { orderId, client_secret } = await guesses.watch(c, order, { ask })
-      if (client_secret) return c.json({ outcome: 'confirm', orderId, client_secret })
+      if (client_secret)
+        return c.json({ outcome: 'confirm', orderId, client_secret } satisfies z.input<typeof Authorization>)
       const paid = await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined))
-      return c.json({ outcome: 'paid', orderId, ...paid })
+      return c.json({ outcome: 'paid', orderId, ...paid } satisfies z.input<typeof Authorization>)
     })
     .post('/:id/upgrade-session', guessing, async (c) => {
       const { token } = await readJson(c, UpgradeToken)
       const { order, email, enterpriseType } = await openUpgrade(c.var.ctx, c.req.param('id'), token)
       const presented = await presentOrder(c.var.ctx, order)
       const { id: orderId, enterpriseId, quantity } = presented
-      return c.json({ orderId, email, enterpriseType, enterpriseId, quantity, order: presented })
+      return c.json({
+        orderId,
+        email,
+        enterpriseType,
+        enterpriseId,
+        quantity,
+        order: presented,
+      } satisfies z.input<typeof UpgradeSession>)
     })
     .get('/checkout-session/:id', guessing, async (c) => {
       const { email } = readQuery(c, GuestQuery)
@@ -59,12 +68,65 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
         paymentStatus: reading.paymentStatus,
         orderId: order.id,
         order,
-      })
+      } satisfies z.input<typeof CheckoutSession>)
     })
     .get('/:id', guessing, async (c) => {
       const { email } = readQuery(c, GuestQuery)
       return c.json(await presentOrder(c.var.ctx, await getOwnOrder(c.var.ctx, c.req.param('id'), email)))
     })
 }
+
+export const CheckoutSession = answer(
+  'CheckoutSession',
+  'A payment and its order',
+  z.object({
+    status: z.enum(['open', 'complete', 'expired']).describe('Where the payment stands'),
+    paymentStatus: z
+      .enum(['paid', 'unpaid', 'processing', 'refunded'])
+      .describe('`processing`: the bank takes its time, ask again'),
+    orderId: idOf('ord'),
+    order: OrderAnswer,
+  }),
+)
+
+export const UpgradeSession = answer(
+  'UpgradeSession',
+  'The order of an upgrade link, opened',
+  z.object({
+    orderId: idOf('ord'),
+    email: Email.describe('Proves this order from here on'),
+    enterpriseType: z.string().describe('What kind of buyer the upgrade is for'),
+    enterpriseId: z.string().describe('The code of the upgrade'),
+    quantity: Count.describe('Adapters'),
+    order: OrderAnswer,
+  }),
+)
+
+const AuthorizedOrder = answer(
+  'AuthorizedOrder',
+  'The order, paid with the saved card',
+  OrderAnswer.extend({
+    outcome: z.literal('paid').describe('Branch on this'),
+    orderId: idOf('ord').describe('The same as `id`, as in every other outcome'),
+  }),
+)
+
+const ConfirmationNeeded = answer(
+  'ConfirmationNeeded',
+  'The bank wants the buyer to confirm first; the order waits with its stock held',
+  z.object({
+    outcome: z.literal('confirm').describe('Branch on this'),
+    orderId: idOf('ord'),
+    client_secret: z.string().describe('What the tools of the card company need'),
+  }),
+)
+
+export const Authorization = answer(
+  'Authorization',
+  'The order once it is paid, or what the bank needs to ask the buyer',
+  z.discriminatedUnion('outcome', [AuthorizedOrder, ConfirmationNeeded]),
+)
+
+export type Authorization = z.output<typeof Authorization>
 
 export const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { requireMember } from '../shop/kernel/actor.ts'
-import { CURRENCIES, fromUnits, toUnits } from '../shop/kernel/money.ts'
+import { CURRENCIES, fromUnits } from '../shop/kernel/money.ts'
 import { cancelPaymentIntent, openPaymentIntent } from '../shop/payments/payment-intent.ts'
 import { getSavedCard } from '../shop/payments/saved-card.ts'
 import { GuestQuery } from './guest-query.ts'
@@ -33,8 +33,7 @@ export function paymentMethods(limit: RateLimiter) {
     .get('/payment-intent', asking, async (c) => {
       c.header('Cache-Control', 'no-store')
       requireMember(c.var.ctx)
-      const intent = await openPaymentIntent(c.var.ctx, readQuery(c, IntentQuery))
-      return c.json({ ...intent, amount: toUnits(intent.amount) })
+      return c.json(await openPaymentIntent(c.var.ctx, readQuery(c, IntentQuery)))
     })
     .delete('/payment-intent/:id', asking, async (c) => {
       await cancelPaymentIntent(c.var.ctx, c.req.param('id'))

@@ -6,6 +6,16 @@ import { ZONE_PLACES } from '../shop/vehicles/port-places.ts'
 import { RULE_SOURCES } from '../shop/vehicles/rule-sources.ts'
 import { FUEL_LABELS, FUELS, WEIGHT_LABELS, WEIGHTS } from '../shop/vehicles/vehicle-words.ts'
 import { describePort, HEADLINES } from '../shop/vehicles/verdict-words.ts'
+import type {
+  Makes,
+  Models,
+  Question,
+  Vehicle,
+  VehicleDetails,
+  Verdict,
+  VinReading,
+  Years,
+} from './vehicle-answers.ts'
 
 const BASE = '/api/obd/obdinstall/makes'
 
@@ -14,11 +24,11 @@ const QUESTIONS = {
   weight: 'What is its gross vehicle weight rating (GVWR)?',
 }
 
-export function presentMakes(makes: Make[]) {
+export function presentMakes(makes: Make[]): Makes {
   return { data: makes.map(({ id, name }) => ({ id, name, href: `${BASE}/${id}` })) }
 }
 
-export function presentModels(make: Make, models: Model[]) {
+export function presentModels(make: Make, models: Model[]): Models {
   return {
     id: make.id,
     name: make.name,
@@ -26,7 +36,7 @@ export function presentModels(make: Make, models: Model[]) {
   }
 }
 
-export function presentYears(make: Make, model: Model, years: number[]) {
+export function presentYears(make: Make, model: Model, years: number[]): Years {
   return {
     id: model.id,
     name: model.name,
@@ -38,7 +48,7 @@ export function presentYears(make: Make, model: Model, years: number[]) {
   }
 }
 
-export function presentVehicle(answer: VehicleAnswer, told: Told) {
+export function presentVehicle(answer: VehicleAnswer, told: Told): Vehicle {
   const { make, model, year } = answer
   return {
     make: { id: make.id, name: make.name },
@@ -49,7 +59,7 @@ export function presentVehicle(answer: VehicleAnswer, told: Told) {
   }
 }
 
-export function presentDetails(answer: VehicleAnswer, told: Told) {
+export function presentDetails(answer: VehicleAnswer, told: Told): VehicleDetails {
   const path = detailsPath(answer)
   return {
     ...presentVehicle(answer, told),
@@ -69,7 +79,7 @@ export function presentDetails(answer: VehicleAnswer, told: Told) {
   }
 }
 
-export function presentVin(answer: VinAnswer, told: Told) {
+export function presentVin(answer: VinAnswer, told: Told): VinReading {
   const path = `/api/obd/vin/${answer.vin.text}`
   const [only] = answer.makes
   return {
@@ -85,7 +95,7 @@ export function presentVin(answer: VinAnswer, told: Told) {
   }
 }
 
-function presentAnswer({ decision, zone }: Answer, told: Told) {
+function presentAnswer({ decision, zone }: Answer, told: Told): Verdict {
   const { compatible, confidence, reason, rule, ask } = decision
   return {
     country: told.country,
@@ -108,7 +118,7 @@ function presentAnswer({ decision, zone }: Answer, told: Told) {
   }
 }
 
-function presentQuestion({ decision }: Answer, told: Told, path: string) {
+function presentQuestion({ decision }: Answer, told: Told, path: string): Question | null {
   const { ask } = decision
   if (!ask) return null
   const options = optionsOf(decision).map((value) => ({

@@ -1,13 +1,21 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { core } from 'zod'
+import { core, z } from 'zod'
+import { Suggestion } from '../shop/addresses/validate-address.ts'
 import type { Log } from '../shop/context.ts'
 import { databaseTrouble, isBrokenOff } from '../shop/kernel/database-trouble.ts'
 import { type FieldError, ShopError } from '../shop/kernel/errors.ts'
 import type { ErrorKind } from '../shop/kernel/problem-entry.ts'
-import { codeOf, type PlainProblem, type ProblemName, problemEntry } from '../shop/kernel/problems.ts'
+import {
+  codeOf,
+  type PlainProblem,
+  PROBLEM_NAMES,
+  type ProblemName,
+  problemEntry,
+} from '../shop/kernel/problems.ts'
 import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
+import { answer } from '../shop/wire.ts'
 import { say } from '../words/say.ts'
 import { issueMessage, speakOfInput } from './input-words.ts'
 import { languageOf } from './language.ts'
@@ -45,16 +53,33 @@ const TITLES = [
   ...(['titles.413', 'titles.415', 'titles.422', 'titles.429', 'titles.500', 'titles.503'] as const),
 ]
 
+/** Every code an answer may have; what jobs alone throw is not among them. */
+const CODES = [...new Set(PROBLEM_NAMES.filter((name) => !problemEntry(name).jobsOnly).map(codeOf))].sort()
+
 /** RFC 9457 problem details, with `message` equal to `detail` for simple clients. */
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  detail: string
-  message: string
-  code: string
-  errors?: FieldError[]
-}
+export const Problem = answer(
+  'Problem',
+  'Why a call failed (RFC 9457)',
+  z.object({
+    type: z.string().describe('A page of this shop that explains the code'),
+    title: z.string().describe('The HTTP status in words'),
+    status: z.int().describe('The HTTP status'),
+    detail: z.string().describe('A sentence a shopper may read'),
+    message: z.string().describe('The same as `detail`, for simple clients'),
+    code: z.enum(CODES).describe('What to branch on'),
+    errors: z
+      .array(
+        z.object({
+          path: z.string().describe('Dotted, as in `order.quantity`'),
+          message: z.string().describe('A sentence to stand beside the field'),
+        }),
+      )
+      .optional()
+      .describe('The fields that break a rule'),
+    suggestion: Suggestion.optional().describe('What an address that is refused may have been meant to be'),
+  }),
+)
+export type Problem = z.input<typeof Problem>
 
 /** The HTTP status a problem answers with. */
 export function statusOf(name: ProblemName): ContentfulStatusCode {

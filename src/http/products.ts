@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
+import { VARIANT_KINDS } from '../shop/catalog/catalog.ts'
 import { goodsOf } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
@@ -9,8 +10,14 @@ import { splitCodes } from '../shop/enterprise/find-codes.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency, marketsInText } from '../shop/markets/markets.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
-import { presentPlanPrice, presentPricing } from '../shop/pricing/present-pricing.ts'
+import {
+  PlanPriceAnswer,
+  PricingAnswer,
+  presentPlanPrice,
+  presentPricing,
+} from '../shop/pricing/present-pricing.ts'
 import { PricingQuantity } from '../shop/pricing/schema.ts'
+import { answer, Count } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { CURRENCY_CODES, MUST_BE_CURRENCY, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -55,6 +62,46 @@ export const PlanQuery = z.object({
   ),
 })
 
+export const Product = answer(
+  'Product',
+  'The product, and the price of a cart or an order',
+  z.object({
+    productInfo: z
+      .object({
+        title: z.string().describe('As the buyer reads it'),
+        variants: z
+          .array(
+            z.object({
+              id: z.string().describe('The same as `sku`, for older clients'),
+              sku: z.string().describe('Goes as `deviceVariantSku` or `subscriptionVariantSku`'),
+              kind: z.enum(VARIANT_KINDS).describe('What it is'),
+              title: z.string().describe('As the buyer reads it'),
+              inventoryQuantity: Count.nullable().describe('Units that may still be sold; null for a plan'),
+              image: z
+                .object({
+                  url: z.string().describe('A path of this shop'),
+                  width: z.number().describe('In pixels'),
+                  height: z.number().describe('In pixels'),
+                })
+                .describe('Its picture'),
+            }),
+          )
+          .describe('What the shop sells in this country'),
+      })
+      .describe('What is sold'),
+    pricing: PricingAnswer,
+  }),
+)
+export type Product = z.output<typeof Product>
+
+export const PlanPrice = answer(
+  'PlanPrice',
+  'What a month of the plan costs',
+  z.object({ price: PlanPriceAnswer }),
+)
+
+export type PlanPrice = z.output<typeof PlanPrice>
+
 /** Prices anyone may ask for, from memory: the busiest calls of the shop. */
 export function products(limit: RateLimiter, config: ConfigSource, guesses: CodeGuesses) {
   const asking = limit({
@@ -91,7 +138,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       c.header('Cache-Control', 'no-store')
       return c.json({
         productInfo: {
-          title: priced.pricing.lineItems[0]?.title,
+          title: priced.pricing.lineItems[0]?.title ?? '',
           variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({
             id: sku,
             sku,
@@ -102,7 +149,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           })),
         },
         pricing: presentPricing(priced.pricing),
-      })
+      } satisfies z.input<typeof Product>)
     })
     .get('/subscriptions/price-info', asking, async (c) => {
       const query = readQuery(c, PlanQuery)
@@ -111,7 +158,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const place = { country, state: query.state, postalCode: query.postalCode }
       const { plan, tax } = await quotePlan(ctx, query.quantity, place)
       c.header('Cache-Control', 'no-store')
-      return c.json({ price: presentPlanPrice(plan, tax) })
+      return c.json({ price: presentPlanPrice(plan, tax) } satisfies z.input<typeof PlanPrice>)
     })
 }
 

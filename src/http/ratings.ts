@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { readLatestRatings } from '../shop/ratings/queries.ts'
+import type { z } from 'zod'
+import { type AppRatings, type ProductRatings, readLatestRatings } from '../shop/ratings/queries.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -10,10 +11,16 @@ export function ratings(limit: RateLimiter) {
     .use('/product-ratings', limit({ name: 'product-ratings', points: 600, duration: 60 }))
     .get('/ratings', async (c) => {
       const { ratings, createdAt } = await readLatestRatings(c.var.ctx, 'app')
-      return c.json({ appRatings: ratings, createdAt }, 200, { 'Cache-Control': 'no-cache' })
+      return c.json({ appRatings: ratings, createdAt } satisfies z.input<typeof AppRatings>, 200, {
+        'Cache-Control': 'no-cache',
+      })
     })
     .get('/product-ratings', async (c) => {
       const { ratings, createdAt } = await readLatestRatings(c.var.ctx, 'product')
-      return c.json({ amazonProductRatings: ratings, createdAt }, 200, { 'Cache-Control': 'no-cache' })
+      return c.json(
+        { amazonProductRatings: ratings, createdAt } satisfies z.input<typeof ProductRatings>,
+        200,
+        { 'Cache-Control': 'no-cache' },
+      )
     })
 }

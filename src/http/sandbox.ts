@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Ctx } from '../shop/context.ts'
-import { type Cents, type Currency, toUnits } from '../shop/kernel/money.ts'
+import { type Cents, toUnits } from '../shop/kernel/money.ts'
+import { answer, Currency, Units } from '../shop/wire.ts'
 import { readJson, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -35,26 +36,44 @@ export const ConfirmCharge = z.object({ clientSecret: ClientSecret, confirm: z.b
 
 export const ViewSession = z.object({ client_secret: ClientSecret })
 
-interface PayAnswer {
-  status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
-  message?: string
-  declineCode?: string
-  providerSessionId: string
-  returnUrl: string
-}
+export const SandboxPayment = answer(
+  'SandboxPayment',
+  'What the bank of the sandbox says',
+  z.object({
+    status: z
+      .enum(['complete', 'processing', 'requires_confirmation', 'declined'])
+      .describe('`requires_confirmation`: send the same again with `confirm`'),
+    message: z.string().optional().describe('A sentence for the buyer, where the card is declined'),
+    declineCode: z.string().optional().describe('Why the card is declined'),
+    returnUrl: z.string().describe('Where to send the buyer once it is complete'),
+  }),
+)
+
+export type SandboxPayment = z.output<typeof SandboxPayment>
+
+export const SandboxSession = answer(
+  'SandboxSession',
+  'What a test payment is about',
+  z.object({
+    mode: z.literal('TEST').describe('No money moves'),
+    amount: Units,
+    currency: Currency,
+    status: z.enum(['open', 'processing', 'complete', 'expired']).describe('Where it stands'),
+    returnUrl: z.string().describe('Where to send the buyer once it is complete'),
+    cancelUrl: z.string().nullable().describe('Where to send a buyer who turns back; null for nowhere'),
+  }),
+)
+
+type PayAnswer = z.input<typeof SandboxPayment> & { providerSessionId: string }
 
 /** The sandbox's counter, as far as the payment page needs it. */
 export interface SandboxDesk {
   pay(payment: PaySession): Promise<PayAnswer>
   /** The buyer's answer to the bank about a saved card. */
   confirm(clientSecret: string, confirm: boolean): Promise<PayAnswer>
-  view(clientSecret: string): Promise<{
-    amount: Cents
-    currency: Currency
-    status: string
-    returnUrl: string
-    cancelUrl: string | null
-  }>
+  view(
+    clientSecret: string,
+  ): Promise<Omit<z.input<typeof SandboxSession>, 'mode' | 'amount'> & { amount: Cents }>
 }
 
 /** Tells the shop that a session was paid, the way a webhook would. */
@@ -82,7 +101,9 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
     .get('/sessions', async (c) => {
       const { client_secret } = readQuery(c, ViewSession)
       const { amount, ...session } = await desk.view(client_secret)
-      return c.json({ mode: 'TEST', amount: toUnits(amount), ...session })
+      return c.json({ mode: 'TEST', amount: toUnits(amount), ...session } satisfies z.input<
+        typeof SandboxSession
+      >)
     })
 }
 

@@ -48,7 +48,7 @@ export interface JobQueue {
 export interface DeadJob {
   id: string
   name: string
-  data: object
+  data: Record<string, unknown>
   /** What the last attempt said. */
   reason: string
   diedAt: Date

@@ -1,11 +1,11 @@
 import { afterAll, onTestFinished } from 'vitest'
-import type { PresentedMember } from '../../src/shop/accounts/present-member.ts'
+import type { MemberAnswer } from '../../src/shop/accounts/present-member.ts'
 import type { Answer } from '../caller.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from '../start-test-shop.ts'
 
 export interface SignedInBody {
   token: string
-  user: PresentedMember
+  user: MemberAnswer
 }
 
 export interface ProblemBody {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { PresentedOrder } from '../../src/shop/orders/present-order.ts'
+import type { OrderAnswer } from '../../src/shop/orders/present-order.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
 
@@ -7,7 +7,7 @@ async function openShop(options?: TestShopOptions) {
   const shop = await startTestShop(options)
   onTestFinished(() => shop.close())
   const read = (id: string, email: string | null | undefined) =>
-    shop.get<PresentedOrder>(`/api/orders/${id}?email=${encodeURIComponent(email ?? '')}`)
+    shop.get<OrderAnswer>(`/api/orders/${id}?email=${encodeURIComponent(email ?? '')}`)
   return { ...shop, read }
 }
 

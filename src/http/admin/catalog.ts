@@ -7,6 +7,7 @@ import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { listStock } from '../../shop/orders/list-stock.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
+import { answer, Count, Country, Currency, idOf, nextPage, Units, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -37,21 +38,56 @@ export const Prices = z.object({
   from: WireDate.optional(),
 })
 
+export const StockAnswer = answer(
+  'Stock',
+  'How many units of a variant may be sold',
+  z.object({
+    sku: z.string().describe('The variant'),
+    quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
+  }),
+)
+
+export const Inventory = answer(
+  'Inventory',
+  'How many units of each variant may be sold',
+  z.object({
+    inventory: z
+      .array(
+        z.object({
+          sku: z.string().describe('The variant'),
+          title: z.string().describe('As the buyer reads it'),
+          quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
+          held: Count.describe('Units of buyers who are paying'),
+          toPack: Count.describe('Units paid for that have not left'),
+        }),
+      )
+      .describe('Every variant that has stock'),
+    next: nextPage(z.string()),
+  }),
+)
+
 /** Stock and prices. */
 export function catalogDesk() {
   return new Hono<ShopEnv>()
     .get('/inventory', async (c) => {
-      return c.json({ inventory: await listStock(c.var.ctx), next: null })
+      const inventory = await listStock(c.var.ctx)
+      return c.json({ inventory, next: null } satisfies z.input<typeof Inventory>)
     })
     .patch('/inventory/:sku', async (c) =>
-      c.json(await changeStock(c.var.ctx, c.req.param('sku'), await readJson(c, StockChange))),
+      c.json(
+        (await changeStock(c.var.ctx, c.req.param('sku'), await readJson(c, StockChange))) satisfies z.input<
+          typeof StockAnswer
+        >,
+      ),
     )
     .put('/inventory/:sku', async (c) => {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))
     })
     .get('/prices', async (c) =>
-      c.json({ prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList) }),
+      c.json({
+        prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList),
+      } satisfies z.input<typeof PriceLists>),
     )
     .put('/prices', async (c) => {
       const { from, ...prices } = await readJson(c, Prices)
@@ -61,7 +97,28 @@ export function catalogDesk() {
     })
 }
 
-function presentPriceList(list: PriceList) {
+export const PriceListAnswer = answer(
+  'PriceList',
+  'The prices of a country from a date on',
+  z.object({
+    id: idOf('pl'),
+    country: Country,
+    currency: Currency,
+    devicePrice: Units.describe('One adapter, in currency units'),
+    planPrice: Units.describe('A month of the plan for one adapter, in currency units'),
+    planDiscountPrice: Units.describe('The same from `planDiscountThreshold` adapters on, in currency units'),
+    planDiscountThreshold: Count.describe('Active adapters of one member'),
+    from: When,
+  }),
+)
+
+export const PriceLists = answer(
+  'PriceLists',
+  'Prices, past and to come',
+  z.object({ prices: z.array(PriceListAnswer).describe('Of all countries') }),
+)
+
+function presentPriceList(list: PriceList): z.input<typeof PriceListAnswer> {
   return {
     id: list.id,
     country: list.country,

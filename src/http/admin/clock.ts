@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { advanceClock, type MovableClock } from '../../shop/test-clock/advance-clock.ts'
+import { answer, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 export const ClockMove = z.object({ days: z.int('Must be a whole number').min(1).max(400) })
 
+export const ClockNow = answer('ClockNow', 'The time of the shop', z.object({ now: When }))
+
 /** The shop's time, to be moved on in test mode; not there in a shop that is open. */
 export function clockDesk(clock: MovableClock) {
   return new Hono<ShopEnv>().post('/', async (c) => {
     const { days } = await readJson(c, ClockMove)
-    return c.json({ now: await advanceClock(c.var.ctx, clock, days) })
+    return c.json({ now: await advanceClock(c.var.ctx, clock, days) } satisfies z.input<typeof ClockNow>)
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createCode } from '../../shop/enterprise/create-code.ts'
 import { disableCode } from '../../shop/enterprise/disable-code.ts'
 import { listCodes } from '../../shop/enterprise/list-codes.ts'
+import { type CodePage, presentCode } from '../../shop/enterprise/present-code.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -42,7 +43,12 @@ export const Page = z.object({
 /** Codes that give enterprise buyers their discounts. */
 export function enterpriseDesk() {
   return new Hono<ShopEnv>()
-    .get('/', async (c) => c.json(await listCodes(c.var.ctx, readQuery(c, Page))))
-    .post('/', async (c) => c.json(await createCode(c.var.ctx, await readJson(c, NewCode)), 201))
-    .post('/:code/deactivation', async (c) => c.json(await disableCode(c.var.ctx, c.req.param('code')), 201))
+    .get('/', async (c) => {
+      const { codes, next } = await listCodes(c.var.ctx, readQuery(c, Page))
+      return c.json({ codes: codes.map(presentCode), next } satisfies z.input<typeof CodePage>)
+    })
+    .post('/', async (c) => c.json(presentCode(await createCode(c.var.ctx, await readJson(c, NewCode))), 201))
+    .post('/:code/deactivation', async (c) =>
+      c.json(presentCode(await disableCode(c.var.ctx, c.req.param('code'))), 201),
+    )
 }

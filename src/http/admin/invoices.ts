@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
 import { retryInvoice, voidInvoice } from '../../shop/billing/mind-invoice.ts'
-import { presentInvoice } from '../../shop/billing/present-plan.ts'
+import { InvoiceAnswer, presentInvoice } from '../../shop/billing/present-plan.ts'
 import { listInvoices, namesIn } from '../../shop/billing/queries.ts'
 import { INVOICE_STATUSES } from '../../shop/plans/invoice-status.ts'
 import type { Invoice } from '../../shop/plans/move-invoice.ts'
+import { answer, Email as EmailAnswer, nextPage } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -19,6 +20,21 @@ export const InvoiceQuery = z.object({
 
 export const VoidReason = z.object({ reason: z.string().trim().min(1, 'Required').max(300) })
 
+export const InvoicePage = answer(
+  'InvoicePage',
+  'Bills of all plans, newest first',
+  z.object({
+    invoices: z
+      .array(
+        InvoiceAnswer.extend({
+          email: EmailAnswer.nullable().describe('The e-mail of the member; null once the account is gone'),
+        }),
+      )
+      .describe('At most `limit`'),
+    next: nextPage(z.string()),
+  }),
+)
+
 /** The bills of all plans. */
 export function invoicesDesk() {
   return new Hono<ShopEnv>()
@@ -28,16 +44,16 @@ export function invoicesDesk() {
       return c.json({
         invoices: page.invoices.map(({ email, ...row }) => ({ ...presentInvoice(row, language), email })),
         next: page.next,
-      })
+      } satisfies z.input<typeof InvoicePage>)
     })
-    .post('/:id/retry', async (c) => answer(c, await retryInvoice(c.var.ctx, c.req.param('id'))))
+    .post('/:id/retry', async (c) => present(c, await retryInvoice(c.var.ctx, c.req.param('id'))))
     .post('/:id/void', async (c) => {
       const { reason } = await readJson(c, VoidReason)
-      return answer(c, await voidInvoice(c.var.ctx, c.req.param('id'), reason))
+      return present(c, await voidInvoice(c.var.ctx, c.req.param('id'), reason))
     })
 }
 
-async function answer(c: Context<ShopEnv>, invoice: Invoice) {
+async function present(c: Context<ShopEnv>, invoice: Invoice) {
   const names = await namesIn(c.var.ctx.db, invoice.lines)
   return c.json(presentInvoice({ invoice, names }, languageOf(c)), 201)
 }

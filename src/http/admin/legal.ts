@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SAMPLE_EDITION } from '../../shop/legal/legal-document.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import { type LegalHistory, publishLegalText, readLegalHistory } from '../../shop/legal/publish-legal-text.ts'
+import { answer, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
@@ -17,19 +18,26 @@ export const LegalTextChange = z.object({
 })
 
 const Version = z.object({
-  version: z.int(),
-  text: z.string().nullable().meta({ description: 'Markdown; null where the sample was adopted' }),
-  sampleEdition: z.string().nullable(),
-  publishedAt: z.iso.datetime().meta({ description: 'In force from then on' }),
-  publishedBy: z.string(),
+  version: z.int().describe('From 1 up'),
+  text: z.string().nullable().describe('Markdown; null where the sample was adopted'),
+  sampleEdition: z
+    .string()
+    .nullable()
+    .describe('The edition of the sample that was adopted; null for an own text'),
+  publishedAt: When.describe('In force from then on; ISO 8601 in UTC'),
+  publishedBy: z.string().describe('As the audit log names an actor'),
 })
 
-export const LegalHistoryAnswer = z.object({
-  document: z.string(),
-  language: z.string(),
-  sampleEdition: z.string().meta({ description: 'The edition of the sample this shop brings along' }),
-  versions: z.array(Version).meta({ description: 'Newest first: the first one is in force' }),
-})
+export const LegalHistoryAnswer = answer(
+  'LegalHistory',
+  'A legal text with every version it ever had',
+  z.object({
+    document: z.string().describe('As in `terms-of-service`'),
+    language: z.string().describe('BCP 47, as in `en-US`'),
+    sampleEdition: z.string().describe('The edition of the sample this shop brings along'),
+    versions: z.array(Version).describe('Newest first: the first one is in force'),
+  }),
+)
 
 /** Legal texts: read with every version, and published. */
 export function legalDesk(legal: LegalSource) {
@@ -45,7 +53,7 @@ export function legalDesk(legal: LegalSource) {
     })
 }
 
-function presentHistory({ document, language, versions }: LegalHistory) {
+function presentHistory({ document, language, versions }: LegalHistory): z.input<typeof LegalHistoryAnswer> {
   return {
     document,
     language,

@@ -7,8 +7,9 @@ import { DEFAULT_MARKET, deviceSkuOf } from '../../shop/markets/markets.ts'
 import { createQuote } from '../../shop/offers/create-quote.ts'
 import { createUpgradeLink } from '../../shop/offers/create-upgrade-link.ts'
 import { loadUrl } from '../../shop/offers/quote-document.ts'
-import { presentOrder } from '../../shop/orders/present-order.ts'
+import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
+import { answer, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -27,6 +28,15 @@ export const NewUpgrade = z.object({
   quantity: Quantity,
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
 })
+
+export const Offer = answer(
+  'Offer',
+  'An order made for one buyer, and the link to it',
+  OrderAnswer.extend({
+    url: z.string().describe('To send to the buyer'),
+    expiresAt: When.describe('Until when the link opens; ISO 8601 in UTC'),
+  }),
+)
 
 /** Offers staff make to one buyer: a price that holds until a date, and new adapters for old ones. */
 export function offersDesk(config: ConfigSource) {
@@ -54,5 +64,5 @@ async function answerLink(
   order: Parameters<typeof presentOrder>[1],
   link: { url: string; expiresAt: Date },
 ) {
-  return c.json({ ...(await presentOrder(c.var.ctx, order)), ...link }, 201)
+  return c.json({ ...(await presentOrder(c.var.ctx, order)), ...link } satisfies z.input<typeof Offer>, 201)
 }

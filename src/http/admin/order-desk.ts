@@ -6,10 +6,11 @@ import { toUnits } from '../../shop/kernel/money.ts'
 import { correctShipment } from '../../shop/orders/correct-shipment.ts'
 import { editOrder } from '../../shop/orders/edit-order.ts'
 import { noteOrder } from '../../shop/orders/note-order.ts'
-import { listOrderMails, sendOrderMail } from '../../shop/orders/order-mails.ts'
-import { presentOrder } from '../../shop/orders/present-order.ts'
+import { ListedMail, listOrderMails, MailKind, sendOrderMail } from '../../shop/orders/order-mails.ts'
+import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { returnGoods } from '../../shop/orders/return-goods.ts'
 import { shownEmail } from '../../shop/staff/shown-email.ts'
+import { answer, Email as EmailAnswer, nextPage, Units } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER } from '../wire-values.ts'
@@ -26,7 +27,7 @@ export const Correction = z
 
 export const Note = z.object({ text: words(2_000) })
 
-export const MailAgain = z.object({ kind: z.enum(['confirmation', 'shipped', 'refunded']) })
+export const MailAgain = z.object({ kind: MailKind })
 
 export const GoodsBack = z.object({
   lines: z
@@ -42,6 +43,42 @@ export const GoodsBack = z.object({
   reason: words(300),
 })
 
+export const EditedOrder = answer(
+  'EditedOrder',
+  'An order that was put right, and its tax anew',
+  z.object({
+    order: OrderAnswer,
+    tax: z
+      .object({
+        charged: Units.describe('What was charged, in currency units'),
+        due: Units.describe('What is due where the parcel now goes, in currency units'),
+        difference: Units.describe('Due less charged, in currency units'),
+      })
+      .describe('No money moves'),
+  }),
+)
+
+export const OrderMails = answer(
+  'OrderMails',
+  'Mails about an order',
+  z.object({
+    mails: z.array(ListedMail).describe('Newest first; those given up on top'),
+    next: nextPage(z.string()),
+  }),
+)
+
+export const MailQueued = answer(
+  'MailQueued',
+  'A mail that goes out now',
+  z.object({ kind: MailKind, to: EmailAnswer.describe('Where it goes') }),
+)
+
+export const OrderReturned = answer(
+  'OrderReturned',
+  'Goods that came back',
+  z.object({ returnId: z.string().describe('Of the return'), order: OrderAnswer }),
+)
+
 const ParcelNumber = z.coerce.number().int().min(1).max(MAX_INTEGER).catch(MAX_INTEGER)
 
 /** What goes wrong with an order, and is put right. */
@@ -54,7 +91,7 @@ export function orderDesk(deadLetters: DeadLetters) {
       return c.json({
         order: await presentOrder(ctx, order),
         tax: { charged: toUnits(charged), due: toUnits(due), difference: toUnits(difference) },
-      })
+      } satisfies z.input<typeof EditedOrder>)
     })
     .patch('/:id/fulfilments/:number', async (c) => {
       const parcel = { id: c.req.param('id'), number: ParcelNumber.parse(c.req.param('number')) }
@@ -71,12 +108,12 @@ export function orderDesk(deadLetters: DeadLetters) {
       return c.json({
         mails: mails.map((mail) => ({ ...mail, to: shownEmail(c.var.ctx, mail.to) })),
         next: null,
-      })
+      } satisfies z.input<typeof OrderMails>)
     })
     .post('/:id/mails', async (c) => {
       const { kind } = await readJson(c, MailAgain)
       const { email } = await sendOrderMail(c.var.ctx, c.req.param('id'), kind)
-      return c.json({ kind, to: email }, 201)
+      return c.json({ kind, to: email } satisfies z.input<typeof MailQueued>, 201)
     })
     .post('/:id/returns', async (c) => {
       const { order, returnId } = await returnGoods(
@@ -85,6 +122,9 @@ export function orderDesk(deadLetters: DeadLetters) {
         await readJson(c, GoodsBack),
       )
       c.var.ctx.catalog.refresh()
-      return c.json({ returnId, order: await presentOrder(c.var.ctx, order) }, 201)
+      return c.json(
+        { returnId, order: await presentOrder(c.var.ctx, order) } satisfies z.input<typeof OrderReturned>,
+        201,
+      )
     })
 }

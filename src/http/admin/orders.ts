@@ -2,23 +2,21 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
 import { cancelOrder } from '../../shop/checkout/cancel-order.ts'
-import type { Ctx } from '../../shop/context.ts'
-import { toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { fulfilOrder } from '../../shop/orders/fulfil-order.ts'
-import { type ListedOrder, listOrders } from '../../shop/orders/list-orders.ts'
-import { getOrderHistory, type OrderHistory } from '../../shop/orders/order-history.ts'
-import { mainLine } from '../../shop/orders/order-lines.ts'
+import { listOrders } from '../../shop/orders/list-orders.ts'
+import { getOrderHistory } from '../../shop/orders/order-history.ts'
 import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
-import { presentOrder } from '../../shop/orders/present-order.ts'
+import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
-import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
+import { answer } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
 import { Money } from './catalog.ts'
-import { presentMoney, presentRefund } from './present-order-money.ts'
+import { presentRefund, RefundAsked } from './present-order-money.ts'
+import { type OrderPage, presentHistory, presentRow } from './present-orders.ts'
 
 const said = z.string().trim().min(1, 'Required').max(120)
 
@@ -67,12 +65,19 @@ export const Refund = z.object({
   reason: z.string().trim().min(1, 'Required').max(300),
 })
 
+export const Refunded = answer(
+  'Refunded',
+  'A refund that was just asked for, and its order',
+  RefundAsked.extend({ order: OrderAnswer }),
+)
+
 /** Orders as the operator works on them. */
 export function ordersDesk() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const page = await listOrders(c.var.ctx, readQuery(c, Filter))
-      return c.json({ orders: page.orders.map((row) => presentRow(c.var.ctx, row)), next: page.next })
+      const orders = page.orders.map((row) => presentRow(c.var.ctx, row))
+      return c.json({ orders, next: page.next } satisfies z.input<typeof OrderPage>)
     })
     .get('/:id', async (c) =>
       c.json(await presentHistory(c.var.ctx, await getOrderHistory(c.var.ctx, c.req.param('id')))),
@@ -83,51 +88,12 @@ export function ordersDesk() {
     })
     .post('/:id/refunds', async (c) => {
       const { refund, order } = await refundOrder(c.var.ctx, c.req.param('id'), await readJson(c, Refund))
-      return c.json({ ...presentRefund(refund), order: await presentOrder(c.var.ctx, order) }, 201)
+      const refunded = { ...presentRefund(refund), order: await presentOrder(c.var.ctx, order) }
+      return c.json(refunded satisfies z.input<typeof Refunded>, 201)
     })
     .post('/:id/cancellation', async (c) => {
       const order = await cancelOrder(c.var.ctx, c.req.param('id'))
       c.var.ctx.catalog.refresh()
       return c.json(await presentOrder(c.var.ctx, order), 201)
     })
-}
-
-function presentRow(ctx: Ctx, { order, refunded, paymentReference }: ListedOrder) {
-  const { contact } = order.shippingAddress ?? {}
-  return {
-    id: order.id,
-    orderNumber: order.number,
-    status: order.status,
-    fulfillmentStatus: order.fulfillmentStatus,
-    email: shownEmail(ctx, order.email),
-    name: contact ? `${contact.firstName} ${contact.lastName}` : null,
-    country: order.country,
-    origin: order.origin,
-    enterpriseId: order.enterpriseIds.join(','),
-    currency: order.currency,
-    quantity: mainLine(order).quantity,
-    total: toUnits(order.total),
-    refunded: toUnits(refunded),
-    paymentReference,
-    createdAt: order.createdAt,
-    paidAt: order.paidAt,
-  }
-}
-
-async function presentHistory(ctx: Ctx, found: OrderHistory) {
-  const { order, history, notes } = found
-  const presented = await presentOrder(ctx, order)
-  return {
-    ...presented,
-    account: { ...presented.account, email: shownEmail(ctx, order.email) },
-    stockHeld: order.stockHeld,
-    ...presentMoney(found),
-    notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),
-    history: history.map(({ actor, action, detail, at }) => ({
-      actor,
-      action,
-      detail: seesDetails(ctx) ? detail : {},
-      at,
-    })),
-  }
 }

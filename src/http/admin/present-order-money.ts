@@ -1,11 +1,85 @@
+import { z } from 'zod'
 import { toUnits } from '../../shop/kernel/money.ts'
 import type { OrderHistory } from '../../shop/orders/order-history.ts'
+import { SavedCardAnswer } from '../../shop/payments/saved-card.ts'
 import type { Refund } from '../../shop/payments/stage-refund.ts'
+import { answer, Currency, idOf, Units, When } from '../../shop/wire.ts'
+
+const money = { amount: Units, currency: Currency, createdAt: When }
+
+const CheckoutSession = z.object({
+  ...money,
+  id: idOf('cs'),
+  providerSessionId: z.string().nullable().describe('As the card company knows it; null until it is open'),
+  mode: z.enum(['embedded', 'hosted', 'saved-card']).describe('Where the buyer gives the card'),
+  status: z.enum(['opening', 'open', 'complete', 'expired', 'refused']).describe('Where it stands'),
+  keepCard: z.boolean().describe('Did the buyer agree to save the card?'),
+  declineCode: z.string().nullable().describe('The last refusal of a card on this page; null without one'),
+  expiresAt: When,
+})
+
+const Payment = z.object({
+  ...money,
+  id: idOf('pay'),
+  provider: z.string().describe('`stripe` or `sandbox`'),
+  reference: z.string().describe('As the card company knows the payment'),
+  status: z
+    .enum(['settled', 'unfillable', 'duplicate', 'superseded'])
+    .describe('`settled` pays the order; the money of all others goes back'),
+  card: SavedCardAnswer.omit({ customerId: true }).nullable().describe('Null where it is not known'),
+  fraudWarningAt: When.nullable().describe('When the card company warned of fraud; null without a warning'),
+})
+
+const RefundStatus = z.enum(['pending', 'succeeded', 'failed']).describe('What the card company says')
+
+const RefundRow = z.object({
+  id: idOf('ref'),
+  amount: Units,
+  createdAt: When,
+  paymentId: idOf('pay').describe('The payment whose money goes back'),
+  reason: z.string().describe('As staff or the shop gave it'),
+  status: RefundStatus,
+  isForeign: z.boolean().describe('Was it made by hand at the card company?'),
+  failureReason: z.string().nullable().describe('Why the card company refused it; null unless it did'),
+  providerReference: z.string().nullable().describe('As the card company knows it; null until it is sent'),
+})
+
+const Dispute = z.object({
+  id: z.string().describe('Of the dispute'),
+  paymentId: idOf('pay').describe('The payment it is about'),
+  reference: z.string().describe('As the card company knows it'),
+  status: z.enum(['open', 'won', 'lost']).describe('Where it stands; `lost`: the bank took the money back'),
+  amount: Units,
+  currency: Currency,
+  reason: z.string().describe('As the bank gives it'),
+  dueBy: When.nullable().describe('Until when the bank takes evidence; null where it asks for none'),
+  openedAt: When,
+  closedAt: When.nullable().describe('Null while it is open; ISO 8601 in UTC'),
+})
+
+/** What the staff reads of an order's money. */
+export const ORDER_MONEY = {
+  checkoutSessions: z.array(CheckoutSession).describe('Every payment that was opened'),
+  payments: z.array(Payment).describe('Every payment that was made'),
+  refunds: z.array(RefundRow).describe('All money that goes back'),
+  disputes: z.array(Dispute).describe('Payments a bank asks about, or took back'),
+}
+const OrderMoney = z.object(ORDER_MONEY)
+
+export const RefundAsked = answer(
+  'RetriedRefund',
+  'A refund that was just asked for',
+  z.object({
+    refundId: idOf('ref'),
+    amount: Units.describe('What goes back, in currency units'),
+    status: RefundStatus,
+  }),
+)
 
 type Row<Part extends keyof OrderHistory> = OrderHistory[Part] extends (infer Each)[] ? Each : never
 
 /** What the staff reads of an order's money: how it was to come, came, and went back. */
-export function presentMoney({ sessions, payments, refunds, disputes }: OrderHistory) {
+export function presentMoney({ sessions, payments, refunds, disputes }: OrderHistory): z.input<typeof OrderMoney> {
   return {
     checkoutSessions: sessions.map(presentSession),
     payments: payments.map(presentPayment),
@@ -15,7 +89,7 @@ export function presentMoney({ sessions, payments, refunds, disputes }: OrderHis
 }
 
 /** A refund that was just asked for. */
-export function presentRefund({ id, amount, status }: Refund) {
+export function presentRefund({ id, amount, status }: Refund): z.input<typeof RefundAsked> {
   return { refundId: id, amount: toUnits(amount), status }
 }
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 import { importRatings } from '../../shop/ratings/import-ratings.ts'
+import type { RatingsImported } from '../../shop/ratings/queries.ts'
 import { RatingImport } from '../../shop/ratings/schema.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -9,6 +11,6 @@ export function ratingsDesk() {
   return new Hono<ShopEnv>().post('/', async (c) => {
     const input = await readJson(c, RatingImport)
     const { ratings, createdAt } = await importRatings(c.var.ctx, input)
-    return c.json({ kind: input.kind, ratings, createdAt }, 201)
+    return c.json({ kind: input.kind, ratings, createdAt } satisfies z.input<typeof RatingsImported>, 201)
   })
 }

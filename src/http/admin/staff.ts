@@ -4,9 +4,10 @@ import type { DeadLetters } from '../../shop/jobs.ts'
 import { appointStaff } from '../../shop/staff/appoint-staff.ts'
 import { dismissStaff } from '../../shop/staff/dismiss-staff.ts'
 import { listAudit } from '../../shop/staff/list-audit.ts'
-import { listStaff } from '../../shop/staff/queries.ts'
+import { listStaff, StaffMemberAnswer } from '../../shop/staff/queries.ts'
 import { reviveDeadJobs } from '../../shop/staff/revive-dead-jobs.ts'
 import { Appointment } from '../../shop/staff/schema.ts'
+import { answer, Count, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
@@ -19,10 +20,40 @@ export const AuditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+export const StaffList = answer(
+  'StaffList',
+  'Who works here',
+  z.object({ staff: z.array(StaffMemberAnswer).describe('Longest first') }),
+)
+
+export const DeadJobs = answer(
+  'DeadJobs',
+  'Jobs that failed to the last attempt',
+  z.object({
+    jobs: z
+      .array(
+        z.object({
+          id: z.string().describe('Of the job'),
+          name: z.string().describe('What kind of job it is'),
+          data: z.record(z.string(), z.unknown()).describe('What it works on'),
+          reason: z.string().describe('What the last attempt said'),
+          diedAt: When,
+        }),
+      )
+      .describe('Oldest first'),
+  }),
+)
+
+export const JobsRevived = answer(
+  'JobsRevived',
+  'Jobs that are sent round again',
+  z.object({ revived: Count }),
+)
+
 /** Who works here. */
 export function staffDesk() {
   return new Hono<ShopEnv>()
-    .get('/', async (c) => c.json({ staff: await listStaff(c.var.ctx) }))
+    .get('/', async (c) => c.json({ staff: await listStaff(c.var.ctx) } satisfies z.input<typeof StaffList>))
     .post('/', async (c) => c.json(await appointStaff(c.var.ctx, await readJson(c, Appointment)), 201))
     .delete('/:userId', async (c) => {
       await dismissStaff(c.var.ctx, c.req.param('userId'))
@@ -34,8 +65,13 @@ export function staffDesk() {
 export function recordsDesk(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/audit', async (c) => c.json(await listAudit(c.var.ctx, readQuery(c, AuditQuery))))
-    .get('/jobs/dead', async (c) => c.json({ jobs: await deadLetters.listDeadJobs() }))
+    .get('/jobs/dead', async (c) =>
+      c.json({ jobs: await deadLetters.listDeadJobs() } satisfies z.input<typeof DeadJobs>),
+    )
     .post('/jobs/dead/revival', async (c) =>
-      c.json({ revived: await reviveDeadJobs(c.var.ctx, deadLetters) }, 201),
+      c.json(
+        { revived: await reviveDeadJobs(c.var.ctx, deadLetters) } satisfies z.input<typeof JobsRevived>,
+        201,
+      ),
     )
 }

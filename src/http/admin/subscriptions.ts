@@ -6,8 +6,10 @@ import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
 import { cancelSubscription } from '../../shop/subscriptions/cancel-subscription.ts'
-import { listSubscriptions, type Subscription } from '../../shop/subscriptions/queries.ts'
+import { presentSubscription, SubscriptionAnswer } from '../../shop/subscriptions/present-subscription.ts'
+import { listSubscriptions } from '../../shop/subscriptions/queries.ts'
 import { startSubscriptions } from '../../shop/subscriptions/start-subscriptions.ts'
+import { answer } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -31,24 +33,30 @@ export const Install = z
 
 export const Whose = z.object({ email: Email })
 
+export const SubscriptionList = answer(
+  'SubscriptionList',
+  'Plans of one member',
+  z.object({ subscriptions: z.array(SubscriptionAnswer).describe('Those that ended too, oldest first') }),
+)
+
 /** Plans of installed adapters. */
 export function subscriptionsDesk() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const member = await findMemberByEmail(c.var.ctx.db, readQuery(c, Whose).email)
       const subscriptions = member ? await listSubscriptions(c.var.ctx.db, member.id) : []
-      return c.json({ subscriptions: subscriptions.map(presentSubscription) })
+      return c.json({ subscriptions: subscriptions.map(presentSubscription) } satisfies z.input<
+        typeof SubscriptionList
+      >)
     })
     .post('/', async (c) => {
       const started = await startSubscriptions(c.var.ctx, await readJson(c, Install))
-      return c.json({ subscriptions: started.map(presentSubscription) }, 201)
+      return c.json(
+        { subscriptions: started.map(presentSubscription) } satisfies z.input<typeof SubscriptionList>,
+        201,
+      )
     })
     .post('/:id/cancellation', async (c) =>
       c.json(presentSubscription(await cancelSubscription(c.var.ctx, c.req.param('id'))), 201),
     )
-}
-
-function presentSubscription(plan: Subscription) {
-  const { id, userId, country, deviceSerial, status, startedAt, cancelledAt } = plan
-  return { id, userAccountId: userId, country, deviceSerial, status, startedAt, cancelledAt }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ShopError } from '../../shop/kernel/errors.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
-import { importVehicles } from '../../shop/vehicles/import-vehicles.ts'
+import { IMPORT_SOURCES, importVehicles } from '../../shop/vehicles/import-vehicles.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
@@ -10,7 +10,7 @@ import type { ShopEnv } from '../shop-env.ts'
 export const IMPORT_PATH = '/api/admin/vehicles/import'
 const MAX_FILE = 64 * 1024 * 1024
 
-export const Import = z.object({ source: z.enum(['epa', 'overrides'], 'Must be epa or overrides') })
+export const Import = z.object({ source: z.enum(IMPORT_SOURCES, 'Must be epa or overrides') })
 
 /** Vehicle data: imports of EPA's list and of the operator's own corrections. */
 export function vehiclesDesk(catalogue: VehicleCatalogue) {

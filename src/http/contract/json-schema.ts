@@ -1,5 +1,5 @@
 import { type core, z } from 'zod'
-import { ANSWERS } from './answer.ts'
+import { ANSWERS } from '../../shop/wire.ts'
 
 /** The part of JSON Schema 2020-12 that the contract uses. */
 export interface JsonSchema {

@@ -12,8 +12,7 @@ import { SHOPPING } from './calls/shopping.ts'
 import { VEHICLES } from './calls/vehicles.ts'
 import type { Operation } from './operation.ts'
 
-/** Every call of the API. A test holds this against the routes of the app. */
-export const OPERATIONS: readonly Operation[] = [
+const ALL = [
   ...SHOPPING,
   ...ORDERS,
   ...ACCOUNTS,
@@ -28,7 +27,13 @@ export const OPERATIONS: readonly Operation[] = [
   ...OPERATOR_SHOP,
   ...SANDBOX,
   ...EVENTS,
-]
+] as const
+
+/** Every call of the API. A test holds this against the routes of the app. */
+export const OPERATIONS: readonly Operation[] = ALL
+
+/** The same calls with everything the compiler knows of each. */
+export type Operations = typeof ALL
 
 /** What the groups of calls are about. */
 export const TAGS: Readonly<Record<string, string>> = {

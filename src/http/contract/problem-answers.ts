@@ -1,6 +1,5 @@
 import type { ProblemName } from '../../shop/kernel/problems.ts'
-import { problem, titleOf } from '../problem.ts'
-import { Problem } from './answers/shop.ts'
+import { Problem, problem, titleOf } from '../problem.ts'
 import { answerRef } from './json-schema.ts'
 import type { Operation } from './operation.ts'
 import { type DocumentedProblem, documentProblem } from './problems.ts'

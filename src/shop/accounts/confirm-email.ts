@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { linkInvalid, redeemLink } from './mail-links.ts'
-import { type PresentedMember, presentMember } from './present-member.ts'
+import { type MemberAnswer, presentMember } from './present-member.ts'
 import type { Member } from './welcome-member.ts'
 
 /** Sends the link to confirm an address again; nothing for one that is confirmed. */
@@ -23,7 +24,11 @@ export async function requestEmailProof(ctx: Ctx, member: Member): Promise<void>
  * for the owner of the mailbox to click.
  * @throws ShopError `invalid` for a link that is unknown, used, too old or another member's
  */
-export async function confirmEmail(ctx: Ctx, member: Member, secret: string): Promise<PresentedMember> {
+export async function confirmEmail(
+  ctx: Ctx,
+  member: Member,
+  secret: string,
+): Promise<z.input<typeof MemberAnswer>> {
   anyone(ctx)
   if (member.emailVerified) return presentMember(member)
   await ctx.db.transaction(async (tx) => {

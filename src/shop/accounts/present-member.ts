@@ -1,7 +1,24 @@
+import { z } from 'zod'
+import { answer, Email, idOf, When } from '../wire.ts'
 import type { Member } from './welcome-member.ts'
 
+export const MemberAnswer = answer(
+  'Member',
+  'A person with an account',
+  z.object({
+    id: idOf('usr'),
+    userAccountId: idOf('usr').describe('The same as `id`, for older clients'),
+    email: Email,
+    emailVerified: z.boolean().describe('Has the mailbox been proven?'),
+    firstName: z.string().describe('Empty where it is not known'),
+    lastName: z.string().describe('Empty where it is not known'),
+    createdAt: When,
+  }),
+)
+export type MemberAnswer = z.output<typeof MemberAnswer>
+
 /** A member as the member reads it. */
-export function presentMember(member: Member) {
+export function presentMember(member: Member): z.input<typeof MemberAnswer> {
   return {
     id: member.id,
     userAccountId: member.id,
@@ -12,5 +29,3 @@ export function presentMember(member: Member) {
     createdAt: member.createdAt,
   }
 }
-
-export type PresentedMember = ReturnType<typeof presentMember>

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
 import { accounts, sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import { answer, idOf, When } from '../wire.ts'
 import { notSignedIn } from './member-session.ts'
 import type { Member } from './welcome-member.ts'
 
@@ -26,8 +28,25 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return account?.password ?? undefined
 }
 
+export const SessionAnswer = answer(
+  'Session',
+  'A device the member is signed in on',
+  z.object({
+    id: idOf('ses'),
+    device: z.string().nullable().describe('What the browser calls itself; null where it does not'),
+    current: z.boolean().describe('Is it the session of this call?'),
+    createdAt: When,
+    lastUsedAt: When,
+    expiresAt: When,
+  }),
+)
+
 /** The member's devices, the one used last first. */
-export async function listSessions(ctx: Pick<Ctx, 'db' | 'clock'>, userId: string, currentId: string) {
+export async function listSessions(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  userId: string,
+  currentId: string,
+): Promise<z.input<typeof SessionAnswer>[]> {
   const rows = await ctx.db
     .select()
     .from(sessions)

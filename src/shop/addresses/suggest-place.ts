@@ -1,14 +1,16 @@
+import { z } from 'zod'
 import type { MarketCode } from '../markets/market-code.ts'
 import { MARKETS } from '../markets/markets.ts'
 import { findNearName, foldPlaceName } from './place-names.ts'
 import { isSharedPostalCode } from './postal-areas.ts'
 import type { PostalArea } from './provider.ts'
 
-export interface PlaceChange {
-  path: 'city' | 'state'
-  from: string
-  to: string
-}
+export const PlaceChange = z.object({
+  path: z.enum(['city', 'state']).describe('The field'),
+  from: z.string().describe('What was sent; empty when it was missing'),
+  to: z.string().describe('What it may have meant to be'),
+})
+export type PlaceChange = z.output<typeof PlaceChange>
 
 interface TypedPlace {
   country: MarketCode

@@ -1,25 +1,44 @@
+import { z } from 'zod'
 import { say } from '../../words/say.ts'
 import type { FieldError } from '../kernel/errors.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { isMarket, MARKETS } from '../markets/markets.ts'
+import { answer } from '../wire.ts'
+import { AddressAnswer } from './address-answer.ts'
 import { notesOn } from './place-notes.ts'
 import { findPlaceTrouble, sayPlaceTrouble } from './place-trouble.ts'
 import { type PostalArea, type PostalDirectory, UNKNOWN_AREA } from './provider.ts'
 import { BillingAddress, issuesOf, ShippingAddress } from './schema.ts'
 import { SUBDIVISIONS } from './subdivisions.ts'
-import { type PlaceChange, suggestPlace } from './suggest-place.ts'
+import { PlaceChange, suggestPlace } from './suggest-place.ts'
 
 type Address = ShippingAddress | BillingAddress
 type Kind = 'shipping' | 'billing'
 
-export interface Suggestion {
-  address: Address
-  changes: PlaceChange[]
-  message: string
-}
+export const Suggestion = answer(
+  'Suggestion',
+  'What the buyer may have meant',
+  z.object({
+    address: AddressAnswer,
+    changes: z.array(PlaceChange).describe('What is different from the address that was sent'),
+    message: z.string().describe('The suggestion as a question to the buyer'),
+  }),
+)
+export type Suggestion = z.output<typeof Suggestion>
+
+export const CheckedAddress = answer(
+  'CheckedAddress',
+  'An address that can be delivered to',
+  z.object({
+    valid: z.literal(true).describe('An address that is refused is answered with 422'),
+    address: AddressAnswer,
+    suggestion: Suggestion.optional().describe('Absent when the address looks right'),
+    notes: z.array(z.string()).describe('Sentences for the buyer that stop nothing'),
+  }),
+)
 
 export type AddressVerdict =
-  | { valid: true; address: Address; suggestion?: Suggestion; notes: string[] }
+  | z.input<typeof CheckedAddress>
   | { valid: false; errors: FieldError[]; suggestion?: Suggestion }
 
 /**

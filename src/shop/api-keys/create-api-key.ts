@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { type ApiKeyScope, apiKeys } from '../../../db/tables/devices.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { answer, idOf } from '../wire.ts'
 
-export interface NewApiKey {
-  id: string
-  /** Goes as the bearer token. */
-  key: string
-  /** Signs the bodies. */
-  signingSecret: string
-}
+export const NewApiKey = answer(
+  'ApiKeyMade',
+  'A key for another program',
+  z.object({
+    id: idOf('key'),
+    key: z.string().describe('Goes as the bearer token; shown this once'),
+    signingSecret: z.string().describe('Signs the bodies; shown this once'),
+  }),
+)
+export type NewApiKey = z.input<typeof NewApiKey>
 
 /** Makes a key for another program. It and its secret are shown this once. */
 export async function createApiKey(

@@ -1,56 +1,72 @@
 import { z } from 'zod'
 import type { Cents } from '../kernel/money.ts'
 import { sum, toUnits, ZERO } from '../kernel/money.ts'
-import { MARKET_CODES } from '../markets/market-code.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { isoOfDay, utcOfDay } from '../plans/day.ts'
 import { INVOICE_STATUSES } from '../plans/invoice-status.ts'
 import { type DeviceNames, lineInWords } from '../plans/line-words.ts'
+import { answer, Count, Country, Currency, Day, idOf, Units, When } from '../wire.ts'
 import type { InvoiceWithNames, OwnPlan } from './queries.ts'
 
-const units = z.number().multipleOf(0.01)
-const days = z.iso.date()
+export const BillLineAnswer = answer(
+  'BillLine',
+  'One line of a bill',
+  z.object({
+    description: z.string().describe('What it is for, in the language of the caller'),
+    quantity: Count.describe('Adapters'),
+    unitPrice: Units.describe('A month of one adapter, in currency units'),
+    amount: Units.describe('What this line adds to the bill, in currency units; below zero for a credit'),
+  }),
+)
 
-export const BillLineAnswer = z.object({
-  description: z.string(),
-  quantity: z.int(),
-  unitPrice: units.meta({ description: 'A month of one adapter' }),
-  amount: units,
-})
+const SUMS = {
+  lines: z.array(BillLineAnswer).describe('What the bill is made of'),
+  subtotal: Units.describe('All lines, before tax, in currency units'),
+  tax: Units.describe('In currency units'),
+  total: Units.describe('With tax, in currency units'),
+}
 
-export const NextBillAnswer = z.object({
-  date: days,
-  lines: z.array(BillLineAnswer),
-  subtotal: units,
-  tax: units,
-  total: units,
-})
+export const NextBillAnswer = answer(
+  'NextBill',
+  'The next bill as it would be today',
+  z.object({ date: Day.describe('The next billing day, ISO 8601'), ...SUMS }),
+)
 
-export const PlanAnswer = z.object({
-  market: z.enum(MARKET_CODES),
-  status: z.enum(['awaiting_consent', 'active', 'past_due', 'suspended', 'ended']),
-  units: z.int().meta({ description: 'Adapters billed today' }),
-  billingDay: z.int().min(1).max(31).nullable().meta({ description: 'Day of the month' }),
-  nextBill: NextBillAnswer.nullable(),
-})
-export type PlanAnswer = z.infer<typeof PlanAnswer>
+export const PlanAnswer = answer(
+  'Plan',
+  'The monthly plan of a member in one market',
+  z.object({
+    market: Country,
+    status: z
+      .enum(['awaiting_consent', 'active', 'past_due', 'suspended', 'ended'])
+      .describe('`awaiting_consent`: the member has not agreed to the monthly charge yet'),
+    units: Count.describe('Adapters billed today'),
+    billingDay: z.int().min(1).max(31).nullable().describe('Day of the month; null before the first bill'),
+    nextBill: NextBillAnswer.nullable().describe('Null where nothing will be billed'),
+  }),
+)
+export type PlanAnswer = z.output<typeof PlanAnswer>
 
-export const InvoiceAnswer = z.object({
-  id: z.string(),
-  number: z.string().nullable().meta({ description: 'Null while it is a draft' }),
-  periodStart: days,
-  periodEnd: days.meta({ description: 'The next billing day; not part of the period' }),
-  lines: z.array(BillLineAnswer),
-  subtotal: units,
-  tax: units,
-  total: units,
-  currency: z.enum(['USD', 'CAD']),
-  status: z.enum(INVOICE_STATUSES),
-  paidAt: z.iso.datetime().nullable(),
-})
-export type InvoiceAnswer = z.infer<typeof InvoiceAnswer>
+export const InvoiceAnswer = answer(
+  'Invoice',
+  'The bill of one month',
+  z.object({
+    id: idOf('inv'),
+    number: z.string().nullable().describe('The number on the bill; null while it is a draft'),
+    periodStart: Day.describe('The billing day the month begins with, ISO 8601'),
+    periodEnd: Day.describe('The next billing day, not part of the period; ISO 8601'),
+    ...SUMS,
+    currency: Currency,
+    status: z.enum(INVOICE_STATUSES).describe('Where the bill stands'),
+    paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
+  }),
+)
+export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 
-export function presentPlan({ account, units, next, names }: OwnPlan, language: string): PlanAnswer {
+export function presentPlan(
+  { account, units, next, names }: OwnPlan,
+  language: string,
+): z.input<typeof PlanAnswer> {
   const { market, status, anchorOn } = account
   return {
     market,
@@ -74,7 +90,10 @@ export function presentNext(
   }
 }
 
-export function presentInvoice({ invoice, names }: InvoiceWithNames, language: string): InvoiceAnswer {
+export function presentInvoice(
+  { invoice, names }: InvoiceWithNames,
+  language: string,
+): z.input<typeof InvoiceAnswer> {
   const { id, number, currency, status } = invoice
   return {
     id,
@@ -85,7 +104,7 @@ export function presentInvoice({ invoice, names }: InvoiceWithNames, language: s
     ...presentSums(invoice.subtotal, invoice.tax),
     currency,
     status,
-    paidAt: invoice.paidAt?.toISOString() ?? null,
+    paidAt: invoice.paidAt,
   }
 }
 

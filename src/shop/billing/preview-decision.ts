@@ -7,19 +7,21 @@ import { toUnits } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { isoOfDay } from '../plans/day.ts'
 import { loadLife } from '../plans/load-life.ts'
+import { answer, Day, Units } from '../wire.ts'
 import { NextBillAnswer, presentNext } from './present-plan.ts'
 import { namesIn, taxOf } from './queries.ts'
 
-export const DecisionPreview = z.object({
-  monthlyBefore: z
-    .number()
-    .multipleOf(0.01)
-    .meta({ description: 'The plan of a month as it is, before tax' }),
-  monthlyAfter: z.number().multipleOf(0.01),
-  from: z.iso.date().meta({ description: 'The first day it counts' }),
-  finalBill: NextBillAnswer.optional().meta({ description: 'For `cancel`: the bill that is still to come' }),
-})
-export type DecisionPreview = z.infer<typeof DecisionPreview>
+export const DecisionPreview = answer(
+  'DevicePreview',
+  'What a decision about an adapter would come to',
+  z.object({
+    monthlyBefore: Units.describe('A month of the plan as it is, before tax, in currency units'),
+    monthlyAfter: Units.describe('A month of the plan after it, before tax, in currency units'),
+    from: Day.describe('The first day it counts, ISO 8601'),
+    finalBill: NextBillAnswer.optional().describe('For `cancel`: the bill that is still to come'),
+  }),
+)
+export type DecisionPreview = z.input<typeof DecisionPreview>
 
 /** Who may: the owner. A swap or handing a device over changes no price, or only the other person's. */
 export type Previewed = Decision | { action: 'swap' } | { action: 'hand_over' }

@@ -1,8 +1,10 @@
-import type { VariantKind } from '../../../db/tables/catalog.ts'
+import { VARIANT_KINDS, type VariantKind } from '../../../db/tables/catalog.ts'
 import type { CachedReading } from '../cached-reading.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { PriceList } from '../pricing/price-list.ts'
+
+export { VARIANT_KINDS }
 
 export interface Variant {
   sku: string

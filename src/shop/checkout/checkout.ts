@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { SessionMode } from '../../../db/tables/payments.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import type { SavedCard } from '../payments/provider.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
 import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
+import { answer, idOf } from '../wire.ts'
 import type { RequiredAgreements } from './agreements.ts'
 import type { PricedOrder } from './price-order.ts'
 import type { CheckoutOrder } from './schema.ts'
@@ -30,14 +32,21 @@ export interface Checkout {
   fingerprint: string
 }
 
-export interface CheckoutAnswer {
-  orderId: string
-  /** The payment's session, for `GET /orders/checkout-session/{id}`; null when there is nothing to pay. */
-  sessionId: string | null
-  /** Set when there is nothing to pay: the order is complete. */
-  checkoutSuccessUrl: string | null
-  /** Set for a hosted session: where to send the buyer. */
-  redirectUrl: string | null
-  /** Set for an embedded session: what the payment page needs. */
-  client_secret: string | null
-}
+export const CheckoutAnswer = answer(
+  'CheckoutStarted',
+  'The payment of an order, or a complete order when there is nothing to pay',
+  z.object({
+    orderId: idOf('ord'),
+    sessionId: z
+      .string()
+      .nullable()
+      .describe('For `GET /api/orders/checkout-session/{id}`; null when there is nothing to pay'),
+    checkoutSuccessUrl: z
+      .string()
+      .nullable()
+      .describe('Where to send the buyer when there is nothing to pay: the order is complete'),
+    redirectUrl: z.string().nullable().describe('Where to send the buyer of a hosted session'),
+    client_secret: z.string().nullable().describe('What the card form of an embedded session needs'),
+  }),
+)
+export type CheckoutAnswer = z.output<typeof CheckoutAnswer>

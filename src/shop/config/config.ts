@@ -18,56 +18,117 @@ const widgetId = z.string().regex(/^[\w-]{1,100}$/)
  * always used. Overridable by file (CONFIG_FILE) and by the operator (PATCH /api/admin/config).
  */
 export const ShopConfig = z.object({
-  brand: z.string().min(1).max(80).default('Milepost'),
-  legalOwner: z.string().min(1).max(120).default('Milepost Devices Ltd.'),
-  supportEmail: z.email().default('help@milepost.example'),
-  /** Where letters reach the seller, on one line: in legal pages, mails and documents. */
-  postalAddress: z.string().min(1).max(200).default('100 Example Street, Austin, TX 78701, United States'),
-  /** Whose law the terms name, as it stands after "the law of". */
-  governingLaw: z.string().min(1).max(80).default('the State of Texas'),
-  /** Days from the arrival of an adapter within which it may be sent back, as the terms promise. */
-  returnDays: z.number().int().min(1).max(365).default(30),
-  /** Months of warranty from the arrival of an adapter, as the terms promise. */
-  warrantyMonths: z.number().int().min(1).max(120).default(12),
-  /** Business days within which a parcel leaves, as pages, mails and terms promise. */
-  dispatchBusinessDays: z.number().int().min(1).max(30).default(1),
-  bou_mybouncie_endpoint: leadsTo.default('https://my.milepost.example'),
-  google_bouncie_client_id: id.default(''),
-  apple_bouncie_client_id: id.default(''),
-  facebook_client_id: id.default(''),
-  google_client_id: id.default(''),
-  gtm_id: id.default(''),
+  brand: z.string().min(1).max(80).describe('The name of the shop').default('Milepost'),
+  legalOwner: z
+    .string()
+    .min(1)
+    .max(120)
+    .describe('The company behind the shop')
+    .default('Milepost Devices Ltd.'),
+  supportEmail: z.email().describe('Where buyers write to').default('help@milepost.example'),
+  postalAddress: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('Where letters reach the seller, on one line: in legal pages, mails and documents')
+    .default('100 Example Street, Austin, TX 78701, United States'),
+  governingLaw: z
+    .string()
+    .min(1)
+    .max(80)
+    .describe('Whose law the terms name, as it stands after "the law of"')
+    .default('the State of Texas'),
+  returnDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .describe('Days from the arrival of an adapter within which it may be sent back, as the terms promise')
+    .default(30),
+  warrantyMonths: z
+    .number()
+    .int()
+    .min(1)
+    .max(120)
+    .describe('Months of warranty from the arrival of an adapter, as the terms promise')
+    .default(12),
+  dispatchBusinessDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .describe('Business days within which a parcel leaves, as pages, mails and terms promise')
+    .default(1),
+  bou_mybouncie_endpoint: leadsTo
+    .describe('Where a member sees the vehicles')
+    .default('https://my.milepost.example'),
+  google_bouncie_client_id: id.describe('Of the older sign-in with Google; empty for none').default(''),
+  apple_bouncie_client_id: id.describe('Of sign-in with Apple; empty for none').default(''),
+  facebook_client_id: id.describe('Of sign-in with Facebook; empty for none').default(''),
+  google_client_id: id.describe('Of sign-in with Google; empty for none').default(''),
+  gtm_id: id.describe('Of Google Tag Manager; empty for none').default(''),
   newrelic: z
     .object({
-      enabled: z.boolean(),
-      accountId: id.optional(),
-      agentId: id.optional(),
-      licenseKey: id.optional(),
-      applicationId: id.optional(),
+      enabled: z.boolean().describe('Is it loaded?'),
+      accountId: id.optional().describe('As New Relic gives it'),
+      agentId: id.optional().describe('As New Relic gives it'),
+      licenseKey: id.optional().describe('The public one, for browsers'),
+      applicationId: id.optional().describe('As New Relic gives it'),
     })
+    .describe('What measures the pages in visitors’ browsers')
     .default({ enabled: false }),
-  intercomAppId: id.default(''),
-  intercomInitializeDelay: z.number().int().min(0).max(600_000).default(5_000),
-  shouldShowAmazonDelayMessage: z.boolean().default(false),
-  shouldShowDelayedShippingModal: z.boolean().default(false),
-  shouldShowDelayedShippingMessage: z.boolean().default(false),
-  shouldShowHealthPage: z.boolean().default(false),
-  allowCanadianOrders: z.boolean().default(true),
-  shopifyBouncieDeviceSku: id.default('MP-ADAPTER-US'),
-  shopifyBouncieSubscriptionSku: id.default('MP-PLAN-US'),
-  shopifyBouncieCanadaDeviceSku: id.default('MP-ADAPTER-CA'),
-  shopifyBouncieCanadaSubscriptionSku: id.default('MP-PLAN-CA'),
-  /** What a serial number looks like, as a regular expression; without one it is an IMEI with its check digit. */
-  deviceSerialPattern: z.string().max(200).refine(isPattern, 'must be a regular expression').default(''),
-  upgrade4gEnterpriseId: id.default('UPGRADE4G'),
-  amazonMaasKeys: z.record(z.string().max(20), z.record(z.string().max(40), id)).default({}),
-  /** The marketplace's cart button, by country. */
-  amazonCartWidget: z
-    .partialRecord(z.enum(MARKET_CODES), z.object({ siteId: widgetId, widgetId }))
+  intercomAppId: id.describe('Of Intercom; empty for none').default(''),
+  intercomInitializeDelay: z
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .describe('How long a page waits before it loads Intercom, in milliseconds')
+    .default(5_000),
+  shouldShowAmazonDelayMessage: z
+    .boolean()
+    .describe('Is the notice about late parcels of the marketplace shown?')
+    .default(false),
+  shouldShowDelayedShippingModal: z
+    .boolean()
+    .describe('Is the window about late parcels shown?')
+    .default(false),
+  shouldShowDelayedShippingMessage: z
+    .boolean()
+    .describe('Is the notice about late parcels shown?')
+    .default(false),
+  shouldShowHealthPage: z.boolean().describe('Is the page about vehicle health shown?').default(false),
+  allowCanadianOrders: z.boolean().describe('Does the shop sell to Canada?').default(true),
+  shopifyBouncieDeviceSku: id.describe('The adapter sold in the United States').default('MP-ADAPTER-US'),
+  shopifyBouncieSubscriptionSku: id.describe('The plan sold in the United States').default('MP-PLAN-US'),
+  shopifyBouncieCanadaDeviceSku: id.describe('The adapter sold in Canada').default('MP-ADAPTER-CA'),
+  shopifyBouncieCanadaSubscriptionSku: id.describe('The plan sold in Canada').default('MP-PLAN-CA'),
+  deviceSerialPattern: z
+    .string()
+    .max(200)
+    .refine(isPattern, 'must be a regular expression')
+    .describe(
+      'What a serial number looks like, as a regular expression; empty for an IMEI with its check digit',
+    )
+    .default(''),
+  upgrade4gEnterpriseId: id.describe('The enterprise code of upgrade links').default('UPGRADE4G'),
+  amazonMaasKeys: z
+    .record(z.string().max(20), z.record(z.string().max(40), id))
+    .describe('Keys of the marketplace, by country and name')
     .default({}),
-  landingPageGeneric: id.default(''),
-  landingPageFamily: id.default(''),
-  landingPageFleet: id.default(''),
+  amazonCartWidget: z
+    .partialRecord(
+      z.enum(MARKET_CODES),
+      z.object({
+        siteId: widgetId.describe('As the marketplace gives it'),
+        widgetId: widgetId.describe('As the marketplace gives it'),
+      }),
+    )
+    .describe('The cart button of the marketplace, by country')
+    .default({}),
+  landingPageGeneric: id.describe('The landing page of visitors from elsewhere; empty for none').default(''),
+  landingPageFamily: id.describe('The landing page for families; empty for none').default(''),
+  landingPageFleet: id.describe('The landing page for fleets; empty for none').default(''),
   ...links(),
 })
 export type ShopConfig = z.infer<typeof ShopConfig>
@@ -84,24 +145,35 @@ function isPattern(text: string): boolean {
 /** What the header, the footer and the notices link to, beside the pages of the shop itself. */
 function links() {
   return {
-    developerDocsLink: leadsTo.default('/developers'),
-    apiLink: leadsTo.default('/api/openapi.json'),
-    statusLink: leadsTo.default(''),
-    communityLink: leadsTo.default(''),
-    blogLink: leadsTo.default(''),
-    careersLink: leadsTo.default(''),
-    facebookLink: leadsTo.default(''),
-    instagramLink: leadsTo.default(''),
-    linkedinLink: leadsTo.default(''),
-    xLink: leadsTo.default(''),
-    youtubeLink: leadsTo.default(''),
-    iosAppLink: leadsTo.default(''),
-    androidAppLink: leadsTo.default(''),
-    marketplaceName: z.string().min(1).max(60).default('the marketplace'),
-    marketplaceLinkUs: leadsTo.default(''),
-    marketplaceLinkCa: leadsTo.default(''),
-    semiconductorShortageLink: leadsTo.default('/help?st=semiconductor-shortage'),
-    priceIncreaseLink: leadsTo.default('/help?st=price-increase'),
+    developerDocsLink: leadsTo.describe('The pages for developers').default('/developers'),
+    apiLink: leadsTo.describe('The description of the API').default('/api/openapi.json'),
+    statusLink: leadsTo.describe('Where the state of the service is shown; empty hides the link').default(''),
+    communityLink: leadsTo.describe('Empty hides the link').default(''),
+    blogLink: leadsTo.describe('Empty hides the link').default(''),
+    careersLink: leadsTo.describe('Empty hides the link').default(''),
+    facebookLink: leadsTo.describe('Empty hides the link').default(''),
+    instagramLink: leadsTo.describe('Empty hides the link').default(''),
+    linkedinLink: leadsTo.describe('Empty hides the link').default(''),
+    xLink: leadsTo.describe('Empty hides the link').default(''),
+    youtubeLink: leadsTo.describe('Empty hides the link').default(''),
+    iosAppLink: leadsTo.describe('Empty hides the link').default(''),
+    androidAppLink: leadsTo.describe('Empty hides the link').default(''),
+    marketplaceName: z
+      .string()
+      .min(1)
+      .max(60)
+      .describe('The marketplace that sells the adapter too')
+      .default('the marketplace'),
+    marketplaceLinkUs: leadsTo
+      .describe('The adapter there, in the United States; empty hides the link')
+      .default(''),
+    marketplaceLinkCa: leadsTo.describe('The adapter there, in Canada; empty hides the link').default(''),
+    semiconductorShortageLink: leadsTo
+      .describe('What the notice about late parcels leads to')
+      .default('/help?st=semiconductor-shortage'),
+    priceIncreaseLink: leadsTo
+      .describe('What the notice about prices leads to')
+      .default('/help?st=price-increase'),
   }
 }
 

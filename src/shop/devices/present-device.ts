@@ -1,28 +1,41 @@
 import { z } from 'zod'
 import { isoOfDay } from '../plans/day.ts'
 import { vehicleName } from '../vehicles/kept-verdict.ts'
+import { answer, Day, idOf, When } from '../wire.ts'
 import type { OwnDevice } from './queries.ts'
 import { DEVICE_STATES } from './states.ts'
 
-export const DeviceAnswer = z.object({
-  id: z.string(),
-  serial: z.string(),
-  name: z.string().nullable().meta({ description: 'What its owner calls it' }),
-  state: z.enum(DEVICE_STATES),
-  installedAt: z.iso.date().nullable().meta({ description: 'The day its plan started' }),
-  lastReportAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.date().nullable().meta({ description: 'The first day it is not billed any more' }),
-  pausesAt: z.iso.date().nullable().meta({ description: 'The first day of a pause to come' }),
-  resumesAt: z.iso.date().nullable().meta({ description: 'The first day it is billed again' }),
-  offeredTo: z.string().nullable().meta({ description: 'To whom it is handed over once they take it' }),
-  vehicle: z
-    .object({ name: z.string().nullable(), vin: z.string().nullable() })
-    .nullable()
-    .meta({ description: 'The vehicle it was bought for, and the one it says it is in' }),
-})
-export type DeviceAnswer = z.infer<typeof DeviceAnswer>
+export const DeviceAnswer = answer(
+  'Device',
+  'An adapter as its owner sees it',
+  z.object({
+    id: idOf('dev'),
+    serial: z.string().describe('Printed on the adapter'),
+    name: z.string().nullable().describe('What its owner calls it; null without a name'),
+    state: z
+      .enum(DEVICE_STATES)
+      .describe('Where it is: with the shop, on its way, in a vehicle, or out of use'),
+    installedAt: Day.nullable().describe('The day its plan started; null before'),
+    lastReportAt: When.nullable().describe('Null before its first report; ISO 8601 in UTC'),
+    endsAt: Day.nullable().describe('The first day it is not billed any more; null while no end is set'),
+    pausesAt: Day.nullable().describe('The first day of a pause to come; null for none'),
+    resumesAt: Day.nullable().describe('The first day it is billed again; null for none'),
+    offeredTo: z
+      .string()
+      .nullable()
+      .describe('The e-mail it is handed over to once they take it; null for none'),
+    vehicle: z
+      .object({
+        name: z.string().nullable().describe('As in `2018 Honda Civic`; null where none was named'),
+        vin: z.string().nullable().describe('Null where the adapter has told none'),
+      })
+      .nullable()
+      .describe('The vehicle it was bought for, and the one it says it is in; null where neither is known'),
+  }),
+)
+export type DeviceAnswer = z.output<typeof DeviceAnswer>
 
-export function presentDevice({ device, vehicle }: OwnDevice): DeviceAnswer {
+export function presentDevice({ device, vehicle }: OwnDevice): z.input<typeof DeviceAnswer> {
   const name = vehicle && vehicleName(vehicle)
   return {
     id: device.id,
@@ -30,7 +43,7 @@ export function presentDevice({ device, vehicle }: OwnDevice): DeviceAnswer {
     name: device.name,
     state: device.state,
     installedAt: device.installedOn && isoOfDay(device.installedOn),
-    lastReportAt: device.lastReportAt?.toISOString() ?? null,
+    lastReportAt: device.lastReportAt,
     endsAt: device.endOn && isoOfDay(device.endOn),
     pausesAt: device.pauseOn && isoOfDay(device.pauseOn),
     resumesAt: device.resumeOn && isoOfDay(device.resumeOn),

@@ -1,14 +1,30 @@
+import { z } from 'zod'
 import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { normalSerial, type SerialTrouble, serialTrouble } from './serial.ts'
+import { answer, Count } from '../wire.ts'
+import { normalSerial, SERIAL_TROUBLES, serialTrouble } from './serial.ts'
 
-export interface Received {
-  received: number
-  skipped: { serial: string; reason: SerialTrouble | 'known' | 'twice' }[]
-}
+export const DevicesReceived = answer(
+  'DevicesReceived',
+  'What was taken into stock and what was not',
+  z.object({
+    received: Count.describe('Adapters taken'),
+    skipped: z
+      .array(
+        z.object({
+          serial: z.string().describe('As it was sent, without spaces'),
+          reason: z
+            .enum([...SERIAL_TROUBLES, 'known', 'twice'])
+            .describe('`known`: already in the shop; `twice`: more than once in this call'),
+        }),
+      )
+      .describe('Adapters that were not taken'),
+  }),
+)
+export type Received = z.input<typeof DevicesReceived>
 
 /** Takes adapters into stock by their serial numbers. Those that cannot be taken are named with why; the rest are. */
 export async function receiveDevices(

@@ -1,5 +1,6 @@
 /** What is wrong with a serial number; undefined when nothing is. */
-export type SerialTrouble = 'invalid_serial' | 'wrong_check_digit'
+export const SERIAL_TROUBLES = ['invalid_serial', 'wrong_check_digit'] as const
+export type SerialTrouble = (typeof SERIAL_TROUBLES)[number]
 
 /** As the shop writes it: capitals, without the spaces and hyphens people type into an IMEI. */
 export function normalSerial(text: string): string {

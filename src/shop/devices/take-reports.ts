@@ -7,6 +7,7 @@ import { requireSystem } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Day } from '../plans/day.ts'
 import { marketDay } from '../plans/plan-settings.ts'
+import { answer, Count } from '../wire.ts'
 import { installDevice, momentTrouble } from './install-device.ts'
 import type { Device } from './move-device.ts'
 import { normalSerial } from './serial.ts'
@@ -34,10 +35,22 @@ export const IGNORED = [
 ] as const
 export type IgnoredWhy = (typeof IGNORED)[number]
 
-export interface ReportsTaken {
-  accepted: number
-  ignored: { serial: string; reason: IgnoredWhy }[]
-}
+export const ReportsTaken = answer(
+  'ReportsTaken',
+  'What was taken of a batch and what was not',
+  z.object({
+    accepted: Count.describe('Reports taken'),
+    ignored: z
+      .array(
+        z.object({
+          serial: z.string().describe('As it was sent'),
+          reason: z.enum(IGNORED).describe('Why'),
+        }),
+      )
+      .describe('Reports that changed nothing'),
+  }),
+)
+export type ReportsTaken = z.input<typeof ReportsTaken>
 
 type Order = typeof orders.$inferSelect
 

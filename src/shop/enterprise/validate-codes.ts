@@ -1,19 +1,24 @@
-import type { DeviceDiscountTier } from '../../../db/tables/enterprise.ts'
+import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
-import { type EnterpriseCode, findUsableCodes, splitCodes } from './find-codes.ts'
+import { answer } from '../wire.ts'
+import { findUsableCodes, splitCodes } from './find-codes.ts'
 import { invalidCode } from './invalid-code.ts'
+import { CODE_WORTH } from './present-code.ts'
 
-export interface ValidCodes {
-  /** Comma-joined, in upper case, each once. */
-  code: string
-  /** The types of all of them, comma-joined, each once. */
-  enterpriseType: string
-  deviceDiscounts: DeviceDiscountTier[]
-  codes: Pick<EnterpriseCode, 'code' | 'enterpriseType' | 'deviceDiscounts'>[]
-}
+export const ValidCodes = answer(
+  'ValidCodes',
+  'What enterprise codes are worth to a buyer',
+  z.object({
+    ...CODE_WORTH,
+    code: z.string().describe('All of them in upper case, joined by commas, each once'),
+    enterpriseType: z.string().describe('The types of all of them, joined by commas, each once'),
+    codes: z.array(z.object(CODE_WORTH)).describe('Each by itself'),
+  }),
+)
+export type ValidCodes = z.input<typeof ValidCodes>
 
 /**
  * Says what one code, or several comma-joined, are worth to a buyer. All of them must be good.

@@ -1,10 +1,23 @@
+import { z } from 'zod'
 import { orderNotes } from '../../../db/tables/office.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { actorName } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { answer, idOf, When } from '../wire.ts'
 import { lockOrder } from './lock-order.ts'
+
+export const OrderNoteAnswer = answer(
+  'OrderNote',
+  'What staff wrote beside an order',
+  z.object({
+    id: idOf('note'),
+    text: z.string().describe('The words'),
+    author: z.string().describe('As the audit log names an actor'),
+    createdAt: When,
+  }),
+)
 
 export type OrderNote = typeof orderNotes.$inferSelect
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { type OrderMailKind, orderMails } from '../../../db/tables/office.ts'
+import { z } from 'zod'
+import { ORDER_MAIL_KINDS, type OrderMailKind, orderMails } from '../../../db/tables/office.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { DeadLetters, Job } from '../jobs.ts'
@@ -9,6 +10,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { MailMessage } from '../mail/provider.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { answer, Email, When } from '../wire.ts'
 import { lockOrder } from './lock-order.ts'
 import { findOrder, type Order } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
@@ -22,18 +24,23 @@ export async function recordOrderMail(
   await db.insert(orderMails).values({ ...about, id: newId('mail'), recipient: to, subject, body: text })
 }
 
-export interface ListedMail {
-  id: string
-  kind: OrderMailKind
-  /** `failed`: given up after the last attempt; `reason` says why. */
-  state: 'sent' | 'failed'
-  to: string
-  subject: string | null
-  /** The words as they were sent; null for one that never left. */
-  preview: string | null
-  reason: string | null
-  at: Date
-}
+export const MailKind = z.enum(ORDER_MAIL_KINDS).describe('What the mail tells of')
+
+export const ListedMail = answer(
+  'OrderMail',
+  'A mail about an order',
+  z.object({
+    id: z.string().describe('Of the mail, or of the job that gave it up'),
+    kind: MailKind,
+    state: z.enum(['sent', 'failed']).describe('`failed`: given up after the last attempt'),
+    to: Email.describe('Where it was sent; hidden in part from who may not read it'),
+    subject: z.string().nullable().describe('Null for a mail that never left'),
+    preview: z.string().nullable().describe('The words as they were sent; null for a mail that never left'),
+    reason: z.string().nullable().describe('Why it was given up; null for a mail that was sent'),
+    at: When,
+  }),
+)
+export type ListedMail = z.input<typeof ListedMail>
 
 const JOB_KINDS: Record<string, OrderMailKind> = {
   'mail-order-confirmation': 'confirmation',

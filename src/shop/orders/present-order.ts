@@ -1,14 +1,126 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Agreement, Agreements } from '../../../db/tables/orders.ts'
 import type { CardDetails } from '../../../db/tables/payments.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
+import { AddressAnswer } from '../addresses/address-answer.ts'
 import type { Ctx } from '../context.ts'
-import { presentPricing } from '../pricing/present-pricing.ts'
-import { presentKeptVerdict } from '../vehicles/kept-verdict.ts'
+import { toUnits } from '../kernel/money.ts'
+import {
+  DiscountAnswer,
+  LineItemAnswer,
+  PricingAnswer,
+  presentPricing,
+  TaxPart,
+} from '../pricing/present-pricing.ts'
+import { OrderVehicle, presentKeptVerdict } from '../vehicles/kept-verdict.ts'
+import { answer, Count, Currency, Email, idOf, Units, When, WhenAsText } from '../wire.ts'
 import { mainLine, type Order } from './order-lines.ts'
-import { isComplete } from './status.ts'
+import { ORDER_ORIGINS } from './origin.ts'
+import { isComplete, ORDER_STATUSES } from './status.ts'
+
+export const AgreementAnswer = answer(
+  'Agreement',
+  'A text the buyer agreed to, as it was shown',
+  z.object({
+    textVersion: z.string().describe('Changes with the words'),
+    text: z.string().describe('The words themselves, amounts filled in'),
+    locale: z.string().describe('The language of the words'),
+    agreedAt: WhenAsText,
+    amounts: z
+      .object({
+        unitPrice: Units.describe('One adapter and month before tax, in currency units'),
+        quantity: Count.describe('Adapters agreed to'),
+        currency: Currency,
+      })
+      .optional()
+      .describe('What was agreed to be charged, where the text is about a charge'),
+  }),
+)
+export type AgreementAnswer = z.output<typeof AgreementAnswer>
+
+export const OrderStatus = z
+  .enum(ORDER_STATUSES)
+  .describe('Where the order stands; after a full refund it is `refunded`')
+
+export const FulfillmentStatus = z
+  .enum(['unfulfilled', 'fulfilled', 'quote'])
+  .describe('Has the parcel left? A later refund does not change it; `quote` for a quote')
+
+export const OrderAnswer = answer(
+  'Order',
+  'An order as its buyer reads it',
+  z.object({
+    id: idOf('ord'),
+    orderNumber: z.int().describe('The short number people read out, from 10001 up'),
+    complete: z
+      .boolean()
+      .describe('Was it paid, or was there nothing to pay? Stays true after a refund: branch on `status`'),
+    status: OrderStatus,
+    fulfillmentStatus: FulfillmentStatus,
+    origin: z.enum(ORDER_ORIGINS).describe('A checkout, or the link staff sent'),
+    quantity: Count.describe('Units of the first line'),
+    account: z
+      .object({
+        email: Email.describe('The e-mail of the buyer; with it a guest proves the order'),
+        userAccountId: idOf('usr').nullable().describe('The account the order belongs to; null for a guest'),
+      })
+      .describe('Whose it is'),
+    shippingAddress: AddressAnswer.nullable().describe('Null until the buyer gives one'),
+    billingAddress: AddressAnswer.nullable().describe('The shipping address where none was given'),
+    businessName: z.string().nullable().describe('That of the shipping address'),
+    isBulkPackaging: z.boolean().describe('Are the adapters packed together, without boxes of their own?'),
+    vehicle: OrderVehicle.nullable().describe('The vehicle the buyer asked about; null for none'),
+    enterpriseId: z.string().describe('The enterprise codes, joined by commas; empty without one'),
+    deviceVariantSku: z.string().describe('The variant of the first line'),
+    subscriptionVariantSku: z.string().nullable().describe('The plan; null for an order without one'),
+    pricing: PricingAnswer,
+    agreements: z
+      .object({
+        renewalConsent: AgreementAnswer.optional().describe('To the monthly charge of the plan'),
+        serviceCredit: AgreementAnswer.optional().describe('To how credit for old adapters is used'),
+        discountPrice: AgreementAnswer.optional().describe('To the terms of free adapters'),
+      })
+      .describe('What the buyer agreed to; absent where nothing was asked'),
+    ccDetails: z
+      .object({
+        brand: z.string().describe('As in `visa`'),
+        last4: z.string().describe('The last four digits'),
+        name: z.string().nullable().describe('The name on the card, where it is known'),
+      })
+      .nullable()
+      .describe('The card that paid; null until then, and when there was nothing to pay'),
+    quoteExpiresAt: When.nullable().describe('Until when the price of a quote holds; ISO 8601 in UTC'),
+    shipment: z
+      .object({
+        carrier: z.string().describe('As in `UPS`'),
+        trackingNumber: z.string().nullable().describe('As the carrier knows the parcel'),
+      })
+      .nullable()
+      .describe('Null until the parcel has left'),
+    createdAt: When,
+    paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
+    shopify: z
+      .object({
+        fullDetails: z
+          .object({
+            lineItems: z.array(LineItemAnswer).describe('As in `pricing`'),
+            discounts: z.array(DiscountAnswer).describe('As in `pricing`'),
+            taxes: z.array(TaxPart).describe('As in `pricing`'),
+            subtotal: Units.describe('After discounts, before tax, in currency units'),
+            totalTax: Units.describe('In currency units; -1 while it is not known'),
+            total: Units.describe('With tax, in currency units'),
+            currency: Currency,
+          })
+          .describe('The sums once more'),
+      })
+      .describe('The same facts in an older form, for older clients'),
+  }),
+)
+export type OrderAnswer = z.output<typeof OrderAnswer>
 
 /** The order as its buyer reads it. Only what is listed here ever leaves the shop. */
-export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
+export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order): Promise<z.input<typeof OrderAnswer>> {
   const card = isComplete(order.status) ? await findCard(ctx, order.id) : null
   const pricing = presentPricing(order.pricing)
   const main = mainLine(order)
@@ -30,10 +142,10 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
     deviceVariantSku: main.sku,
     subscriptionVariantSku: order.planSku,
     pricing,
-    agreements: order.agreements,
+    agreements: presentAgreements(order.agreements),
     ccDetails: card && { brand: card.brand, last4: card.last4, name: card.name },
     quoteExpiresAt: order.quoteExpiresAt,
-    shipment: order.carrier && { carrier: order.carrier, trackingNumber: order.trackingNumber },
+    shipment: order.carrier ? { carrier: order.carrier, trackingNumber: order.trackingNumber } : null,
     createdAt: order.createdAt,
     paidAt: order.paidAt,
     shopify: {
@@ -50,7 +162,17 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order) {
   }
 }
 
-export type PresentedOrder = Awaited<ReturnType<typeof presentOrder>>
+function presentAgreements({ renewalConsent, serviceCredit, discountPrice }: Agreements) {
+  return {
+    ...(renewalConsent && { renewalConsent: presentAgreement(renewalConsent) }),
+    ...(serviceCredit && { serviceCredit: presentAgreement(serviceCredit) }),
+    ...(discountPrice && { discountPrice: presentAgreement(discountPrice) }),
+  }
+}
+
+function presentAgreement({ amounts, ...agreement }: Agreement) {
+  return { ...agreement, ...(amounts && { amounts: { ...amounts, unitPrice: toUnits(amounts.unitPrice) } }) }
+}
 
 async function findCard(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<CardDetails | null> {
   const [payment] = await ctx.db

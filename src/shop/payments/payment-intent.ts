@@ -1,14 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Cents, Currency } from '../kernel/money.ts'
+import { type Cents, toUnits } from '../kernel/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { orderBusy, orderComplete } from '../orders/order-conflicts.ts'
 import { type Order, withLines } from '../orders/order-lines.ts'
 import { isComplete } from '../orders/status.ts'
+import { answer, Currency, idOf, Units } from '../wire.ts'
 import { chargeOrder } from './charges.ts'
 import { closeSession } from './close-session.ts'
 import { findLiveSession } from './live-session.ts'
@@ -16,17 +18,21 @@ import { type CheckoutSession, openSession, planSession } from './open-session.t
 import type { SavedCard } from './provider.ts'
 import { findSavedCard } from './saved-card.ts'
 
-export interface PaymentIntent {
-  id: string
-  client_secret: string | null
-  orderId: string
-  amount: Cents
-  currency: Currency
-}
+export const PaymentIntentAnswer = answer(
+  'PaymentIntent',
+  'A payment with the tools of the card company',
+  z.object({
+    id: z.string().describe('As the card company knows the payment'),
+    client_secret: z.string().nullable().describe('What the tools of the card company need'),
+    orderId: idOf('ord'),
+    amount: Units,
+    currency: Currency,
+  }),
+)
 
 export interface IntentWish {
   amount: Cents
-  currency: Currency
+  currency: z.output<typeof Currency>
   customerId: string
 }
 
@@ -36,7 +42,10 @@ export interface IntentWish {
  * @throws ShopError `unauthorized`; `not_found` for a customer that is not the caller's; `invalid` when none of
  *   the caller's open orders comes to this amount; `unavailable`
  */
-export async function openPaymentIntent(ctx: Ctx, wish: IntentWish): Promise<PaymentIntent> {
+export async function openPaymentIntent(
+  ctx: Ctx,
+  wish: IntentWish,
+): Promise<z.input<typeof PaymentIntentAnswer>> {
   const member = requireMember(ctx)
   const kept = await findSavedCard(ctx, member.userId)
   if (kept?.customerReference !== wish.customerId) {
@@ -49,7 +58,7 @@ export async function openPaymentIntent(ctx: Ctx, wish: IntentWish): Promise<Pay
     id: session.providerSessionId,
     client_secret: session.clientSecret,
     orderId: order.id,
-    amount: session.amount,
+    amount: toUnits(session.amount),
     currency: session.currency,
   }
 }

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { type CardDetails, charges, payments, savedCards } from '../../../db/tables/payments.ts'
+import { charges, payments, savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { answer } from '../wire.ts'
 import type { PaidPayment, SavedCard } from './provider.ts'
 
 /**
@@ -93,6 +95,19 @@ export async function markDetached(
     )
 }
 
+export const SavedCardAnswer = answer(
+  'SavedCard',
+  'The card a member agreed to save',
+  z.object({
+    brand: z.string().describe('As in `visa`'),
+    last4: z.string().describe('The last four digits'),
+    name: z.string().nullable().describe('The name on the card, where it is known'),
+    expMonth: z.int().nullable().describe('1 to 12, where it is known'),
+    expYear: z.int().nullable().describe('Four digits, where it is known'),
+    customerId: z.string().describe('The member as the card company knows one'),
+  }),
+)
+
 /**
  * The signed-in member's saved card, as the provider has it now.
  * @param email when given, must be the member's own
@@ -101,7 +116,7 @@ export async function markDetached(
 export async function getSavedCard(
   ctx: Ctx,
   email: string | undefined,
-): Promise<CardDetails & { customerId: string }> {
+): Promise<z.input<typeof SavedCardAnswer>> {
   const member = requireMember(ctx)
   const isOwn = email === undefined || email === member.email
   const saved = isOwn ? await findSavedCard(ctx, member.userId) : undefined

@@ -3,21 +3,25 @@ import { z } from 'zod'
 import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
+import { answer, idOf, When } from '../wire.ts'
 
-export const ConsentAnswer = z.object({
-  id: z.string(),
-  kind: z.enum(['renewal']),
-  orderId: z.string().nullable(),
-  textVersion: z.string(),
-  text: z.string().meta({ description: 'The words that were shown' }),
-  textHash: z.string().meta({ description: 'SHA-256 of the words, in hex' }),
-  language: z.string(),
-  agreedAt: z.iso.datetime(),
-})
-export type ConsentAnswer = z.infer<typeof ConsentAnswer>
+export const ConsentAnswer = answer(
+  'Consent',
+  'A text a member agreed to',
+  z.object({
+    id: idOf('con'),
+    kind: z.enum(['renewal']).describe('What it is about: the monthly charge'),
+    orderId: idOf('ord').nullable().describe('The order it was given with; null without one'),
+    textVersion: z.string().describe('Changes with the words'),
+    text: z.string().describe('The words that were shown'),
+    textHash: z.string().describe('SHA-256 of the words, in hex'),
+    language: z.string().describe('BCP 47, as in `en-US`'),
+    agreedAt: When,
+  }),
+)
 
 /** Who may: a member, about their own. What they agreed to, newest first. */
-export async function listConsents(ctx: Ctx): Promise<ConsentAnswer[]> {
+export async function listConsents(ctx: Ctx): Promise<z.input<typeof ConsentAnswer>[]> {
   const { userId } = requireMember(ctx)
   const rows = await ctx.db
     .select()
@@ -32,6 +36,6 @@ export async function listConsents(ctx: Ctx): Promise<ConsentAnswer[]> {
     text,
     textHash,
     language,
-    agreedAt: agreedAt.toISOString(),
+    agreedAt,
   }))
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { cents, percent } from '../kernel/money.ts'
 import { taxFromTable } from '../tax/tax-table.ts'
 import { priceGoods, withTax } from './order-pricing.ts'
-import { presentPlanPrice, presentPricing } from './present-pricing.ts'
-import { PlanPriceAnswer, PricingAnswer } from './schema.ts'
+import { PlanPriceAnswer, PricingAnswer, presentPlanPrice, presentPricing } from './present-pricing.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 

@@ -1,7 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { answer, nextPage } from '../wire.ts'
 import { requireStaff } from './duties.ts'
+import { ACT, presentAct } from './present-act.ts'
 
 export interface AuditFilter {
   subject?: string | undefined
@@ -13,8 +16,25 @@ export interface AuditFilter {
   limit: number
 }
 
+export const AuditPage = answer(
+  'AuditPage',
+  'Who did what, newest first',
+  z.object({
+    events: z
+      .array(
+        z.object({
+          id: z.string().describe('Of the act'),
+          subject: z.string().describe('The id of what it was done to'),
+          ...ACT,
+        }),
+      )
+      .describe('At most `limit`'),
+    next: nextPage(z.string()),
+  }),
+)
+
 /** Who did what, newest first. `next` is null on the last page. */
-export async function listAudit(ctx: Ctx, filter: AuditFilter) {
+export async function listAudit(ctx: Ctx, filter: AuditFilter): Promise<z.input<typeof AuditPage>> {
   requireStaff(ctx, 'read')
   const { at, id, actor, subject } = auditEvents
   // The cursor's own time, read in the database: JavaScript's is too coarse to go on from.
@@ -31,6 +51,8 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter) {
     )
     .orderBy(desc(at), desc(id))
     .limit(filter.limit + 1)
-  const events = rows.slice(0, filter.limit)
+  const events = rows
+    .slice(0, filter.limit)
+    .map((row) => ({ id: row.id, subject: row.subject, ...presentAct(row) }))
   return { events, next: rows.length > filter.limit ? (events.at(-1)?.id ?? null) : null }
 }

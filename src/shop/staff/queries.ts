@@ -1,20 +1,26 @@
 import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
-import { type StaffRole, staff } from '../../../db/tables/staff.ts'
+import { STAFF_ROLES, type StaffRole, staff } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import { answer, Email, idOf, When } from '../wire.ts'
 import { requireStaff } from './duties.ts'
 
-export interface StaffMember {
-  userId: string
-  email: string
-  firstName: string
-  lastName: string
-  role: StaffRole
-  /** As the audit log names an actor. */
-  appointedBy: string
-  createdAt: Date
-}
+export const StaffMemberAnswer = answer(
+  'StaffMember',
+  'A member who works here',
+  z.object({
+    userId: idOf('usr'),
+    email: Email,
+    firstName: z.string().describe('Empty where it is not known'),
+    lastName: z.string().describe('Empty where it is not known'),
+    role: z.enum(STAFF_ROLES).describe('What the member may do here'),
+    appointedBy: z.string().describe('As the audit log names an actor'),
+    createdAt: When,
+  }),
+)
+export type StaffMember = z.input<typeof StaffMemberAnswer>
 
 /** Undefined for members who are no staff, and for staff who no longer have their mailbox proven. */
 export async function findStaffRole(

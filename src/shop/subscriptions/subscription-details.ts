@@ -1,25 +1,53 @@
+import { z } from 'zod'
 import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Currency, toUnits } from '../kernel/money.ts'
+import { toUnits } from '../kernel/money.ts'
 import { findSavedCard } from '../payments/saved-card.ts'
 import { planPrice } from '../pricing/plan-price.ts'
+import { answer, Count, Currency, Email, idOf, Units, When } from '../wire.ts'
 import { formatBillingDay, nextBillingDay } from './billing-day.ts'
 import { type ActivePlan, listActivePlans } from './queries.ts'
 
-export interface SubscriptionDetails {
-  /** Active plans. */
-  quantity: number
-  /** As in `1/05/2027`. */
-  nextBillingDate: string
-  nextBillingAt: Date
-  /** What a month of all plans costs, before tax. */
-  price: { currency: Currency; unitPrice: number; subtotal: number }[]
-  /** The card company's customer; `id` is null while no card is kept. */
-  customer: { id: string | null; email: string; userAccountId: string }
-  subscriptions: { id: string; deviceSerial: string | null; startedAt: Date; nextBillingDate: string }[]
-}
+const BillingDate = z.string().describe('Month, day and year, as in `1/05/2027`')
+
+export const SubscriptionDetailsAnswer = answer(
+  'SubscriptionDetails',
+  'What a member pays each month, and when next',
+  z.object({
+    quantity: Count.describe('Active plans'),
+    nextBillingDate: BillingDate,
+    nextBillingAt: When,
+    price: z
+      .array(
+        z.object({
+          currency: Currency,
+          unitPrice: Units.describe('One plan a month before tax, in currency units'),
+          subtotal: Units.describe('All plans of this currency before tax, in currency units'),
+        }),
+      )
+      .describe('What a month of all plans costs, by currency'),
+    customer: z
+      .object({
+        id: z.string().nullable().describe('As the card company knows the member; null without a saved card'),
+        email: Email,
+        userAccountId: idOf('usr'),
+      })
+      .describe('Who pays'),
+    subscriptions: z
+      .array(
+        z.object({
+          id: z.string().describe('Of the plan, or of the device it is for'),
+          deviceSerial: z.string().nullable().describe('Null where staff wrote down none'),
+          startedAt: When,
+          nextBillingDate: BillingDate,
+        }),
+      )
+      .describe('One for each active plan, oldest first'),
+  }),
+)
+export type SubscriptionDetails = z.input<typeof SubscriptionDetailsAnswer>
 
 /**
  * What a signed-in member pays for each month, and when next.

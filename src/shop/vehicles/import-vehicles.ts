@@ -1,31 +1,43 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { vehicleOverrides, vehicleSources, vehicleSpans } from '../../../db/tables/vehicles.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { answer, Count } from '../wire.ts'
 import type { OverrideRow } from './catalogue.ts'
 import { csvRecords, type Skip } from './csv-records.ts'
 import { createEpaSpans, EPA_COLUMNS } from './epa-spans.ts'
 import { OVERRIDE_COLUMNS, readOverride } from './override-rows.ts'
 import { writeOverrides, writeSpans } from './write-rows.ts'
 
-export type ImportSource = 'epa' | 'overrides'
+export const IMPORT_SOURCES = ['epa', 'overrides'] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
-export interface ImportReport {
-  source: ImportSource
-  /** Rows of the file below its header. */
-  rows: number
-  imported: number
-  skipped: number
-  /** The first rows that were skipped, and why. */
-  skippedRows: Skip[]
-  skippedRowsCut: boolean
-  /** What the imported rows became: EPA lists every gearbox, the shop keeps runs of alike years. */
-  stored: number
-}
+export const ImportReport = answer(
+  'ImportReport',
+  'What was taken of a file and what was skipped',
+  z.object({
+    source: z.enum(IMPORT_SOURCES).describe('Whose data were replaced'),
+    rows: Count.describe('Rows of the file below its header'),
+    imported: Count.describe('Rows taken'),
+    skipped: Count.describe('Rows left out'),
+    skippedRows: z
+      .array(
+        z.object({
+          line: z.int().describe('Line of the file, from 1 up'),
+          reason: z.string().describe('Why it was left out'),
+        }),
+      )
+      .describe('The first rows that were left out'),
+    skippedRowsCut: z.boolean().describe('Were there more of them?'),
+    stored: Count.describe('Entries the rows became: the shop stores runs of alike years'),
+  }),
+)
+export type ImportReport = z.input<typeof ImportReport>
 
 const SKIPS_TOLD = 100
 const MAX_ROWS = 250_000

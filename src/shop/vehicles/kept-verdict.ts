@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { isShopError } from '../kernel/errors.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import { answer, Country, WhenAsText } from '../wire.ts'
 import { answerVehicle } from './answer.ts'
 import { lastModelYear } from './browse.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Zone } from './port-places.ts'
 import type { NamedVehicle } from './schema.ts'
-import type { Compatible, Fuel, Weight } from './vehicle-words.ts'
+import { type Compatible, FUELS, type Fuel, WEIGHTS, type Weight } from './vehicle-words.ts'
 import type { Confidence } from './verdict.ts'
+import { VERDICT } from './verdict-answer.ts'
 import { describePort, HEADLINES } from './verdict-words.ts'
 
 /** A verdict as it was when somebody relied on it; later imports do not change it. */
@@ -65,7 +68,25 @@ export function keepVerdict(
 const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_year'] as const
 
 /** A kept verdict as its buyer and staff read it. */
-export function presentKeptVerdict({ zone, ...kept }: KeptVerdict) {
+export const OrderVehicle = answer(
+  'OrderVehicle',
+  'The vehicle the buyer asked about, with the verdict of that moment',
+  z.object({
+    makeId: z.string().describe('As in the links of the look-up'),
+    make: z.string().describe('As people write it'),
+    modelId: z.string().describe('As in the links of the look-up'),
+    model: z.string().describe('As people write it'),
+    year: z.int().describe('Model year'),
+    fuel: z.enum(FUELS).nullable().describe('What it runs on; null where it was not asked'),
+    weight: z.enum(WEIGHTS).nullable().describe('Its weight class; null where it was not asked'),
+    country: Country,
+    ...VERDICT,
+    checkedAt: WhenAsText,
+  }),
+)
+export type OrderVehicle = z.output<typeof OrderVehicle>
+
+export function presentKeptVerdict({ zone, ...kept }: KeptVerdict): z.input<typeof OrderVehicle> {
   return {
     ...kept,
     compatibility: HEADLINES[kept.compatible],

@@ -12,7 +12,8 @@ export interface Vehicle {
   country: MarketCode
 }
 
-export type Confidence = 'high' | 'medium' | 'low'
+export const CONFIDENCE = ['high', 'medium', 'low'] as const
+export type Confidence = (typeof CONFIDENCE)[number]
 
 export interface Verdict {
   compatible: Compatible

@@ -1,5 +1,5 @@
+import type { ApiCalls } from '../../http/contract/api-calls.ts'
 import { ApiError, UNEXPLAINED } from './api-error.ts'
-import type { ApiCalls } from './api-types.ts'
 import { noteUnauthorized } from './unauthorized.ts'
 
 /** What this client calls itself. */

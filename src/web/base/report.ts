@@ -1,5 +1,5 @@
+import type { ApiCalls } from '../../http/contract/api-calls.ts'
 import { callApi } from './api.ts'
-import type { ApiCalls } from './api-types.ts'
 
 /** As long as the shop takes, in UTF-16 units. */
 const MAX_MESSAGE = 2_048

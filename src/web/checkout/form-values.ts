@@ -1,4 +1,4 @@
-import type { Address } from '../base/wire.ts'
+import type { AddressAnswer } from '../../shop/addresses/address-answer.ts'
 
 /** An address as it stands in the form: all text, one field for the name. */
 export interface AddressValues {
@@ -32,8 +32,8 @@ export const USAGES = ['family', 'teen-driver', 'aging-parent', 'fleet', 'develo
 
 /** The form's values as the account slice keeps them, with the fields the API knows. */
 export interface KeptFormValues {
-  shippingAddress?: Partial<Address> | null
-  billingAddress?: Partial<Address> | null
+  shippingAddress?: Partial<AddressAnswer> | null
+  billingAddress?: Partial<AddressAnswer> | null
   billingAddressSelection?: 'shippingAddress' | 'billingAddress'
   isBulkPackaging?: boolean
   usage?: string
@@ -50,11 +50,11 @@ export function joinName(contact: { firstName?: string; lastName?: string } | un
   return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
 }
 
-export function shippingDraft({ name, email, phone, ...place }: ShippingValues): Address {
+export function shippingDraft({ name, email, phone, ...place }: ShippingValues): AddressAnswer {
   return { ...place, contact: { ...splitName(name), phone, email } }
 }
 
-export function billingDraft({ name, ...place }: AddressValues): Address {
+export function billingDraft({ name, ...place }: AddressValues): AddressAnswer {
   return { ...place, contact: splitName(name) }
 }
 
@@ -86,7 +86,7 @@ export function fromKeptValues(kept: KeptFormValues | null | undefined, country:
   }
 }
 
-function addressValues(address: Partial<Address> | null | undefined, country: string): AddressValues {
+function addressValues(address: Partial<AddressAnswer> | null | undefined, country: string): AddressValues {
   return {
     name: joinName(address?.contact),
     country: address?.country || country,

@@ -1,6 +1,6 @@
+import type { OrderAnswer } from '../../shop/orders/present-order.ts'
 import { callApi } from '../base/api.ts'
 import { shopperEmail, useAccount } from '../parts/state/account.ts'
-import type { OrderAnswer } from './order-answer.ts'
 
 export interface PaymentReading {
   status: 'open' | 'complete' | 'expired'

@@ -1,6 +1,6 @@
+import type { CheckoutAnswer } from '../../shop/checkout/checkout.ts'
 import { callApi } from '../base/api.ts'
 import { ApiError } from '../base/api-error.ts'
-import type { CheckoutStarted } from '../base/api-types.ts'
 import type { WordsOf } from '../base/words.ts'
 import type checkoutWords from '../messages/en-US/checkout.json'
 import { useAccount } from '../parts/state/account.ts'
@@ -72,7 +72,7 @@ async function send(order: CheckoutOrderBody, t: WordsOf<typeof checkoutWords>):
   }
 }
 
-function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<CheckoutStarted> {
+function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<CheckoutAnswer> {
   const orderId = orderIdOf(attempt)
   const body = { order: { ...order, ...(orderId && { orderId }) }, uiMode: 'embedded' as const }
   const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
@@ -89,7 +89,7 @@ export function orderIdOf(attempt: CheckoutAttempt): string {
   return useCart.getState().orderId || attempt.orderId
 }
 
-function accept(answer: CheckoutStarted, t: WordsOf<typeof checkoutWords>): CheckoutOutcome {
+function accept(answer: CheckoutAnswer, t: WordsOf<typeof checkoutWords>): CheckoutOutcome {
   rememberOrder(answer.orderId)
   if (answer.client_secret) {
     useAccount.setState({ checkoutEmbeddedSessionSecret: answer.client_secret })

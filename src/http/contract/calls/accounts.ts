@@ -1,16 +1,9 @@
 import { AccountDeletion, EmailOnly, LogIn, NewAccount, SocialLogIn } from '../../../shop/accounts/schema.ts'
+import { SignedInAnswer } from '../../../shop/accounts/signed-in.ts'
+import { SubscriptionDetailsAnswer } from '../../../shop/subscriptions/subscription-details.ts'
+import { AccountExport, EmailKnown } from '../../accounts.ts'
+import { OnlyMember, SessionList, SessionsEnded, SignedInForOrder, TokenVerified } from '../../auth.ts'
 import { Whose } from '../../billing.ts'
-import {
-  AccountExport,
-  EmailKnown,
-  OnlyMember,
-  SessionList,
-  SessionsEnded,
-  SignedIn,
-  SignedInForOrder,
-  SubscriptionDetails,
-  TokenVerified,
-} from '../answers/accounts.ts'
 import type { Operation } from '../operation.ts'
 
 const EMAIL = 'robin@example.com'
@@ -18,7 +11,7 @@ const PASSWORD = 'plough-violet-93'
 const mail = { schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
 
 /** People with accounts. */
-export const ACCOUNTS: Operation[] = [
+export const ACCOUNTS = [
   {
     method: 'post',
     path: '/api/users',
@@ -86,15 +79,15 @@ export const ACCOUNTS: Operation[] = [
     query: Whose,
     queryExamples: { userId: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' },
     answers: {
-      200: { description: 'Active plans', schema: SubscriptionDetails },
+      200: { description: 'Active plans', schema: SubscriptionDetailsAnswer },
       204: { description: 'None, for `orNone=true`' },
     },
     problems: ['no_subscription', 'no_price'],
   },
-]
+] as const satisfies readonly Operation[]
 
 /** Signing in and out. */
-export const SIGN_IN: Operation[] = [
+export const SIGN_IN = [
   {
     method: 'post',
     path: '/api/auth/login',
@@ -106,7 +99,7 @@ export const SIGN_IN: Operation[] = [
       schema: LogIn,
       examples: { local: { type: 'local', credentials: { email: EMAIL, password: PASSWORD } } },
     },
-    answers: { 200: { description: 'Signed in', schema: SignedIn } },
+    answers: { 200: { description: 'Signed in', schema: SignedInAnswer } },
     problems: ['authentication_failed', 'too_many_attempts', 'sign_in_busy'],
   },
   {
@@ -176,7 +169,7 @@ export const SIGN_IN: Operation[] = [
     summary: 'The member behind a token',
     description: 'The token may stand in a `token` header instead.',
     security: 'member',
-    answers: { 200: { description: 'The member', schema: SignedIn } },
+    answers: { 200: { description: 'The member', schema: SignedInAnswer } },
   },
   {
     method: 'get',
@@ -207,4 +200,4 @@ export const SIGN_IN: Operation[] = [
     answers: { 204: { description: 'Ended' } },
     problems: ['unknown_session'],
   },
-]
+] as const satisfies readonly Operation[]

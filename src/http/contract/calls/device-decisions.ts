@@ -1,5 +1,6 @@
+import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
+import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { HandOver, Nothing, Pause, Preview, Return, Swap } from '../../account-devices.ts'
-import { Device, DevicePreview } from '../answers/devices.ts'
 import type { Operation } from '../operation.ts'
 
 const deed = {
@@ -11,14 +12,14 @@ const deed = {
 const decision = {
   ...deed,
   headers: ['Idempotency-Key'],
-  answers: { 200: { description: 'The adapter as it is now', schema: Device } },
+  answers: { 200: { description: 'The adapter as it is now', schema: DeviceAnswer } },
 } as const
 const nothing = { schema: Nothing, examples: { nothing: {} } }
 const once = ['still_running', 'idempotency_key_reused', 'bad_idempotency_key'] as const
 const running = ['unknown_device', 'device_not_in_use', 'wrong_device_state', ...once] as const
 
 /** What a member decides about an adapter. */
-export const DEVICE_DECISIONS: Operation[] = [
+export const DEVICE_DECISIONS = [
   {
     ...deed,
     path: '/api/account/devices/{id}/preview',
@@ -29,7 +30,7 @@ export const DEVICE_DECISIONS: Operation[] = [
       schema: Preview,
       examples: { cancel: { action: 'cancel' }, pause: { action: 'pause', months: 2 } },
     },
-    answers: { 200: { description: 'Before and after', schema: DevicePreview } },
+    answers: { 200: { description: 'Before and after', schema: DecisionPreview } },
     problems: ['unknown_device', 'device_not_in_use', 'plan_suspended', 'pause_too_short', 'pause_too_long'],
   },
   {
@@ -83,4 +84,4 @@ export const DEVICE_DECISIONS: Operation[] = [
     body: { schema: Return, examples: { port: { reason: 'The port is broken' } } },
     problems: [...running, 'return_too_late'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -1,7 +1,9 @@
-import { Reports } from '../../../shop/devices/take-reports.ts'
-import { Claim, DeviceName } from '../../account.ts'
+import { NewApiKey } from '../../../shop/api-keys/create-api-key.ts'
+import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
+import { DevicesReceived } from '../../../shop/devices/receive-devices.ts'
+import { Reports, ReportsTaken } from '../../../shop/devices/take-reports.ts'
+import { Claim, DeviceList, DeviceName } from '../../account.ts'
 import { Delivery, HandInstall, NewKey } from '../../admin/devices.ts'
-import { ApiKeyMade, Device, DeviceList, DevicesReceived, ReportsTaken } from '../answers/devices.ts'
 import type { Operation } from '../operation.ts'
 import { DEVICE_DECISIONS } from './device-decisions.ts'
 
@@ -11,7 +13,7 @@ const SERIAL = '490154203237518'
 const DEVICE_ID = { id: { description: 'The device', example: 'dev_4h6k8m1n3p5q7r9s2t4v6w8x' } }
 
 /** Adapters by serial number: into stock, reported as living, and as their owner sees them. */
-export const DEVICES: Operation[] = [
+export const DEVICES = [
   {
     ...desk,
     method: 'post',
@@ -33,7 +35,7 @@ export const DEVICES: Operation[] = [
     summary: 'Install a device by hand',
     params: DEVICE_ID,
     body: { schema: HandInstall, examples: { phone: { reason: 'Reports do not reach us from this car' } } },
-    answers: { 201: { description: 'The device', schema: Device } },
+    answers: { 201: { description: 'The device', schema: DeviceAnswer } },
     problems: [
       'unknown_device',
       'wrong_device_state',
@@ -52,7 +54,7 @@ export const DEVICES: Operation[] = [
       schema: NewKey,
       examples: { platform: { name: 'Telematics platform', scopes: ['devices:report'] } },
     },
-    answers: { 201: { description: 'The key, shown this once', schema: ApiKeyMade } },
+    answers: { 201: { description: 'The key, shown this once', schema: NewApiKey } },
   },
   {
     method: 'post',
@@ -99,8 +101,8 @@ export const DEVICES: Operation[] = [
     summary: 'Give an adapter a name',
     params: DEVICE_ID,
     body: { schema: DeviceName, examples: { civic: { name: 'Civic' } } },
-    answers: { 200: { description: 'The adapter', schema: Device } },
+    answers: { 200: { description: 'The adapter', schema: DeviceAnswer } },
     problems: ['unknown_device'],
   },
   ...DEVICE_DECISIONS,
-]
+] as const satisfies readonly Operation[]

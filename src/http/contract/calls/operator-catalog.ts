@@ -1,19 +1,20 @@
-import { Prices, Stock, StockChange } from '../../admin/catalog.ts'
-import { NewCode, Page } from '../../admin/enterprise.ts'
+import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
 import {
-  EnterpriseCode,
-  EnterpriseCodePage,
   Inventory,
-  PriceList,
+  PriceListAnswer,
   PriceLists,
-  Stock as StockAnswer,
-} from '../answers/shop.ts'
+  Prices,
+  Stock,
+  StockAnswer,
+  StockChange,
+} from '../../admin/catalog.ts'
+import { NewCode, Page } from '../../admin/enterprise.ts'
 import type { Operation } from '../operation.ts'
 
 const desk = { tag: 'Operator', security: 'staff' } as const
 
 /** What the shop sells, for how much, and to whom for less. */
-export const OPERATOR_CATALOG: Operation[] = [
+export const OPERATOR_CATALOG = [
   {
     ...desk,
     method: 'get',
@@ -71,7 +72,7 @@ export const OPERATOR_CATALOG: Operation[] = [
         },
       },
     },
-    answers: { 200: { description: 'The price list', schema: PriceList } },
+    answers: { 200: { description: 'The price list', schema: PriceListAnswer } },
     problems: ['discount_above_price'],
   },
   {
@@ -82,7 +83,7 @@ export const OPERATOR_CATALOG: Operation[] = [
     summary: 'Enterprise codes, by name',
     query: Page,
     queryExamples: { limit: 50 },
-    answers: { 200: { description: 'A page of codes', schema: EnterpriseCodePage } },
+    answers: { 200: { description: 'A page of codes', schema: CodePage } },
   },
   {
     ...desk,
@@ -101,7 +102,7 @@ export const OPERATOR_CATALOG: Operation[] = [
         },
       },
     },
-    answers: { 201: { description: 'The code', schema: EnterpriseCode } },
+    answers: { 201: { description: 'The code', schema: CodeAnswer } },
     problems: ['code_exists'],
   },
   {
@@ -111,7 +112,7 @@ export const OPERATOR_CATALOG: Operation[] = [
     id: 'disableCode',
     summary: 'Take a code out of use for good',
     params: { code: { description: 'The code', example: 'ACME10' } },
-    answers: { 201: { description: 'The code', schema: EnterpriseCode } },
+    answers: { 201: { description: 'The code', schema: CodeAnswer } },
     problems: ['unknown_code'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -1,6 +1,16 @@
-import { Correction, Edit, GoodsBack, MailAgain, Note } from '../../admin/order-desk.ts'
-import { EditedOrder, MailQueued, OrderMails, OrderNote, OrderReturned } from '../answers/operator.ts'
-import { Order } from '../answers/orders.ts'
+import { OrderNoteAnswer } from '../../../shop/orders/note-order.ts'
+import { OrderAnswer } from '../../../shop/orders/present-order.ts'
+import {
+  Correction,
+  Edit,
+  EditedOrder,
+  GoodsBack,
+  MailAgain,
+  MailQueued,
+  Note,
+  OrderMails,
+  OrderReturned,
+} from '../../admin/order-desk.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
@@ -8,7 +18,7 @@ const desk = { tag: 'Operator', security: 'staff' } as const
 const BASE = '/api/admin/orders/{id}'
 
 /** What goes wrong with an order, and is put right. */
-export const OPERATOR_DESK: Operation[] = [
+export const OPERATOR_DESK = [
   {
     ...desk,
     method: 'patch',
@@ -32,7 +42,7 @@ export const OPERATOR_DESK: Operation[] = [
     summary: 'Correct the carrier or the tracking number',
     params: { ...ORDER_ID, number: { description: 'The parcel, from 1 up', example: 1 } },
     body: { schema: Correction, examples: { typo: { trackingNumber: '1Z999AA10123456785' } } },
-    answers: { 200: { description: 'The order', schema: Order } },
+    answers: { 200: { description: 'The order', schema: OrderAnswer } },
     problems: ['unknown_order', 'unknown_parcel'],
   },
   {
@@ -43,7 +53,7 @@ export const OPERATOR_DESK: Operation[] = [
     summary: 'Write a note beside an order',
     params: ORDER_ID,
     body: { schema: Note, examples: { call: { text: 'Called: leave it with the neighbor.' } } },
-    answers: { 201: { description: 'The note', schema: OrderNote } },
+    answers: { 201: { description: 'The note', schema: OrderNoteAnswer } },
     problems: ['unknown_order'],
   },
   {
@@ -82,4 +92,4 @@ export const OPERATOR_DESK: Operation[] = [
     answers: { 201: { description: 'The order', schema: OrderReturned } },
     problems: ['unknown_order', 'wrong_state', 'returned_too_many'],
   },
-]
+] as const satisfies readonly Operation[]

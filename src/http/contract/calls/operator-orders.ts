@@ -1,7 +1,8 @@
-import { NewQuote, NewUpgrade } from '../../admin/offers.ts'
-import { ExportFilter, Filter, Refund, Shipment } from '../../admin/orders.ts'
-import { Offer, Order, OrderHistory, OrderPage } from '../answers/orders.ts'
-import { Refunded, RetriedRefund } from '../answers/refunds.ts'
+import { OrderAnswer } from '../../../shop/orders/present-order.ts'
+import { NewQuote, NewUpgrade, Offer } from '../../admin/offers.ts'
+import { ExportFilter, Filter, Refund, Refunded, Shipment } from '../../admin/orders.ts'
+import { RefundAsked } from '../../admin/present-order-money.ts'
+import { OrderHistoryAnswer, OrderPage } from '../../admin/present-orders.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
@@ -10,7 +11,7 @@ const desk = { tag: 'Operator', security: 'staff' } as const
 const BASE = '/api/admin/orders'
 
 /** Orders as the operator works on them, and offers made to one buyer. */
-export const OPERATOR_ORDERS: Operation[] = [
+export const OPERATOR_ORDERS = [
   {
     ...desk,
     method: 'get',
@@ -46,7 +47,7 @@ export const OPERATOR_ORDERS: Operation[] = [
     id: 'getOrderHistory',
     summary: 'An order with everything that happened to it',
     params: ORDER_ID,
-    answers: { 200: { description: 'Order, payments, refunds and acts', schema: OrderHistory } },
+    answers: { 200: { description: 'Order, payments, refunds and acts', schema: OrderHistoryAnswer } },
     problems: ['unknown_order'],
   },
   {
@@ -60,7 +61,7 @@ export const OPERATOR_ORDERS: Operation[] = [
       schema: Shipment,
       examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
     },
-    answers: { 201: { description: 'The order', schema: Order } },
+    answers: { 201: { description: 'The order', schema: OrderAnswer } },
     problems: ['unknown_order', 'wrong_state', 'device_not_in_stock', 'serials_not_units'],
   },
   {
@@ -90,7 +91,7 @@ export const OPERATOR_ORDERS: Operation[] = [
     id: 'retryRefund',
     summary: 'Try a refund again that the card provider refused',
     params: { id: { description: 'Id of the refund', example: 'ref_0123456789abcdefghjkmnpq' } },
-    answers: { 201: { description: 'Asked of the card provider', schema: RetriedRefund } },
+    answers: { 201: { description: 'Asked of the card provider', schema: RefundAsked } },
     problems: [
       'refund_over_limit',
       'unknown_refund',
@@ -107,7 +108,7 @@ export const OPERATOR_ORDERS: Operation[] = [
     id: 'cancelOrder',
     summary: 'Cancel an order that is not paid',
     params: ORDER_ID,
-    answers: { 201: { description: 'The order', schema: Order } },
+    answers: { 201: { description: 'The order', schema: OrderAnswer } },
     problems: [
       'unknown_order',
       'order_complete',
@@ -147,4 +148,4 @@ export const OPERATOR_ORDERS: Operation[] = [
     answers: { 201: { description: 'The order and its link', schema: Offer } },
     problems: ['upgrade_code_unusable', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
   },
-]
+] as const satisfies readonly Operation[]

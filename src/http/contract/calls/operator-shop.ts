@@ -1,24 +1,18 @@
 import { z } from 'zod'
 import { ConfigChange } from '../../../shop/config/config.ts'
+import { RatingsImported } from '../../../shop/ratings/queries.ts'
 import { RatingImport } from '../../../shop/ratings/schema.ts'
+import { AuditPage } from '../../../shop/staff/list-audit.ts'
+import { StaffMemberAnswer } from '../../../shop/staff/queries.ts'
 import { Appointment } from '../../../shop/staff/schema.ts'
-import { LegalQuery, LegalTextChange } from '../../admin/legal.ts'
-import { AuditQuery } from '../../admin/staff.ts'
-import { Install, Whose } from '../../admin/subscriptions.ts'
+import { StaffSelf } from '../../../shop/staff/staff-self.ts'
+import { SubscriptionAnswer } from '../../../shop/subscriptions/present-subscription.ts'
+import { ImportReport } from '../../../shop/vehicles/import-vehicles.ts'
+import { LegalHistoryAnswer, LegalQuery, LegalTextChange } from '../../admin/legal.ts'
+import { AuditQuery, DeadJobs, JobsRevived, StaffList } from '../../admin/staff.ts'
+import { Install, SubscriptionList, Whose } from '../../admin/subscriptions.ts'
 import { Import } from '../../admin/vehicles.ts'
-import { Subscription, SubscriptionList } from '../answers/accounts.ts'
-import {
-  AuditPage,
-  Config,
-  DeadJobs,
-  JobsRevived,
-  LegalHistory,
-  RatingsImported,
-  StaffList,
-  StaffMember,
-  StaffSelf,
-} from '../answers/shop.ts'
-import { ImportReport } from '../answers/vehicles.ts'
+import { ConfigAnswer } from '../../config.ts'
 import type { Operation } from '../operation.ts'
 
 const EMAIL = 'robin@example.com'
@@ -28,14 +22,14 @@ const LEGAL_DOCUMENT = {
 const desk = { tag: 'Operator', security: 'staff' } as const
 
 /** The rest of the shop: settings, plans, ratings, vehicles, people and records. */
-export const OPERATOR_SHOP: Operation[] = [
+export const OPERATOR_SHOP = [
   {
     ...desk,
     method: 'get',
     path: '/api/admin/config',
     id: 'getSettings',
     summary: 'The configuration in force',
-    answers: { 200: { description: 'The configuration', schema: Config } },
+    answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
   },
   {
     ...desk,
@@ -44,7 +38,7 @@ export const OPERATOR_SHOP: Operation[] = [
     id: 'changeConfig',
     summary: 'Change fields of the configuration',
     body: { schema: ConfigChange, examples: { health: { shouldShowHealthPage: true } } },
-    answers: { 200: { description: 'The configuration', schema: Config } },
+    answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
   },
   {
     ...desk,
@@ -55,7 +49,7 @@ export const OPERATOR_SHOP: Operation[] = [
     params: LEGAL_DOCUMENT,
     query: LegalQuery,
     queryExamples: { language: 'en-US' },
-    answers: { 200: { description: 'The versions, newest first', schema: LegalHistory } },
+    answers: { 200: { description: 'The versions, newest first', schema: LegalHistoryAnswer } },
     problems: ['unknown_legal_document', 'unknown_language'],
   },
   {
@@ -76,7 +70,7 @@ export const OPERATOR_SHOP: Operation[] = [
         sample: {},
       },
     },
-    answers: { 200: { description: 'The versions, newest first', schema: LegalHistory } },
+    answers: { 200: { description: 'The versions, newest first', schema: LegalHistoryAnswer } },
     problems: [
       'unknown_legal_document',
       'unknown_language',
@@ -115,7 +109,7 @@ export const OPERATOR_SHOP: Operation[] = [
     id: 'cancelSubscription',
     summary: 'End a plan',
     params: { id: { description: 'The plan', example: 'sub_2c4v6b8n1m3k5j7h9g0f2d4s' } },
-    answers: { 201: { description: 'The plan', schema: Subscription } },
+    answers: { 201: { description: 'The plan', schema: SubscriptionAnswer } },
     problems: ['unknown_subscription'],
   },
   {
@@ -184,7 +178,7 @@ export const OPERATOR_SHOP: Operation[] = [
     id: 'appointStaff',
     summary: 'Let a member work here, or change the role',
     body: { schema: Appointment, examples: { support: { email: EMAIL, role: 'support' } } },
-    answers: { 201: { description: 'The staff member', schema: StaffMember } },
+    answers: { 201: { description: 'The staff member', schema: StaffMemberAnswer } },
     problems: ['unknown_account', 'staff_mailbox_unproven'],
   },
   {
@@ -223,4 +217,4 @@ export const OPERATOR_SHOP: Operation[] = [
     summary: 'Send them round again',
     answers: { 201: { description: 'How many', schema: JobsRevived } },
   },
-]
+] as const satisfies readonly Operation[]

@@ -1,11 +1,13 @@
 import { NewAccount } from '../../../shop/accounts/schema.ts'
+import { CheckoutAnswer } from '../../../shop/checkout/checkout.ts'
 import { AuthorizeRequest, CheckoutRequest } from '../../../shop/checkout/schema.ts'
+import { OrderAnswer } from '../../../shop/orders/present-order.ts'
+import { PaymentIntentAnswer } from '../../../shop/payments/payment-intent.ts'
+import { SavedCardAnswer } from '../../../shop/payments/saved-card.ts'
+import { OrderOfAccount } from '../../accounts.ts'
 import { GuestQuery } from '../../guest-query.ts'
-import { UpgradeToken } from '../../orders.ts'
+import { Authorization, CheckoutSession, UpgradeSession, UpgradeToken } from '../../orders.ts'
 import { CardQuery, IntentQuery } from '../../payment-methods.ts'
-import { OrderOfAccount } from '../answers/accounts.ts'
-import { Authorization, CheckoutStarted } from '../answers/checkout.ts'
-import { CheckoutSession, Order, PaymentIntent, SavedCard, UpgradeSession } from '../answers/orders.ts'
 import type { Operation } from '../operation.ts'
 import {
   A_CANADIAN_ORDER,
@@ -19,7 +21,7 @@ import {
 const GUEST = { query: GuestQuery, queryExamples: { email: 'robin@example.com' } }
 
 /** Buying, and what one has bought. */
-export const ORDERS: Operation[] = [
+export const ORDERS = [
   {
     method: 'post',
     path: '/api/orders/checkout',
@@ -37,7 +39,7 @@ export const ORDERS: Operation[] = [
         canada: { order: A_CANADIAN_ORDER, uiMode: 'embedded' },
       },
     },
-    answers: { 200: { description: 'The payment is open, or the order complete', schema: CheckoutStarted } },
+    answers: { 200: { description: 'The payment is open, or the order complete', schema: CheckoutAnswer } },
     problems: CHECKOUT_PROBLEMS,
   },
   {
@@ -86,7 +88,7 @@ export const ORDERS: Operation[] = [
     ...GUEST,
     query: CardQuery,
     answers: {
-      200: { description: 'The card', schema: SavedCard },
+      200: { description: 'The card', schema: SavedCardAnswer },
       204: { description: 'None, for `orNone=true`' },
     },
     problems: ['no_saved_card', ...PROVIDER_PROBLEMS],
@@ -101,7 +103,7 @@ export const ORDERS: Operation[] = [
     security: 'member',
     query: IntentQuery,
     queryExamples: { amount: '97.41', currency: 'usd', customerId: 'cus_9s6XKzkNRiz8i3' },
-    answers: { 200: { description: 'The payment', schema: PaymentIntent } },
+    answers: { 200: { description: 'The payment', schema: PaymentIntentAnswer } },
     problems: [
       'unknown_customer',
       'unknown_card',
@@ -135,7 +137,7 @@ export const ORDERS: Operation[] = [
     security: 'anyone',
     params: ORDER_ID,
     ...GUEST,
-    answers: { 200: { description: 'The order', schema: Order } },
+    answers: { 200: { description: 'The order', schema: OrderAnswer } },
     problems: ['unknown_order'],
   },
   {
@@ -148,7 +150,7 @@ export const ORDERS: Operation[] = [
     params: ORDER_ID,
     ...GUEST,
     answers: {
-      200: { description: 'The quote', schema: Order, alsoAs: 'application/pdf' },
+      200: { description: 'The quote', schema: OrderAnswer, alsoAs: 'application/pdf' },
     },
     problems: ['unknown_order'],
   },
@@ -201,4 +203,4 @@ export const ORDERS: Operation[] = [
     answers: { 200: { description: 'The upgrade', schema: UpgradeSession } },
     problems: ['unknown_order', 'order_complete', 'link_expired'],
   },
-]
+] as const satisfies readonly Operation[]

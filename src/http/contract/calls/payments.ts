@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ConfirmCharge, PaySession, ViewSession } from '../../sandbox.ts'
-import { SandboxPayment, SandboxSession } from '../answers/orders.ts'
-import { EventReceived } from '../answers/shop.ts'
+import { ConfirmCharge, PaySession, SandboxPayment, SandboxSession, ViewSession } from '../../sandbox.ts'
+import { EventReceived } from '../../webhooks/webhooks.ts'
 import type { Operation } from '../operation.ts'
 
 const SECRET = 'sbx_4d7h2k9m3p5r8t1v6w0x2z4y_secret_8k2m'
@@ -30,7 +29,7 @@ export const STRIPE_EVENT = {
 }
 
 /** In a shop without Stripe: the sandbox's card form. */
-export const SANDBOX: Operation[] = [
+export const SANDBOX = [
   {
     method: 'get',
     path: '/api/sandbox/sessions',
@@ -67,10 +66,10 @@ export const SANDBOX: Operation[] = [
     answers: { 200: { description: 'What the bank says', schema: SandboxPayment } },
     problems: ['unknown_route', 'unknown_card_payment', 'saved_payment_expired'],
   },
-]
+] as const satisfies readonly Operation[]
 
 /** In a shop with Stripe: where its events arrive. */
-export const EVENTS: Operation[] = [
+export const EVENTS = [
   {
     method: 'post',
     path: '/api/webhooks/stripe',
@@ -83,4 +82,4 @@ export const EVENTS: Operation[] = [
     answers: { 202: { description: 'Stored', schema: EventReceived } },
     problems: ['bad_signature', 'unknown_route'],
   },
-]
+] as const satisfies readonly Operation[]

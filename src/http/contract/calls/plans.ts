@@ -1,15 +1,7 @@
-import { PlanQuery } from '../../account.ts'
-import { ClockMove } from '../../admin/clock.ts'
-import { InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
-import {
-  ClockNow,
-  ConsentList,
-  Invoice,
-  InvoiceList,
-  InvoicePage,
-  OwnPlan,
-  WholeExport,
-} from '../answers/plans.ts'
+import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
+import { ConsentList, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
+import { ClockMove, ClockNow } from '../../admin/clock.ts'
+import { InvoicePage, InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
 import type { Operation } from '../operation.ts'
 
 const desk = { tag: 'Operator', security: 'staff' } as const
@@ -17,7 +9,7 @@ const own = { tag: 'Plan', security: 'member' } as const
 const INVOICE_ID = { id: { description: 'The invoice', example: 'inv_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 
 /** The monthly plan and its bills, for who pays them and for the staff. */
-export const PLANS: Operation[] = [
+export const PLANS = [
   {
     ...own,
     method: 'get',
@@ -44,7 +36,7 @@ export const PLANS: Operation[] = [
     id: 'getInvoice',
     summary: 'One bill',
     params: INVOICE_ID,
-    answers: { 200: { description: 'The bill', schema: Invoice, alsoAs: 'application/pdf' } },
+    answers: { 200: { description: 'The bill', schema: InvoiceAnswer, alsoAs: 'application/pdf' } },
     problems: ['unknown_invoice'],
   },
   {
@@ -80,7 +72,7 @@ export const PLANS: Operation[] = [
     id: 'retryInvoice',
     summary: 'Ask the saved card again, at once',
     params: INVOICE_ID,
-    answers: { 201: { description: 'The bill as it is now', schema: Invoice } },
+    answers: { 201: { description: 'The bill as it is now', schema: InvoiceAnswer } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
   },
   {
@@ -92,7 +84,7 @@ export const PLANS: Operation[] = [
     description: 'The month counts as billed; it is not asked for again.',
     params: INVOICE_ID,
     body: { schema: VoidReason, examples: { gift: { reason: 'The adapter was a gift of ours' } } },
-    answers: { 201: { description: 'The bill', schema: Invoice } },
+    answers: { 201: { description: 'The bill', schema: InvoiceAnswer } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
   },
   {
@@ -105,4 +97,4 @@ export const PLANS: Operation[] = [
     body: { schema: ClockMove, examples: { month: { days: 31 } } },
     answers: { 200: { description: 'The time it is then', schema: ClockNow } },
   },
-]
+] as const satisfies readonly Operation[]

@@ -1,5 +1,6 @@
 import { EmailOnly, EmailProof, PasswordChange, PasswordReset } from '../../../shop/accounts/schema.ts'
-import { OnlyMember, SignedIn } from '../answers/accounts.ts'
+import { SignedInAnswer } from '../../../shop/accounts/signed-in.ts'
+import { OnlyMember } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 
 const EMAIL = 'robin@example.com'
@@ -8,7 +9,7 @@ const SECRET = 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e'
 const mail = { schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
 
 /** Proving a mailbox, and passwords. */
-export const PROOFS: Operation[] = [
+export const PROOFS = [
   {
     method: 'put',
     path: '/api/auth/password',
@@ -45,7 +46,7 @@ export const PROOFS: Operation[] = [
       schema: PasswordReset,
       examples: { reset: { token: SECRET, password: 'harbour-lantern-41' } },
     },
-    answers: { 200: { description: 'Signed in; every other session is ended', schema: SignedIn } },
+    answers: { 200: { description: 'Signed in; every other session is ended', schema: SignedInAnswer } },
     problems: ['link_invalid', 'password_guessable', 'sign_in_busy'],
   },
   {
@@ -70,4 +71,4 @@ export const PROOFS: Operation[] = [
     },
     problems: ['link_invalid'],
   },
-]
+] as const satisfies readonly Operation[]

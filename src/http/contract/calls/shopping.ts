@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { BillingAddress, ShippingAddress } from '../../../shop/addresses/schema.ts'
+import { CheckedAddress } from '../../../shop/addresses/validate-address.ts'
 import { BrowserReport } from '../../../shop/browser-log/schema.ts'
+import { ValidCodes } from '../../../shop/enterprise/validate-codes.ts'
+import { AppRatings, ProductRatings } from '../../../shop/ratings/queries.ts'
+import { PublicConfig } from '../../config.ts'
 import { GuestQuery } from '../../guest-query.ts'
-import { PlanQuery, PricingQuery } from '../../products.ts'
-import {
-  AppRatings,
-  CheckedAddress,
-  Health,
-  PlanPrice,
-  Product,
-  ProductRatings,
-  PublicConfig,
-  Readiness,
-  ValidCodes,
-} from '../answers/shop.ts'
+import { Health, ReadinessAnswer } from '../../health.ts'
+import { PlanPrice, PlanQuery, PricingQuery, Product } from '../../products.ts'
 import type { Operation } from '../operation.ts'
 import { AN_ADDRESS } from './example-order.ts'
 
@@ -29,7 +23,7 @@ const AddressToCheck = z.intersection(
 const CODE = { code: { description: 'One code, or several joined by commas', example: 'ACME10' } }
 
 /** What anyone may ask before buying. */
-export const SHOPPING: Operation[] = [
+export const SHOPPING = [
   {
     method: 'get',
     path: '/config',
@@ -161,6 +155,6 @@ export const SHOPPING: Operation[] = [
     tag: 'Health',
     summary: 'Can the shop sell? The database answers, takes writes and has the schema',
     security: 'nobody',
-    answers: { 200: { description: 'It does', schema: Readiness } },
+    answers: { 200: { description: 'It does', schema: ReadinessAnswer } },
   },
-]
+] as const satisfies readonly Operation[]

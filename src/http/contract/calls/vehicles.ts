@@ -1,5 +1,5 @@
 import { VehicleQuery } from '../../../shop/vehicles/schema.ts'
-import { Makes, Models, Vehicle, VehicleDetails, VinReading, Years } from '../answers/vehicles.ts'
+import { Makes, Models, Vehicle, VehicleDetails, VinReading, Years } from '../../vehicle-answers.ts'
 import type { Operation } from '../operation.ts'
 
 const MAKE = { makeId: { description: 'The make, as in its link', example: 'ford' } }
@@ -10,7 +10,7 @@ const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_year'] as const
 const BASE = '/api/obd/obdinstall/makes'
 
 /** Does the adapter fit? Each answer links to the next by `href`. */
-export const VEHICLES: Operation[] = [
+export const VEHICLES = [
   {
     method: 'get',
     path: BASE,
@@ -95,4 +95,4 @@ export const VEHICLES: Operation[] = [
     answers: { 200: { description: 'The drawing', contentType: 'image/svg+xml' } },
     problems: ['unknown_drawing', 'unknown_route'],
   },
-]
+] as const satisfies readonly Operation[]

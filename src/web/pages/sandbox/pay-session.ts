@@ -1,6 +1,6 @@
+import type { SandboxPayment } from '../../../http/sandbox.ts'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import type { SandboxPayment } from '../../base/api-types.ts'
 import { type CardValues, cardIssues, toCard } from './card-values.ts'
 
 export type PayOutcome =

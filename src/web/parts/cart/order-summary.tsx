@@ -1,6 +1,6 @@
 import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
 import { useLanguage } from '../../base/root-data.ts'
-import type { DevicePricing, TaxInfo } from '../../base/wire.ts'
+import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
 import cartWords from '../../messages/en-US/cart.json'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -47,7 +47,7 @@ export function OrderSummary({ taxes }: OrderSummaryProps) {
   )
 }
 
-function TodayLines({ pricing, taxes }: { pricing: DevicePricing; taxes: TaxesLine }) {
+function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: TaxesLine }) {
   const t = useWords(cartWords)
   const currency = pricing.currencyType
   const taxKnown = pricing.taxInfo.amount >= 0
@@ -99,12 +99,12 @@ function TotalNote({ tax, currency, isTaxShown }: { tax: number; currency: Curre
   )
 }
 
-function DueToday({ pricing, currency }: { pricing: DevicePricing; currency: Currency }) {
+function DueToday({ pricing, currency }: { pricing: StoredPricing; currency: Currency }) {
   return <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />
 }
 
 /** Which taxes make up the amount, each under its own name. */
-function TaxNames({ tax: { parts = [] } }: { tax: TaxInfo }) {
+function TaxNames({ tax: { parts = [] } }: { tax: StoredTax }) {
   const t = useWords(cartWords)
   const locale = useLanguage()
   const rate = (percent: number) => percent.toLocaleString(locale, { maximumFractionDigits: 4 })

@@ -1,6 +1,6 @@
 import { percent } from '../../../shop/kernel/money.ts'
 import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
-import type { TaxInfo } from '../../base/wire.ts'
+import type { StoredTax } from '../../base/stored-pricing.ts'
 import type { PostalPlace } from './postal-place.ts'
 
 /** What the server charges in one place, on the adapter and on the plan. */
@@ -12,15 +12,15 @@ export interface PlaceTax {
 }
 
 /** The server's two answers as rates, so that other quantities need no other question; null before it knows. */
-export function placeTax(place: PostalPlace, adapter: TaxInfo, plan: TaxInfo): PlaceTax | null {
+export function placeTax(place: PostalPlace, adapter: StoredTax, plan: StoredTax): PlaceTax | null {
   if (!isKnown(adapter) || !isKnown(plan)) return null
   return { place, adapter: ratesOf(adapter), plan: ratesOf(plan), source: adapter.source ?? 'table' }
 }
 
-function isKnown({ amount, parts }: TaxInfo): boolean {
+function isKnown({ amount, parts }: StoredTax): boolean {
   return amount >= 0 && parts !== undefined
 }
 
-function ratesOf({ parts = [] }: TaxInfo): TaxRate[] {
+function ratesOf({ parts = [] }: StoredTax): TaxRate[] {
   return parts.map(({ name, ratePercent }) => ({ name, rate: percent(ratePercent) }))
 }

@@ -1,6 +1,7 @@
+import type { SignedInForOrder } from '../../../http/auth.ts'
+import type { SignedInAnswer } from '../../../shop/accounts/signed-in.ts'
 import { APP_ID, callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import type { SignedIn, SignedInForOrder } from '../../base/api-types.ts'
 import type { WordsOf } from '../../base/words.ts'
 import type signInWords from '../../messages/en-US/sign-in.json'
 import { useAccount } from '../state/account.ts'
@@ -88,7 +89,7 @@ export function dropSession(token: string): Promise<unknown> {
 }
 
 /** Signs in to this browser what the shop has signed in. */
-export function enter({ token, user }: SignedIn) {
+export function enter({ token, user }: SignedInAnswer) {
   useAccount.setState({
     token,
     userAccountId: user.id,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { SignedInForOrder } from '../../../http/auth.ts'
 import { ApiError } from '../../base/api-error.ts'
-import type { SignedInForOrder } from '../../base/api-types.ts'
 import { errorText, report } from '../../base/report.ts'
 import { useWords, type WordsOf } from '../../base/words.ts'
 import signInWords from '../../messages/en-US/sign-in.json'

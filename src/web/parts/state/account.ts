@@ -1,12 +1,13 @@
+import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
 import { signCallsWith } from '../../base/api.ts'
 import { createPersisted } from '../../base/persisted.ts'
-import type { Address, CardDetails } from '../../base/wire.ts'
+import type { StoredCard } from '../../base/stored-pricing.ts'
 
 export type BillingAddressSelection = 'shippingAddress' | 'billingAddress'
 
 export interface CheckoutFormValues {
-  shippingAddress: Address | null
-  billingAddress: Address | null
+  shippingAddress: AddressAnswer | null
+  billingAddress: AddressAnswer | null
   creditCardName: string
   billingAddressSelection: BillingAddressSelection
   paymentTypeSelection: 'N/A' | 'checkoutSession'
@@ -31,7 +32,7 @@ export interface AccountFields {
   isEditingAccount: boolean
   /** An order is being put into an account. */
   isUpdateAccountApiCallInProgress: boolean
-  existingPaymentMethod: (CardDetails & { expMonth: number; expYear: number }) | null
+  existingPaymentMethod: (StoredCard & { expMonth: number; expYear: number }) | null
   enterpriseIds: string[]
   enterpriseTypes: string[]
   enterpriseDeviceDiscounts: { minQuantity: number; discountPercent: number }[]
@@ -44,8 +45,8 @@ export interface AccountFields {
   wasLoginOrCreateSkipped: boolean
   isQuoteOrder: boolean
   pricingLocation: { country: string; state: string; city: string; postalCode: string; line1: string }
-  shippingAddress: Address | null
-  billingAddress: Address | null
+  shippingAddress: AddressAnswer | null
+  billingAddress: AddressAnswer | null
   classification: { businessDetails: { name: string } }
 }
 

@@ -1,9 +1,10 @@
+import type { PlanPrice, Product } from '../../../http/products.ts'
 import type { OrderOrigin } from '../../../shop/checkout/agreements.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { createPersisted } from '../../base/persisted.ts'
-import type { DevicePricing, PlanPriceAnswer, TaxInfo, Variant } from '../../base/wire.ts'
+import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
 import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
 import { mainLine } from './main-line.ts'
 
@@ -11,7 +12,7 @@ export interface SubscriptionPrice {
   adjustedUnitPrice: number
   unitPrice: number
   transactionPrice: number
-  taxInfo: TaxInfo
+  taxInfo: StoredTax
   discountThreshold: number
 }
 
@@ -68,7 +69,7 @@ export const NO_VEHICLE: CartVehicle = {
 export interface CartFields {
   quantity: number
   subscriptionPrice: SubscriptionPrice
-  deviceProductInfo: { title: string; image: Variant['image'] }
+  deviceProductInfo: { title: string; image: Product['productInfo']['variants'][number]['image'] }
   annualSavings: number
   deviceVariantSku: string
   subscriptionVariantSku: string
@@ -80,10 +81,10 @@ export interface CartFields {
   checkoutAttempt: CheckoutAttempt
   isBulkPackaging: boolean
   vehicle: CartVehicle
-  productVariants: Variant[]
-  newSubscriptionPrice: PlanPriceAnswer['price'] | null
+  productVariants: Product['productInfo']['variants']
+  newSubscriptionPrice: PlanPrice['price'] | null
   partners: string[]
-  device: { pricing: DevicePricing }
+  device: { pricing: StoredPricing }
   /** Where the tax among the figures above is due. */
   pricedPlace: AccountFields['pricingLocation']
   cartPanelState: 'open' | 'closed'
@@ -177,7 +178,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
     })),
 }))
 
-function defaultDevicePricing(unitPrice: number, currencyType: DevicePricing['currencyType']): DevicePricing {
+function defaultDevicePricing(unitPrice: number, currencyType: StoredPricing['currencyType']): StoredPricing {
   return {
     currencySymbol: '$',
     currencyType,

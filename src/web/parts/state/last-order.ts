@@ -1,10 +1,12 @@
-import type { OrderVehicle } from '../../base/api-types.ts'
+import type { PlanPrice } from '../../../http/products.ts'
+import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
+import type { OrderVehicle } from '../../../shop/vehicles/kept-verdict.ts'
 import { createPersisted } from '../../base/persisted.ts'
-import type { Address, CardDetails, DevicePricing, PlanPriceAnswer } from '../../base/wire.ts'
+import type { StoredCard, StoredPricing } from '../../base/stored-pricing.ts'
 import type { SubscriptionPrice } from './cart.ts'
 
 export interface LastOrderFields {
-  device: { pricing: DevicePricing } | null
+  device: { pricing: StoredPricing } | null
   subscriptionPrice: SubscriptionPrice | null
   activeSubscriptionCount: number
   orderId: string
@@ -13,16 +15,16 @@ export interface LastOrderFields {
   /** ISO 8601. */
   placedAt: string
   account: { email: string; firstName: string; lastName: string; userAccountId: string } | null
-  shippingAddress: Address | null
-  billingAddress: Address | null
+  shippingAddress: AddressAnswer | null
+  billingAddress: AddressAnswer | null
   vehicle: OrderVehicle | null
   businessName: string
-  ccDetails: CardDetails | null
+  ccDetails: StoredCard | null
   quantity: number
   deviceProductImage: { url: string }
   variantTitle: string
   regularSubscriptionPrice: number
-  newSubscriptionPrice: PlanPriceAnswer['price'] | null
+  newSubscriptionPrice: PlanPrice['price'] | null
   activeSubscriptionNextBillingDate: string
   enterpriseTypes: string[]
   returnOrderId: string

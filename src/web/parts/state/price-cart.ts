@@ -1,8 +1,9 @@
+import type { PlanPrice, Product } from '../../../http/products.ts'
 import { fromUnits, sum, toUnits } from '../../../shop/kernel/money.ts'
 import { marketOf } from '../../../shop/markets/markets.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import type { DevicePricing, PlanPriceAnswer, ProductAnswer } from '../../base/wire.ts'
+import type { StoredPricing } from '../../base/stored-pricing.ts'
 import { shownLanguage, wordsOf } from '../../base/words.ts'
 import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { useErrors } from '../errors/errors.ts'
@@ -109,7 +110,7 @@ function askPlan(quantity: number, signal: AbortSignal) {
 }
 
 /** What the two answers change in the cart. */
-export function pricedCart({ productInfo, pricing }: ProductAnswer, { price }: PlanPriceAnswer) {
+export function pricedCart({ productInfo, pricing }: Product, { price }: PlanPrice) {
   const { deviceVariantSku, deviceProductInfo, subscriptionPrice } = useCart.getState()
   const variant = productInfo.variants.find((candidate) => candidate.sku === deviceVariantSku)
   return {
@@ -137,6 +138,6 @@ function pricingMessage(error: unknown): string {
 }
 
 /** The amount due today by the answer: goods and, where it is known, tax. */
-export function dueToday({ adjustedSubtotal, taxInfo }: DevicePricing): number {
+export function dueToday({ adjustedSubtotal, taxInfo }: StoredPricing): number {
   return toUnits(sum([fromUnits(adjustedSubtotal), fromUnits(Math.max(0, taxInfo.amount))]))
 }

@@ -1,7 +1,7 @@
+import type { Vehicle, VehicleDetails, VinReading } from '../../../http/vehicle-answers.ts'
 import { readVin } from '../../../shop/vehicles/vin.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import type { Vehicle, VehicleDetails, VinReading } from '../../base/api-types.ts'
 import { focusOn } from './focus-on.ts'
 import { followLink } from './follow-link.ts'
 import { readMeant, take, withNames } from './lists.ts'

@@ -1,4 +1,4 @@
-import type { OrderVehicle } from '../../base/api-types.ts'
+import type { OrderVehicle } from '../../../shop/vehicles/kept-verdict.ts'
 import type { CartVehicle } from '../state/cart.ts'
 
 /** The car of an order that is loaded into the cart again. */

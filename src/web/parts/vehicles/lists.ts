@@ -1,6 +1,6 @@
+import type { Models, Years } from '../../../http/vehicle-answers.ts'
 import { findNamed } from '../../../shop/vehicles/find-named.ts'
 import { callApi } from '../../base/api.ts'
-import type { Models, Years } from '../../base/api-types.ts'
 import { followLink } from './follow-link.ts'
 import {
   type LinkedName,

@@ -1,4 +1,4 @@
-import type { OrderVehicle } from '../../base/api-types.ts'
+import type { OrderVehicle } from '../../../shop/vehicles/kept-verdict.ts'
 import { useWords } from '../../base/words.ts'
 import orderVehicleWords from '../../messages/en-US/order-vehicle.json'
 

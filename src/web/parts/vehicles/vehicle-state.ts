@@ -1,8 +1,8 @@
 import { create } from 'zustand'
+import type { VehicleDetails, VinReading } from '../../../http/vehicle-answers.ts'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../../shop/markets/markets.ts'
 import type { VinTrouble } from '../../../shop/vehicles/vin.ts'
-import type { VehicleDetails, VinReading } from '../../base/api-types.ts'
 import type { FitAnswer } from './fit-loader.ts'
 
 /** The three things that name a car, in the order they are asked. */

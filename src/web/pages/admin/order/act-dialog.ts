@@ -1,8 +1,8 @@
-import type { OrderHistory } from '../../../base/api-types.ts'
+import type { OrderHistoryAnswer } from '../../../../http/admin/present-orders.ts'
 
 /** What every dialog about an order is given. */
 export interface ActDialogProps {
-  order: OrderHistory
+  order: OrderHistoryAnswer
   open: boolean
   onClose: () => void
   /** It was done: the order is another now. */

@@ -1,11 +1,11 @@
+import type { OrderHistoryAnswer } from '../../../../http/admin/present-orders.ts'
 import { type Cents, fromUnits, minus, sum } from '../../../../shop/kernel/money.ts'
-import type { OrderHistory } from '../../../base/api-types.ts'
 
-type Payment = OrderHistory['payments'][number]
+type Payment = OrderHistoryAnswer['payments'][number]
 
 /** The payment that settled an order and what of it has not gone back, in cents; undefined where nobody paid. */
 export function moneyLeft(
-  order: Pick<OrderHistory, 'payments' | 'refunds'>,
+  order: Pick<OrderHistoryAnswer, 'payments' | 'refunds'>,
 ): { payment: Payment; left: Cents } | undefined {
   const payment = order.payments.find(({ status }) => status === 'settled')
   if (!payment) return undefined

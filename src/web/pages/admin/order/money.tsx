@@ -1,12 +1,12 @@
-import type { OrderHistory } from '../../../base/api-types.ts'
+import type { OrderHistoryAnswer } from '../../../../http/admin/present-orders.ts'
 import { useWords } from '../../../base/words.ts'
 import orderWords from '../../../messages/en-US/admin-order.json'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, type Tone, When } from '../parts/shown.tsx'
 import { cardOf } from './money-left.ts'
 
-type Refund = OrderHistory['refunds'][number]
-type Payment = OrderHistory['payments'][number]
+type Refund = OrderHistoryAnswer['refunds'][number]
+type Payment = OrderHistoryAnswer['payments'][number]
 
 const REFUNDS: Record<Refund['status'], { word: keyof typeof orderWords; tone: Tone }> = {
   pending: { word: 'refund.pending', tone: 'open' },
@@ -22,7 +22,7 @@ const PAYMENTS: Record<Payment['status'], { word: keyof typeof orderWords; tone:
 }
 
 /** What came in and what went back. */
-export function Money({ order }: { order: OrderHistory }) {
+export function Money({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
   const { currencyCode } = order.pricing
   if (order.payments.length === 0) return null

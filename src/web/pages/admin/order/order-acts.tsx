@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderHistory } from '../../../base/api-types.ts'
+import type { OrderHistoryAnswer } from '../../../../http/admin/present-orders.ts'
 import { useWords } from '../../../base/words.ts'
 import orderWords from '../../../messages/en-US/admin-order.json'
 import { Button } from '../../../ui/button.tsx'
@@ -10,14 +10,14 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 interface OrderActsProps {
-  order: OrderHistory
+  order: OrderHistoryAnswer
   /** Something was done: read the order again. */
   onChange: () => void
 }
 
 type Act = 'ship' | 'refund' | 'cancel'
 
-const MAY_CANCEL: readonly OrderHistory['status'][] = ['draft', 'quote', 'awaiting_payment']
+const MAY_CANCEL: readonly OrderHistoryAnswer['status'][] = ['draft', 'quote', 'awaiting_payment']
 
 /** What the state of an order and the duties of whoever looks allow. */
 export function OrderActs({ order, onChange }: OrderActsProps) {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { OrderHistory } from '../../../base/api-types.ts'
+import type { OrderHistoryAnswer } from '../../../../http/admin/present-orders.ts'
 import { useWords } from '../../../base/words.ts'
 import adminWords from '../../../messages/en-US/admin.json'
 import orderWords from '../../../messages/en-US/admin-order.json'
@@ -53,7 +53,7 @@ export default function OrderScreen() {
   )
 }
 
-function Bought({ order }: { order: OrderHistory }) {
+function Bought({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
   const { lineItems, taxInfo, total, currencyCode } = order.pricing
   return (
@@ -85,7 +85,7 @@ function Bought({ order }: { order: OrderHistory }) {
   )
 }
 
-function Buyer({ order }: { order: OrderHistory }) {
+function Buyer({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
   const { email } = order.account
   return (
@@ -109,7 +109,7 @@ const ORIGINS = {
   upgrade: 'origin.upgrade',
 } as const
 
-function Parcel({ order }: { order: OrderHistory }) {
+function Parcel({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
   return (
     <Section title={t('parcel')}>

@@ -1,7 +1,7 @@
-import type { Address } from '../../../base/api-types.ts'
+import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
 
 /** As it stands on a label. */
-export function PostalAddress({ address }: { address: Address }) {
+export function PostalAddress({ address }: { address: AddressAnswer }) {
   const { contact, businessName, line1, line2, city, state, postalCode, country } = address
   const lines = [
     `${contact.firstName} ${contact.lastName}`,

@@ -1,4 +1,4 @@
-import type { OrderHistory } from '../../../base/api-types.ts'
+import type { OrderHistoryAnswer } from '../../../../http/admin/present-orders.ts'
 import { useWords } from '../../../base/words.ts'
 import orderWords from '../../../messages/en-US/admin-order.json'
 import { ActDetail } from '../parts/act-detail.tsx'
@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx'
 import { When } from '../parts/shown.tsx'
 
 /** Everything that happened to an order, the newest first. */
-export function Timeline({ order }: { order: OrderHistory }) {
+export function Timeline({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
   const acts = order.history.toReversed()
   return (

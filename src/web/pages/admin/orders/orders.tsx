@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { OrderRow } from '../../../../http/admin/present-orders.ts'
 import { ORDER_STATUSES } from '../../../../shop/orders/status.ts'
-import type { OrderRow } from '../../../base/api-types.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
 import adminWords from '../../../messages/en-US/admin.json'
 import orderWords from '../../../messages/en-US/admin-orders.json'

@@ -1,5 +1,5 @@
+import type { OfficeCalls } from '../../../../http/contract/api-calls.ts'
 import { readProblem, type Sent, sendCall } from '../../../base/api.ts'
-import type { OfficeCalls } from '../../../base/api-types.ts'
 import { storedToken, useStaff } from './staff.ts'
 
 export type OfficeCallName = keyof OfficeCalls

@@ -1,4 +1,6 @@
-import type { Invoice, OrderRow, StaffSelf } from '../../../base/api-types.ts'
+import type { OrderRow } from '../../../../http/admin/present-orders.ts'
+import type { InvoiceAnswer } from '../../../../shop/billing/present-plan.ts'
+import type { StaffSelf } from '../../../../shop/staff/staff-self.ts'
 import type adminWords from '../../../messages/en-US/admin.json'
 import type { Tone } from './shown.tsx'
 
@@ -26,7 +28,7 @@ export const ORDER_STATES: Record<OrderRow['status'], { word: Key; tone: Tone }>
   refunded: { word: 'order.refunded', tone: 'bad' },
 }
 
-export const INVOICE_STATES: Record<Invoice['status'], { word: Key; tone: Tone }> = {
+export const INVOICE_STATES: Record<InvoiceAnswer['status'], { word: Key; tone: Tone }> = {
   draft: { word: 'bill.draft', tone: 'plain' },
   open: { word: 'bill.open', tone: 'open' },
   paid: { word: 'bill.paid', tone: 'good' },

@@ -1,9 +1,9 @@
+import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
 import { marketOf, marketOfCurrency } from '../../../../shop/markets/markets.ts'
+import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
-import type { Address } from '../../../base/wire.ts'
-import type { OrderAnswer } from '../../../checkout/order-answer.ts'
 import { readCodes } from '../../../checkout/read-codes.ts'
 import { readOrder } from '../../../checkout/read-payment.ts'
 import { useAccount } from '../../../parts/state/account.ts'
@@ -121,7 +121,7 @@ function isOwnAccount({ account: owner }: OrderAnswer): boolean {
   return owner.userAccountId ? owner.userAccountId === userAccountId : owner.email === email.toLowerCase()
 }
 
-const EMPTY: Address = {
+const EMPTY: AddressAnswer = {
   country: '',
   line1: '',
   city: '',
@@ -131,7 +131,7 @@ const EMPTY: Address = {
 }
 
 /** An order's address as the form keeps it: the order's e-mail stands with the contact. */
-function toKeptAddress(address: Address | null, email: string): Address {
+function toKeptAddress(address: AddressAnswer | null, email: string): AddressAnswer {
   const known = address ?? EMPTY
   return { ...known, contact: { ...known.contact, email } }
 }

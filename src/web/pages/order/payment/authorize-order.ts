@@ -1,6 +1,6 @@
+import type { Authorization } from '../../../../http/orders.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
-import type { Authorization } from '../../../base/api-types.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import { attemptFor, contentHash, rememberOrder, renewAttempt } from '../../../checkout/attempt.ts'
 import { buildOrder } from '../../../checkout/checkout-order.ts'

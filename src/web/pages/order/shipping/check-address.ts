@@ -1,6 +1,6 @@
+import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError, UNEXPLAINED } from '../../../base/api-error.ts'
-import type { Suggestion } from '../../../base/api-types.ts'
 import { errorText, report } from '../../../base/report.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import type { CheckedForm } from '../../../checkout/check-form.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '../../../base/wire.ts'
+import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
 import { useWords } from '../../../base/words.ts'
 import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ function Choice({ asked: { suggestion, answer } }: { asked: AskedSuggestion }) {
 
 interface VersionProps {
   label: string
-  address: Pick<Address, 'line1' | 'city' | 'state' | 'postalCode'>
+  address: Pick<AddressAnswer, 'line1' | 'city' | 'state' | 'postalCode'>
   changed: ('city' | 'state')[]
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import type { Suggestion } from '../../../base/api-types.ts'
+import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
 import { useWords } from '../../../base/words.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'

@@ -1,9 +1,10 @@
+import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import { isMarket } from '../../../../shop/markets/markets.ts'
 import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
-import type { Address, DevicePricing } from '../../../base/wire.ts'
+import type { TaxPart } from '../../../../shop/pricing/present-pricing.ts'
+import type { StoredPricing } from '../../../base/stored-pricing.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
-import type { TaxPart } from '../../../checkout/order-answer.ts'
 import thanksWords from '../../../messages/en-US/thanks.json'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 import { ReceiptCar } from '../../../parts/vehicles/receipt-car.tsx'
@@ -52,7 +53,7 @@ export function Receipt({ order }: { order: LastOrderFields }) {
   )
 }
 
-function Lines({ pricing, quantity }: { pricing: DevicePricing; quantity: number }) {
+function Lines({ pricing, quantity }: { pricing: StoredPricing; quantity: number }) {
   const t = useWords(thanksWords)
   const currency = pricing.currencyType
   return (
@@ -92,14 +93,14 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 
 /** Every tax under its own name where the shop names them. */
 function taxLines(
-  { taxInfo }: DevicePricing & { taxInfo: { parts?: TaxPart[] } },
+  { taxInfo }: StoredPricing & { taxInfo: { parts?: TaxPart[] } },
   t: WordsOf<typeof thanksWords>,
 ) {
   const parts = taxInfo.parts ?? []
   return parts.length > 0 ? parts : [{ name: t('receipt.taxes'), amount: Math.max(0, taxInfo.amount) }]
 }
 
-function AddressLines({ address }: { address: Address }) {
+function AddressLines({ address }: { address: AddressAnswer }) {
   const t = useWords(thanksWords)
   const { contact, businessName, line1, line2, city, state, postalCode, country } = address
   const lines = [

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Ctx } from '../../shop/context.ts'
+import { toUnits } from '../../shop/kernel/money.ts'
+import type { ListedOrder } from '../../shop/orders/list-orders.ts'
+import { OrderNoteAnswer } from '../../shop/orders/note-order.ts'
+import type { OrderHistory } from '../../shop/orders/order-history.ts'
+import { mainLine } from '../../shop/orders/order-lines.ts'
+import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
+import { FulfillmentStatus, OrderAnswer, OrderStatus, presentOrder } from '../../shop/orders/present-order.ts'
+import { ACT, presentAct } from '../../shop/staff/present-act.ts'
+import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
+import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../../shop/wire.ts'
+import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
+
+export const OrderRow = answer(
+  'OrderRow',
+  'One order of a list',
+  z.object({
+    id: idOf('ord'),
+    orderNumber: z.int().describe('The short number people read out, from 10001 up'),
+    status: OrderStatus,
+    fulfillmentStatus: FulfillmentStatus,
+    email: Email.describe('The e-mail of the buyer; hidden in part from who may not read it'),
+    name: z.string().nullable().describe('Who receives the parcel; null without an address'),
+    country: Country,
+    origin: z.enum(ORDER_ORIGINS).describe('A checkout, or the link staff sent'),
+    enterpriseId: z.string().describe('The enterprise codes, joined by commas; empty without one'),
+    currency: Currency,
+    quantity: Count.describe('Units of the first line'),
+    total: Units.describe('With tax, in currency units'),
+    refunded: Units.describe('What went back of it, in currency units'),
+    paymentReference: z
+      .string()
+      .nullable()
+      .describe('As the card company knows the payment; null without one'),
+    createdAt: When,
+    paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
+  }),
+)
+
+export type OrderRow = z.output<typeof OrderRow>
+
+export const OrderPage = answer(
+  'OrderPage',
+  'Orders, newest first',
+  z.object({
+    orders: z.array(OrderRow).describe('At most `limit`'),
+    next: nextPage(z.int()),
+  }),
+)
+
+export function presentRow(
+  ctx: Ctx,
+  { order, refunded, paymentReference }: ListedOrder,
+): z.input<typeof OrderRow> {
+  const { contact } = order.shippingAddress ?? {}
+  return {
+    id: order.id,
+    orderNumber: order.number,
+    status: order.status,
+    fulfillmentStatus: order.fulfillmentStatus,
+    email: shownEmail(ctx, order.email),
+    name: contact ? `${contact.firstName} ${contact.lastName}` : null,
+    country: order.country,
+    origin: order.origin,
+    enterpriseId: order.enterpriseIds.join(','),
+    currency: order.currency,
+    quantity: mainLine(order).quantity,
+    total: toUnits(order.total),
+    refunded: toUnits(refunded),
+    paymentReference,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+  }
+}
+
+export const OrderHistoryAnswer = answer(
+  'OrderHistory',
+  'An order with everything that happened to it',
+  OrderAnswer.extend({
+    stockHeld: z.boolean().describe('Does the order hold stock just now?'),
+    ...ORDER_MONEY,
+    notes: z.array(OrderNoteAnswer).describe('What staff wrote beside the order; its buyer never sees them'),
+    history: z.array(z.object(ACT)).describe('Every act, oldest first'),
+  }),
+)
+
+export type OrderHistoryAnswer = z.output<typeof OrderHistoryAnswer>
+
+export async function presentHistory(
+  ctx: Ctx,
+  found: OrderHistory,
+): Promise<z.input<typeof OrderHistoryAnswer>> {
+  const { order, history, notes } = found
+  const presented = await presentOrder(ctx, order)
+  return {
+    ...presented,
+    account: { ...presented.account, email: shownEmail(ctx, order.email) },
+    stockHeld: order.stockHeld,
+    ...presentMoney(found),
+    notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),
+    history: history.map((act) => presentAct(seesDetails(ctx) ? act : { ...act, detail: {} })),
+  }
+}

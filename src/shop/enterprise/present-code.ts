@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { answer, Count, nextPage, Percent, When } from '../wire.ts'
+import type { EnterpriseCode } from './find-codes.ts'
+
+const Tier = z.object({
+  minQuantity: Count.describe('From how many adapters in one order on it holds'),
+  discountPercent: Percent,
+  description: z.string().optional().describe('As the buyer reads it'),
+  quantity: Count.optional().describe('How many adapters it covers at most; all without it'),
+})
+
+/** What a code is worth to who may use it. */
+export const CODE_WORTH = {
+  code: z.string().describe('In upper case'),
+  enterpriseType: z.string().describe('What kind of buyer it is for'),
+  deviceDiscounts: z.array(Tier).describe('The highest that is reached counts'),
+}
+
+export const CodeAnswer = answer(
+  'EnterpriseCode',
+  'A code that gives enterprise buyers a discount',
+  z.object({
+    ...CODE_WORTH,
+    maxUses: Count.nullable().describe('Orders that may use it; null for any number'),
+    uses: Count.describe('Orders that have used it'),
+    emailDomains: z
+      .array(z.string())
+      .nullable()
+      .describe('Only buyers with a mailbox at one of these domains; null for all'),
+    expiresAt: When.nullable().describe('Null for a code without an end; ISO 8601 in UTC'),
+    disabledAt: When.nullable().describe('When staff took it out of use; null while it is in use'),
+    createdAt: When,
+  }),
+)
+
+export const CodePage = answer(
+  'EnterpriseCodePage',
+  'Codes, by name',
+  z.object({
+    codes: z.array(CodeAnswer).describe('At most `limit`'),
+    next: nextPage(z.string()),
+  }),
+)
+
+export function presentCode(code: EnterpriseCode): z.input<typeof CodeAnswer> {
+  const { enterpriseType, deviceDiscounts, maxUses, uses, emailDomains } = code
+  const { expiresAt, disabledAt, createdAt } = code
+  return {
+    code: code.code,
+    enterpriseType,
+    deviceDiscounts,
+    maxUses,
+    uses,
+    emailDomains,
+    expiresAt,
+    disabledAt,
+    createdAt,
+  }
+}
