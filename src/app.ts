@@ -128,7 +128,7 @@ export function createApp(parts: AppParts) {
   api.route('/orders', paymentMethods(limit))
   api.route('/orders', orders(limit, guesses))
   api.route('/obd', vehicles(parts.vehicles, limit))
-  api.route('/admin', admin(parts, limit))
+  api.route('/admin', admin(parts, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
   if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, settlePaidSession))
   api.all('*', answerUnknownRoute)

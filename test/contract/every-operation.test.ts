@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type CallInput, type ContractClient, createContractClient } from './contract-client.ts'
 import { callDevices } from './device-calls.ts'
@@ -153,6 +154,7 @@ describe('what the shop really answers is what its description tells', () => {
     const params = { id: sold.orderId }
     await asOperator('listOrders', { query: { status: 'paid' } })
     await asOperator('exportOrders')
+    await asOperator('whoAmI')
     await asOperator('editOrder', { params })
     await asOperator('noteOrder', { params })
     await asOperator('fulfilOrder', { params })
@@ -200,6 +202,13 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('confirmEmail', { body: { token: await mailedToken() }, token })
     await asOperator('appointStaff', { body: { email: mailbox, role: 'support' } })
     await asOperator('listStaff')
+    const { localUser } = client.example<{ localUser: { password: string } }>('register')
+    const headers = { Origin: 'http://shop.test' }
+    await ok('openStaffSession', { body: { email: mailbox, password: localUser.password }, headers })
+    await ok('closeStaffSession')
+    const { secret } = (await ok('beginSecondFactor', { token })) as unknown as { secret: string }
+    const code = totpAt(secret, Math.floor(shop.clock.now().getTime() / 30_000))
+    await ok('confirmSecondFactor', { body: { code }, token })
     await asOperator('dismissStaff', { params: { userId: user.id } })
   })
 

@@ -9,6 +9,7 @@ import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import type { SignInGuard } from '../sign-in-guard.ts'
 import { catalogDesk } from './catalog.ts'
 import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
@@ -27,6 +28,7 @@ import { orderDesk } from './order-desk.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
 import { refundsDesk } from './refunds.ts'
+import { secondFactorDesk, staffSession } from './session.ts'
 import { recordsDesk, staffDesk } from './staff.ts'
 import { subscriptionsDesk } from './subscriptions.ts'
 import { vehiclesDesk } from './vehicles.ts'
@@ -41,9 +43,10 @@ export interface AdminParts {
 }
 
 /** The operator's API. The guard stands once, in front of everything. */
-export function admin(parts: AdminParts, limit: RateLimiter) {
+export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
   const { operatorToken, config, legal, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()
+    .route('/session', staffSession(limit, guard))
     .use(limit({ name: 'admin', points: 1_200, duration: 60 }), onlyStaff(operatorToken), knownQueries())
     .route('/', catalogDesk())
     .route('/', exportsDesk())
@@ -60,6 +63,7 @@ export function admin(parts: AdminParts, limit: RateLimiter) {
     .route('/legal', legalDesk(legal))
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/me', whoAmI())
+    .route('/second-factor', secondFactorDesk())
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))

@@ -2,9 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Actor } from '../../shop/kernel/context.ts'
 import { isShopError, ShopError } from '../../shop/kernel/errors.ts'
 import { findStaffRole } from '../../shop/staff/queries.ts'
+import { findStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
 import { tokenOf } from '../member-token.ts'
 import { operatorTokenCheck } from '../operator-token.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { readStaffCookie } from './staff-cookie.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
@@ -15,7 +17,7 @@ export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
     const isOperator = isOperatorToken(tokenOf(c) ?? '')
     const actor: Staff = isOperator
       ? { kind: 'staff', name: 'operator', role: 'admin' }
-      : await identifyStaff(c)
+      : ((await staffOfCookie(c)) ?? (await identifyStaff(c)))
     c.set('ctx', { ...c.var.ctx, actor })
     await next()
     if (isShopError(c.error, 'admin_only')) {
@@ -23,6 +25,12 @@ export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
     }
     c.header('Cache-Control', 'no-store')
   }
+}
+
+/** A token sent along says who calls; only without one the cookie does. */
+async function staffOfCookie(c: Context<ShopEnv>): Promise<Staff | undefined> {
+  const token = tokenOf(c) ? undefined : readStaffCookie(c)
+  return token ? findStaffSession(c.var.ctx, token) : undefined
 }
 
 /** @throws ShopError `unauthorized` for strangers, `forbidden` for customers */

@@ -79,7 +79,12 @@ export const RefundAsked = answer(
 type Row<Part extends keyof OrderHistory> = OrderHistory[Part] extends (infer Each)[] ? Each : never
 
 /** What the staff reads of an order's money: how it was to come, came, and went back. */
-export function presentMoney({ sessions, payments, refunds, disputes }: OrderHistory): z.input<typeof OrderMoney> {
+export function presentMoney({
+  sessions,
+  payments,
+  refunds,
+  disputes,
+}: OrderHistory): z.input<typeof OrderMoney> {
   return {
     checkoutSessions: sessions.map(presentSession),
     payments: payments.map(presentPayment),

@@ -1,7 +1,7 @@
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
-import { OPERATOR_DESK } from './calls/operator-desk.ts'
+import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { ORDERS } from './calls/orders.ts'
@@ -23,6 +23,7 @@ const ALL = [
   ...PLANS,
   ...OPERATOR_ORDERS,
   ...OPERATOR_DESK,
+  ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
   ...SANDBOX,

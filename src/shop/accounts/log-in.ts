@@ -8,7 +8,7 @@ import type { Device } from './provider.ts'
 import { answerSignedIn, type SignedIn } from './signed-in.ts'
 
 /** Of no password: compared where there is none, so that an unknown mailbox takes as long as a wrong password. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** @throws ShopError `unauthorized`, the same for a wrong password and an unknown e-mail, after the same time */
 export async function logIn(

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Email } from '../../shop/addresses/schema.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
+import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
+import { answer } from '../../shop/wire.ts'
+import { readJson } from '../input.ts'
+import { attemptFrom } from '../known-browser.ts'
+import { deviceOf } from '../member-token.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import type { ShopEnv } from '../shop-env.ts'
+import type { SignInGuard } from '../sign-in-guard.ts'
+import { dropStaffCookie, readStaffCookie, requireOwnOrigin, writeStaffCookie } from './staff-cookie.ts'
+
+export const StaffLogIn = z.object({
+  email: Email,
+  password: z.string('Required').min(1, 'Required').max(1_000),
+  code: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .meta({ description: 'Of the authenticator, or a recovery code; needed once a second factor is set up' }),
+})
+
+export const SecondFactor = answer(
+  'SecondFactor',
+  'A second factor as it is set up, shown this once',
+  z.object({
+    secret: z.string().describe('In base32, for typing into an authenticator'),
+    url: z.string().describe('The same as an otpauth address, for a QR code'),
+    recoveryCodes: z.array(z.string()).describe('Each signs in once, for the day the authenticator is lost'),
+  }),
+)
+
+export const FactorCode = z.object({ code: z.string().trim().min(6, 'Required').max(6) })
+
+/** Signing in to the office; stands before the guard. */
+export function staffSession(limit: RateLimiter, guard: SignInGuard) {
+  const signingIn = limit({ name: 'staff-log-in', points: 30, duration: 60 })
+  return new Hono<ShopEnv>()
+    .post('/', signingIn, async (c) => {
+      requireOwnOrigin(c)
+      const logIn = await readJson(c, StaffLogIn)
+      const userAgent = deviceOf(c).userAgent ?? ''
+      const signIn = () => openStaffSession(c.var.ctx, logIn, userAgent)
+      writeStaffCookie(c, await attemptFrom(c, guard, { email: logIn.email, signIn }))
+      c.header('Cache-Control', 'no-store')
+      return c.body(null, 204)
+    })
+    .delete('/', async (c) => {
+      const token = readStaffCookie(c)
+      if (token) await closeStaffSession(c.var.ctx, token)
+      dropStaffCookie(c)
+      return c.body(null, 204)
+    })
+}
+
+/** The second factor of whoever calls. */
+export function secondFactorDesk() {
+  return new Hono<ShopEnv>()
+    .post('/', async (c) => {
+      const { secret, recoveryCodes } = await beginSecondFactor(c.var.ctx)
+      const { brand } = await c.var.ctx.config.current()
+      const issuer = encodeURIComponent(brand)
+      return c.json(
+        { secret, url: `otpauth://totp/${issuer}?secret=${secret}&issuer=${issuer}`, recoveryCodes },
+        201,
+      )
+    })
+    .put('/', async (c) => {
+      await confirmSecondFactor(c.var.ctx, (await readJson(c, FactorCode)).code)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { staffFactors } from '../../../db/tables/office.ts'
+import { hashSecret } from '../accounts/session-token.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { newTotpSecret, stepOfCode } from './totp.ts'
+
+const RECOVERY_CODES = 10
+
+/**
+ * Begins a second factor for whoever calls; it counts once a code proved that the authenticator has it.
+ * @returns the secret and the recovery codes, shown this once
+ * @throws ShopError `conflict` for the operator token, which is no person, and when a factor is in force
+ */
+export async function beginSecondFactor(ctx: Ctx): Promise<{ secret: string; recoveryCodes: string[] }> {
+  requireStaff(ctx, 'read')
+  const userId = personOf(ctx)
+  const secret = newTotpSecret()
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'))
+  const fresh = { secret, recoveryHashes: recoveryCodes.map(hashSecret), createdAt: ctx.clock.now() }
+  const [row] = await ctx.db
+    .insert(staffFactors)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({
+      target: staffFactors.userId,
+      set: fresh,
+      setWhere: eq(staffFactors.lastStep, 0),
+    })
+    .returning()
+  if (!row) throw new ShopError('second_factor_there')
+  return { secret, recoveryCodes }
+}
+
+/** The first code: from now on signing in asks for one. @throws ShopError `invalid` for a wrong code */
+export function confirmSecondFactor(ctx: Ctx, code: string): Promise<void> {
+  requireStaff(ctx, 'read')
+  return ctx.db.transaction(async (tx) => {
+    const userId = personOf(ctx)
+    const [factor] = await tx.select().from(staffFactors).where(eq(staffFactors.userId, userId)).for('update')
+    const step = factor && stepOfCode(factor.secret, code, ctx.clock.now())
+    if (!factor || step === undefined || step <= factor.lastStep) {
+      throw new ShopError('second_factor_wrong', { at: 'code' })
+    }
+    await tx
+      .update(staffFactors)
+      .set({ confirmedAt: ctx.clock.now(), lastStep: step })
+      .where(eq(staffFactors.userId, userId))
+    await recordAudit(tx, ctx.actor, { action: 'staff.second_factor_confirmed', subject: userId })
+  })
+}
+
+function personOf({ actor }: Ctx): string {
+  if (actor.kind !== 'staff' || !actor.name.startsWith('usr_')) throw new ShopError('second_factor_of_nobody')
+  return actor.name
+}
