@@ -5,7 +5,9 @@ import { parseSync, Visitor } from 'vite'
 /** Lines that 95 of 100 functions stay under, counting those of more than one line. */
 const MOST_LINES = 35
 const MEASURED = ['src', 'src/web']
+/** Files of the storefront; the pages of staff are another building on the same floors. */
 const MOST_WEB_FILES = 480
+const OFFICE = 'src/web/pages/admin/'
 
 export interface FunctionSize {
   /** File and line, as in `src/shop/orders/move-order.ts:15`. */
@@ -16,7 +18,7 @@ export interface FunctionSize {
 /** What has outgrown the house: long functions taken together, and the number of files of the storefront. */
 export function outgrown(root: string): string[] {
   const sizes = sourcesIn(root).flatMap((file) => functionSizes(file, readFileSync(join(root, file), 'utf8')))
-  const files = globSync('src/web/**/*.*', { cwd: root }).length
+  const files = globSync('src/web/**/*.*', { cwd: root }).filter((file) => !file.startsWith(OFFICE)).length
   return [
     ...MEASURED.flatMap((folder) =>
       longIn(
@@ -24,7 +26,7 @@ export function outgrown(root: string): string[] {
         sizes.filter(({ at }) => at.startsWith(`${folder}/`)),
       ),
     ),
-    ...(files > MOST_WEB_FILES ? [`src/web has ${files} files, more than ${MOST_WEB_FILES}`] : []),
+    ...(files > MOST_WEB_FILES ? [`the storefront has ${files} files, more than ${MOST_WEB_FILES}`] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { APP_ID, callApi } from '../../base/api.ts'
+import { APP_ID, type ApiAnswer, callApi } from '../../base/api.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'
 import { type AccountFields, useAccount } from '../state/account.ts'
 
@@ -80,18 +80,19 @@ export async function readDetails(): Promise<Partial<Details>> {
       activeSubscriptionCount: plans.quantity ?? 0,
       activeSubscriptionNextBillingDate: plans.nextBillingDate ?? '',
     }),
-    ...(card && {
-      stripeCustomer: card.customerId ? { id: card.customerId } : null,
-      existingPaymentMethod: card.last4
-        ? {
-            brand: card.brand ?? '',
-            last4: card.last4,
-            name: card.name ?? '',
-            expMonth: card.expMonth ?? 0,
-            expYear: card.expYear ?? 0,
-          }
-        : null,
-    }),
+    ...(card && savedCardOf(card)),
+  }
+}
+
+function savedCardOf(
+  card: Partial<ApiAnswer<'GET /orders/payment-method'>>,
+): Pick<Details, 'stripeCustomer' | 'existingPaymentMethod'> {
+  const { customerId, last4, brand, name, expMonth, expYear } = card
+  return {
+    stripeCustomer: customerId ? { id: customerId } : null,
+    existingPaymentMethod: last4
+      ? { brand: brand ?? '', last4, name: name ?? '', expMonth: expMonth ?? 0, expYear: expYear ?? 0 }
+      : null,
   }
 }
 
