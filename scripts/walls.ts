@@ -49,7 +49,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/http/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-desk|structured-data).ts',
+      'src/(page-context|vehicle-desk|member-desk|structured-data).ts',
       WORDS,
       NODE,
       'hono',
@@ -86,7 +86,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/web/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-desk|structured-data).ts',
+      'src/(page-context|vehicle-desk|member-desk|structured-data).ts',
       '(?!src/|db/|node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
       '\\./?\\+types/.+',
     ),

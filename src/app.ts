@@ -134,7 +134,8 @@ export function createApp(parts: AppParts) {
   api.all('*', answerUnknownRoute)
   app.route('/api', api)
 
-  if (parts.pages) app.route('/', pages(parts.pages, parts, limit))
+  if (parts.pages)
+    app.route('/', pages(parts.pages, parts, { limit, ask: (request, env) => app.fetch(request, env) }))
   return app
 }
 

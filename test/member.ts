@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutOrder } from '../src/shop/checkout/schema.ts'
-import type { Answer, CheckoutBody } from './caller.ts'
+import type { Answer, Caller, CheckoutBody } from './caller.ts'
 import { anEmail, anOrder } from './factories.ts'
-import type { TestShop } from './start-test-shop.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,7 +16,7 @@ export interface Member {
   checkout(order: CheckoutOrder): Promise<Answer<CheckoutBody>>
 }
 
-export async function signUp(shop: TestShop, email = anEmail()): Promise<Member> {
+export async function signUp(shop: Caller, email = anEmail()): Promise<Member> {
   const localUser = { firstName: 'Robin', lastName: 'Doe', email, password: 'plough-violet-93' }
   const made = await shop.post<{ token: string; user: { id: string } }>('/api/users', { localUser })
   if (made.status !== 201) throw new Error(`no account: ${JSON.stringify(made.body)}`)

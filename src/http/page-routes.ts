@@ -1,8 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Ctx } from '../shop/context.ts'
-import { isPersonalPage } from '../shop/payments/pay-pages.ts'
+import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { compressPage } from './compress-page.ts'
+import { type AskApi, createMemberDesk, isOwnForm } from './member-desk.ts'
 import { contextIn, type PageContextParts, type PageContexts } from './page-contexts.ts'
 import type { PageHandler } from './pages.ts'
 import { answerPlain } from './problem.ts'
@@ -18,6 +20,10 @@ export interface PageOptions {
   clientFolder?: string
 }
 
+/** Pages that take forms; all others are only read. */
+const FORM_PAGES = /^\/(login|account(\/.*)?)$/
+const MAX_FORM = 16 * 1024
+
 /** In seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
@@ -27,7 +33,11 @@ const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
 type PageParts = PageContextParts & Pick<Ctx, 'vehicles'>
 
 /** Every page, and the files they load. */
-export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter) {
+export function pages(
+  options: PageOptions,
+  parts: PageParts,
+  { limit, ask }: { limit: RateLimiter; ask: AskApi },
+) {
   const app = new Hono<ShopEnv>()
   if (options.clientFolder) {
     app.use('/assets/*', cacheForever, serveStatic({ root: options.clientFolder, precompressed: true }))
@@ -40,11 +50,18 @@ export function pages(options: PageOptions, parts: PageParts, limit: RateLimiter
   const desk = createVehicleDesk(parts)
   // Only what the page cache has not stored comes here, so a visitor who reads the shop's pages seldom counts.
   app.use(limit({ name: 'pages', points: 300, duration: 60 }))
-  app.get('*', async (c) => {
+  const readForm = bodyLimit({ maxSize: MAX_FORM, onError: (c) => answerPlain(c, 'too_large') })
+  app.post('*', readForm, async (c, next) => {
+    if (!FORM_PAGES.test(pagePath(c.req.path))) return answerPlain(c, 'method_not_allowed')
+    return isOwnForm(c) ? next() : answerPlain(c, 'foreign_form')
+  })
+  app.on(['GET', 'POST'], '*', async (c) => {
     // An empty segment begins another host's address, which the router would take for the home page.
     if (c.req.path.includes('//')) return c.notFound()
     const contexts = await options.contexts.current()
-    const page = await options.handle(c.req.raw, contextIn(contexts, localeOfVisit(c)), desk)
+    const context = contextIn(contexts, localeOfVisit(c))
+    const member = createMemberDesk(c, { ask, language: context.language })
+    const page = await options.handle(c.req.raw, context, { vehicles: desk, member })
     const response = await compressPage(page, c.req.header('accept-encoding'))
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)

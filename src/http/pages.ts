@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type MemberDesk, memberDesk } from '../member-desk.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { structuredData } from '../structured-data.ts'
@@ -6,7 +7,12 @@ import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
 import { holdScripts, holdsScripts } from './held-scripts.ts'
 import { pagePolicy } from './page-policy.ts'
 
-export type PageHandler = (request: Request, page: PageContext, vehicles: VehicleDesk) => Promise<Response>
+export interface Desks {
+  vehicles: VehicleDesk
+  member: MemberDesk
+}
+
+export type PageHandler = (request: Request, page: PageContext, desks: Desks) => Promise<Response>
 
 /**
  * Renders pages from a React Router build. Each answer carries a Content-Security-Policy that names its
@@ -17,10 +23,11 @@ export function createPageHandler(
   mode: 'production' | 'development',
 ): PageHandler {
   const handle = createRequestHandler(build, mode)
-  return async (request, page, vehicles) => {
+  return async (request, page, desks) => {
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    context.set(vehicleDesk, vehicles)
+    context.set(vehicleDesk, desks.vehicles)
+    context.set(memberDesk, desks.member)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
     const { pathname } = new URL(request.url)

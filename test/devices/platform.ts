@@ -1,9 +1,8 @@
 import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { checkDigit } from '../../src/shop/devices/serial.ts'
-import type { Answer } from '../caller.ts'
+import type { Answer, Caller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { Member } from '../member.ts'
-import type { TestShop } from '../start-test-shop.ts'
 
 let made = 0
 
@@ -27,7 +26,7 @@ export interface Platform {
 }
 
 /** The operator's telematics platform, with a key of its own. */
-export async function aPlatform(shop: TestShop): Promise<Platform> {
+export async function aPlatform(shop: Caller & { clock: { now(): Date } }): Promise<Platform> {
   const { body } = await shop.operate<{ key: string; signingSecret: string }>('POST', '/api-keys', {
     name: 'Telematics',
     scopes: ['devices:report'],
@@ -51,7 +50,7 @@ export async function aPlatform(shop: TestShop): Promise<Platform> {
 }
 
 /** Takes adapters into stock and sends them out for an order that is paid. */
-export async function ship(shop: TestShop, orderId: string, serials: string[]) {
+export async function ship(shop: Caller, orderId: string, serials: string[]) {
   const received = await shop.operate('POST', '/devices', { serials })
   if (received.status !== 201) throw new Error(`not received: ${JSON.stringify(received.body)}`)
   const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', serials }
@@ -60,7 +59,7 @@ export async function ship(shop: TestShop, orderId: string, serials: string[]) {
 
 /** A member buys adapters, agrees to the plan, and the parcel leaves. Answers the serial numbers. */
 export async function buyAndShip(
-  shop: TestShop,
+  shop: Caller,
   member: Member,
   more: { quantity?: number; country?: 'us' | 'ca'; card?: string; renewalConsent?: boolean } = {},
 ): Promise<{ serials: string[]; orderId: string }> {

@@ -67,9 +67,9 @@ test('external links come from settings, and what is not set is not shown', asyn
     }),
   )
   const account = {
-    'Manage Account': 'https://my.milepost.example/login?redirect=%2Faccount',
-    'Manage Subscription': 'https://my.milepost.example/login?redirect=%2Faccount',
-    'Forgot Password?': 'https://my.milepost.example/reset-password',
+    'Manage Account': '/login?redirect=%2Faccount',
+    'Manage Subscription': '/login?redirect=%2Faccount',
+    'Forgot Password?': '/reset-password',
   }
 
   await page.goto('/')

@@ -9,7 +9,7 @@ const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 2
 
 const configure = (change: object) => shop.caller().operate('PATCH', '/config', change)
 
-const LOGIN = 'https://my.milepost.example/login?redirect=%2Faccount'
+const LOGIN = '/login?redirect=%2Faccount'
 
 test('a desktop has a top bar, a main menu, and a sub menu below the pages under Features', async () => {
   const { page } = await shop.shopper()

@@ -60,8 +60,8 @@ export const ShopConfig = z.object({
     .describe('Business days within which a parcel leaves, as pages, mails and terms promise')
     .default(1),
   bou_mybouncie_endpoint: leadsTo
-    .describe('Where a member sees the vehicles')
-    .default('https://my.milepost.example'),
+    .describe('Another site where members mind their account; empty for the pages of this shop')
+    .default(''),
   google_bouncie_client_id: id.describe('Of the older sign-in with Google; empty for none').default(''),
   apple_bouncie_client_id: id.describe('Of sign-in with Apple; empty for none').default(''),
   facebook_client_id: id.describe('Of sign-in with Facebook; empty for none').default(''),

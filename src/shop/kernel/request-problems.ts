@@ -2,6 +2,7 @@ import type { ProblemEntry } from './problem-entry.ts'
 
 /** What is wrong with a request before a noun looks at it, and what no caller can help. */
 export const REQUEST_PROBLEMS = {
+  foreign_form: { kind: 'forbidden', meaning: 'The form was not sent by a page of this shop.' },
   not_json: {
     kind: 'malformed',
     meaning: 'The body is not JSON, or its Content-Type does not say application/json.',

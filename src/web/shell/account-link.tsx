@@ -6,7 +6,6 @@ import { useAccountSite } from './use-account-site.ts'
 export function AccountLink({ className }: { className: string }) {
   const t = useWords(shellWords)
   const site = useAccountSite()
-  if (!site) return null
   return (
     <a href={site.account} className={className}>
       <span className="member:hidden">{t('login')}</span>

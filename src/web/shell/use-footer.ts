@@ -72,7 +72,6 @@ function useShopEntries(): FooterEntry[] {
 function useAccountEntries(): FooterEntry[] {
   const t = useWords(shellWords)
   const site = useAccountSite()
-  if (!site) return []
   return [
     { label: t('manage'), to: site.account },
     { label: t('footer.subscription'), to: site.account },

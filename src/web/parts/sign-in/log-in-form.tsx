@@ -26,7 +26,7 @@ interface LogInFormProps {
 
 export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogInFormProps) {
   const t = useWords(signInWords)
-  const host = useRootData()?.config.bou_mybouncie_endpoint
+  const host = useRootData()?.config.bou_mybouncie_endpoint ?? ''
   const form = useForm({
     defaultValues: { email, password: '' },
     mode: 'onSubmit',
@@ -51,7 +51,7 @@ export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogI
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 pt-1 pb-3">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4 pt-1 pb-3">
       {social.from !== 'create' && <ErrorArea type="login" />}
       <SocialButtons social={social} from="log-in" isDisabled={isSubmitting} />
       <EmailField

@@ -45,7 +45,7 @@ function Mile({ number, title, children }: { number: number; title: string; chil
 
 function Cancel() {
   const t = useWords(thanksWords)
-  const account = useRootData()?.config.bou_mybouncie_endpoint
+  const account = useRootData()?.config.bou_mybouncie_endpoint ?? ''
   return t.rich('next.cancel', {
     account: (inner) => (
       <a href={`${account}/login?redirect=%2Faccount`} className="underline">

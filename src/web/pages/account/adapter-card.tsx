@@ -1,0 +1,125 @@
+import { useWords, type WordsOf } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { type Device, useDay } from './plan-words.ts'
+
+export function nameOf({ name, vehicle, serial }: Device, t: WordsOf<typeof memberWords>): string {
+  return name ?? vehicle?.name ?? t('adapter.unnamed', { serial })
+}
+
+/** One adapter: how it is, and what can be done with it. */
+export function AdapterCard({ device, whole = false }: { device: Device; whole?: boolean }) {
+  const t = useWords(memberWords)
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 break-words font-extrabold text-xl">{nameOf(device, t)}</h2>
+        <p className="font-semibold text-soft">{t(`state.${device.state}`)}</p>
+      </div>
+      <Plans device={device} />
+      {device.state === 'shipped' && <p>{t('shipped.text')}</p>}
+      {whole && <Facts device={device} />}
+      <Deeds device={device} whole={whole} />
+    </Card>
+  )
+}
+
+function Plans({ device: { endsAt, pausesAt, resumesAt, offeredTo } }: { device: Device }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  const lines = [
+    endsAt && t('adapter.ends', { date: day(endsAt) }),
+    pausesAt && resumesAt && t('adapter.pauses', { date: day(pausesAt), until: day(resumesAt) }),
+    !pausesAt && resumesAt && t('adapter.back', { date: day(resumesAt) }),
+    offeredTo && t('adapter.offered', { email: offeredTo }),
+  ].filter((line) => typeof line === 'string')
+  return lines.map((line) => (
+    <p key={line} className="break-words font-semibold">
+      {line}
+    </p>
+  ))
+}
+
+function Facts({ device }: { device: Device }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  const facts = [
+    [t('adapter.vehicle'), device.vehicle?.name ?? device.vehicle?.vin],
+    [t('adapter.lastReport'), device.lastReportAt ? day(device.lastReportAt) : t('adapter.never')],
+    [t('adapter.billedSince'), device.installedAt && day(device.installedAt)],
+    [t('adapter.serial'), device.serial],
+  ] as const
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Deeds({ device, whole }: { device: Device; whole: boolean }) {
+  const t = useWords(memberWords)
+  const isInUse = device.state === 'installed' || device.state === 'paused'
+  if (!isInUse) return null
+  const isToChange = Boolean(device.endsAt || device.resumesAt)
+  const path = `/account/adapters/${device.id}`
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {isToChange ? (
+          <LinkButton to={`${path}/resume`} variant="secondary">
+            {t(device.state === 'paused' ? 'do.resume' : 'do.undo')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={`${path}/pause`} variant="secondary">
+            {t('do.pause')}
+          </LinkButton>
+        )}
+        {!device.endsAt && (
+          <LinkButton to={`${path}/cancel`} variant="secondary">
+            {t('do.cancel')}
+          </LinkButton>
+        )}
+        {whole &&
+          (['swap', 'hand-over', 'return'] as const).map((deed) => (
+            <LinkButton key={deed} to={`${path}/${deed}`} variant="secondary">
+              {t(`do.${deed}`)}
+            </LinkButton>
+          ))}
+      </div>
+      {whole && <NameForm device={device} />}
+    </>
+  )
+}
+
+function NameForm({ device }: { device: Device }) {
+  const t = useWords(memberWords)
+  return (
+    <form
+      method="post"
+      action={`/account/adapters/${device.id}/name`}
+      className="flex flex-wrap items-end gap-3 border-hairline border-t pt-4"
+    >
+      <Field
+        label={t('name')}
+        name="name"
+        defaultValue={device.name ?? ''}
+        maxLength={60}
+        hint={t('name.hint')}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" variant="secondary">
+        {t('name.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import type { Route } from './+types/adapters.ts'
+import { AdapterCard } from './adapter-card.tsx'
+import { askMember } from './member-api.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return askMember(context.get(memberDesk), 'GET /account/devices')
+}
+
+export default function Adapters({ loaderData: { devices } }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('adapters.title')}</h1>
+      {devices.length === 0 && <p>{t('none.text')}</p>}
+      {devices.map((device) => (
+        <AdapterCard key={device.id} device={device} whole />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Currency } from '../../../shop/kernel/money.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { money, type NextBill } from './plan-words.ts'
+
+interface BillLinesProps {
+  bill: Pick<NextBill, 'lines' | 'tax' | 'total'>
+  currency: Currency
+  caption: string
+}
+
+/** What a bill is made of, line by line, down to its total. */
+export function BillLines({ bill, currency, caption }: BillLinesProps) {
+  const t = useWords(memberWords)
+  const rows = [
+    ...bill.lines.map(({ description, amount }, index) => ({ key: `${index}`, label: description, amount })),
+    ...(bill.tax > 0 ? [{ key: 'tax', label: t('tax'), amount: bill.tax }] : []),
+  ]
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map(({ key, label, amount }) => (
+          <tr key={key} className="border-hairline border-b align-baseline">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {label}
+            </th>
+            <td className="figures whitespace-nowrap py-2 text-right">{money(amount, currency)}</td>
+          </tr>
+        ))}
+        <tr className="align-baseline font-semibold">
+          <th scope="row" className="py-2 pr-4">
+            {t('total')}
+          </th>
+          <td className="figures whitespace-nowrap py-2 text-right">{money(bill.total, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

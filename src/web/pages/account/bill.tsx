@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/bill.ts'
+import { BillLines } from './bill-lines.tsx'
+import { askMember } from './member-api.ts'
+import { useDay } from './plan-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return askMember(context.get(memberDesk), 'GET /account/invoices/{id}', { id: params.id })
+}
+
+export default function Bill({ loaderData: bill }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  const title = t('bill.title', { number: bill.number ?? '' })
+  return (
+    <>
+      <h1 className="break-words font-extrabold text-2xl tracking-tight">{title}</h1>
+      <Card className="grid gap-4">
+        <p>
+          {t('bill.period', { from: day(bill.periodStart), to: day(bill.periodEnd) })}
+          <br />
+          <strong>{t(`bill.${bill.status}`)}</strong>
+        </p>
+        <BillLines bill={bill} currency={bill.currency} caption={title} />
+        <a href={`/account/bills/${bill.id}/pdf`} className={buttonLook('secondary', 'justify-self-start')}>
+          <span>{t('bill.pdf')}</span>
+        </a>
+      </Card>
+      <Link to="/account/bills" className="justify-self-start py-2 font-semibold underline">
+        {t('bill.back')}
+      </Link>
+    </>
+  )
+}

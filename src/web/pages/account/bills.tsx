@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/bills.ts'
+import { askMember } from './member-api.ts'
+import { money, useDay } from './plan-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = context.get(memberDesk)
+  const [{ invoices }, card] = await Promise.all([
+    askMember(desk, 'GET /account/invoices'),
+    desk.ask('/orders/payment-method?orNone=true'),
+  ])
+  const saved = card.status === 200 ? await card.json() : null
+  return { invoices, card: saved as { brand: string; last4: string } | null }
+}
+
+export default function Bills({ loaderData: { invoices, card } }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('bills.title')}</h1>
+      {invoices.length === 0 && <p>{t('bills.none')}</p>}
+      {invoices.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-hairline">
+            {invoices.map((invoice) => (
+              <li key={invoice.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+                <Link
+                  to={`/account/bills/${invoice.id}`}
+                  className="inline-flex min-h-11 items-center font-semibold underline"
+                >
+                  {t('bill.title', { number: invoice.number ?? '' })}
+                </Link>
+                <span className="text-soft">{day(invoice.periodStart)}</span>
+                <span>{t(`bill.${invoice.status}`)}</span>
+                <span className="figures">{money(invoice.total, invoice.currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card className="grid gap-2">
+        <h2 className="font-extrabold text-xl">{t('card.title')}</h2>
+        <p>{card ? t('card.text', { brand: card.brand, last4: card.last4 }) : t('card.none')}</p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Link, redirect } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Route } from './+types/decide.ts'
+import { nameOf } from './adapter-card.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { type Deed, decide, isDeed, previewOf } from './decision.ts'
+import { askMember } from './member-api.ts'
+import { currencyOf, money, useDay } from './plan-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const desk = context.get(memberDesk)
+  const { id, deed } = params
+  if (deed === 'name') throw redirect('/account/adapters')
+  if (!isDeed(deed)) throw new Response(null, { status: 404 })
+  const [{ devices }, plan] = await Promise.all([
+    askMember(desk, 'GET /account/devices'),
+    askMember(desk, 'GET /account/plan'),
+  ])
+  const device = devices.find((own) => own.id === id)
+  if (!device) throw new Response(null, { status: 404 })
+  const isInUse = device.state === 'installed' || device.state === 'paused'
+  if (!isInUse) throw redirect('/account/adapters')
+  return {
+    device,
+    deed,
+    preview: await previewOf(desk, id, deed),
+    currency: currencyOf(plan),
+    key: crypto.randomUUID(),
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { id, deed } = params
+  if (deed !== 'name' && !isDeed(deed)) throw new Response(null, { status: 404 })
+  return decide(context.get(memberDesk), id, { deed, form: await request.formData() })
+}
+
+/** What a decision means in money and days, and the one button that takes it. */
+export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  const { device, deed, preview, currency, key } = loaderData
+  return (
+    <>
+      <h1 className="break-words font-extrabold text-2xl tracking-tight">
+        {t(`${deed}.title`, { name: nameOf(device, t) })}
+      </h1>
+      {actionData && 'trouble' in actionData && (
+        <Notice tone="error">
+          <p>{actionData.trouble}</p>
+        </Notice>
+      )}
+      <Card className="grid gap-5">
+        <p>{t(`${deed}.text`, { from: preview ? day(preview.from) : '' })}</p>
+        {preview && (
+          <dl className="grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+            <dt>{t('before')}</dt>
+            <dd className="figures text-right">{money(preview.monthlyBefore, currency)}</dd>
+            <dt>{t('after')}</dt>
+            <dd className="figures text-right">{money(preview.monthlyAfter, currency)}</dd>
+            <dt>{t('from')}</dt>
+            <dd className="text-right">{day(preview.from)}</dd>
+          </dl>
+        )}
+        {preview?.finalBill && <FinalBill bill={preview.finalBill} currency={currency} />}
+        <form method="post" className="grid justify-items-start gap-4">
+          <input type="hidden" name="key" value={key} readOnly />
+          <Asked deed={deed} />
+          <Button type="submit" variant={deed === 'cancel' || deed === 'return' ? 'danger' : 'primary'}>
+            {t(`${deed}.submit`)}
+          </Button>
+        </form>
+      </Card>
+      <Link to="/account/adapters" className="justify-self-start py-2 font-semibold underline">
+        {t('back')}
+      </Link>
+    </>
+  )
+}
+
+type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
+
+function FinalBill({
+  bill,
+  currency,
+}: {
+  bill: NonNullable<Preview['finalBill']>
+  currency: Parameters<typeof money>[1]
+}) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  if (bill.total <= 0) return <p className="font-semibold">{t('cancel.nothing')}</p>
+  const title = t('cancel.final', { date: day(bill.date) })
+  return (
+    <div>
+      <h2 className="font-semibold">{title}</h2>
+      <BillLines bill={bill} currency={currency} caption={title} />
+    </div>
+  )
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6]
+
+function Asked({ deed }: { deed: Deed }) {
+  const t = useWords(memberWords)
+  const wide = 'w-full max-w-form'
+  switch (deed) {
+    case 'pause':
+      return (
+        <SelectField label={t('pause.months')} name="months" defaultValue="1" className={wide}>
+          {MONTHS.map((count) => (
+            <option key={count} value={count}>
+              {t('pause.month', { count })}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'swap':
+      return <Field label={t('swap.serial')} name="serial" required autoComplete="off" className={wide} />
+    case 'hand-over':
+      return (
+        <Field
+          label={t('hand-over.email')}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          className={wide}
+        />
+      )
+    case 'return':
+      return <Field label={t('return.reason')} name="reason" required maxLength={500} className={wide} />
+    default:
+      return null
+  }
+}

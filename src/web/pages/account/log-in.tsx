@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { redirect } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import { CalmPage } from '../../checkout/calm-page.tsx'
+import { HelpLine } from '../../checkout/help-line.tsx'
+import { orderPageMeta } from '../../checkout/order-page-meta.ts'
+import { useRestored } from '../../checkout/use-restored.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { EmailPrompt } from '../../parts/sign-in/email-prompt.tsx'
+import { LogInForm } from '../../parts/sign-in/log-in-form.tsx'
+import { useSocialLogin } from '../../parts/sign-in/use-social-login.ts'
+import { useAccount } from '../../parts/state/account.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/log-in.ts'
+import { redirectPath } from './redirect-path.ts'
+
+export const meta = orderPageMeta(memberWords, 'logIn.meta')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const desk = context.get(memberDesk)
+  const { searchParams } = new URL(request.url)
+  if (desk.hasSession && (await desk.ask('/users/me')).ok) throw redirect(target(searchParams))
+  return { isGone: searchParams.has('gone') }
+}
+
+/** A form without scripts sends e-mail and password; the page alive sends the session it has just opened. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const desk = context.get(memberDesk)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const known = text('token')
+  const response = known
+    ? await desk.ask('/users/me', { headers: { Authorization: `Bearer ${known}` } })
+    : await desk.ask('/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({
+          type: 'local',
+          credentials: { email: text('email'), password: text('password') },
+        }),
+      })
+  if (!response.ok) return { refused: known ? ('session' as const) : ('password' as const) }
+  const token = known || String((await response.json()).token)
+  const headers = { 'Set-Cookie': desk.cookieOf(token) }
+  throw redirect(target(new URL(request.url).searchParams), { status: 303, headers })
+}
+
+function target(query: URLSearchParams): string {
+  return redirectPath(query.get('redirect'))
+}
+
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const restored = useRestored()
+  const token = useAccount((account) => account.token)
+  const social = useSocialLogin({ orderEmail: '', createUser: false, onDone: stay })
+  const form = useRef<HTMLFormElement>(null)
+  const refused = actionData?.refused
+  useEffect(() => {
+    if (refused === 'session') useAccount.getState().signOut()
+    else if (restored && token) form.current?.submit()
+  }, [restored, token, refused])
+  const isGone = loaderData.isGone
+  useEffect(() => {
+    if (isGone) useAccount.getState().resetAccount()
+  }, [isGone])
+  return (
+    <CalmPage title={t(isGone ? 'gone.title' : 'logIn.title')}>
+      <p>{t(isGone ? 'gone.text' : 'logIn.text')}</p>
+      {refused === 'password' && (
+        <Notice tone="error">
+          <p>{t('logIn.failed')}</p>
+        </Notice>
+      )}
+      <div className="w-full max-w-form">
+        <LogInForm email="" social={social} onDone={stay} variant="primary" />
+      </div>
+      <EmailPrompt social={social} />
+      <form ref={form} method="post" hidden>
+        <input type="hidden" name="token" value={isGone ? '' : token} readOnly />
+      </form>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+/** The page itself sees that somebody is logged in, and hands the session to the server. */
+async function stay() {}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import type { MemberDesk } from '#server/member-desk.ts'
+import type { ApiAnswer, ApiCallName } from '../../base/api.ts'
+import { ApiError } from '../../base/api-error.ts'
+
+interface Sent {
+  id?: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+/**
+ * One call of the API while a page is rendered, by who is signed in.
+ * @throws Response the way to the login page when nobody is
+ * @throws ApiError for every other answer that is not a success
+ */
+export async function askMember<N extends ApiCallName>(
+  desk: MemberDesk,
+  name: N,
+  { id = '', body, headers }: Sent = {},
+): Promise<ApiAnswer<N>> {
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replace('{id}', encodeURIComponent(id))
+  const init = { method, ...(body && { body: JSON.stringify(body) }), ...(headers && { headers }) }
+  const response = await desk.ask(path, init)
+  if (response.ok) return (response.status === 204 ? {} : await response.json()) as ApiAnswer<N>
+  if (response.status === 401) throw redirect('/login?redirect=%2Faccount')
+  throw await readProblem(response)
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  const problem = await response.json().catch(() => ({}))
+  const { status } = response
+  if (status === 404) throw new Response(null, { status })
+  const [first] = Array.isArray(problem.errors) ? problem.errors : []
+  const message = String(first?.message ?? problem.detail ?? '')
+  return new ApiError({ status, code: String(problem.code ?? 'unknown'), message })
+}
+
+/** What to show of a form that was refused; other errors go on. */
+export async function refusalOf(work: () => Promise<Response>): Promise<Response | { trouble: string }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { trouble: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/orders.ts'
+import { askMember } from './member-api.ts'
+import { money } from './plan-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { orders } = await askMember(context.get(memberDesk), 'GET /users/me/export')
+  return {
+    orders: orders.map(({ id, orderNumber, status, quantity, shipment, pricing }) => {
+      const { currencyType, total } = pricing
+      return { id, orderNumber, status, quantity, shipment, total: { amount: total, currency: currencyType } }
+    }),
+  }
+}
+
+export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('orders.title')}</h1>
+      {orders.length === 0 && <p>{t('orders.none')}</p>}
+      {orders.map(({ id, orderNumber, status, quantity, shipment, total }) => (
+        <Card key={id} className="grid gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
+            <p className="font-semibold text-soft">{t(`order.${status}`)}</p>
+          </div>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span>{t('order.units', { count: quantity })}</span>
+            <span className="figures">{money(total.amount, total.currency)}</span>
+          </p>
+          {shipment?.trackingNumber && (
+            <p className="break-words">
+              {t('order.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber })}
+            </p>
+          )}
+        </Card>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/overview.ts'
+import { AdapterCard } from './adapter-card.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { askMember } from './member-api.ts'
+import { currencyOf, money, useDay } from './plan-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = context.get(memberDesk)
+  const [plan, { devices }, { invoices }] = await Promise.all([
+    askMember(desk, 'GET /account/plan'),
+    askMember(desk, 'GET /account/devices'),
+    askMember(desk, 'GET /account/invoices'),
+  ])
+  return { plan, devices, due: invoices.find(({ status }) => status === 'past_due') ?? null }
+}
+
+/** The adapters, the next bill and why, and whatever is to be done. */
+export default function Overview({ loaderData: { plan, devices, due } }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const inUse = devices.filter(({ state }) => state !== 'retired')
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('title')}</h1>
+      {plan && (plan.status === 'past_due' || plan.status === 'suspended') && (
+        <Notice tone="amber">
+          <p>{t(`status.${plan.status}`)}</p>
+          {due && (
+            <Link to={`/account/bills/${due.id}`} className="font-semibold underline">
+              {t('status.see')}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {plan?.status === 'awaiting_consent' && (
+        <Notice tone="info">
+          <p>{t('status.awaiting_consent')}</p>
+        </Notice>
+      )}
+      {plan && <NextBill plan={plan} />}
+      {inUse.map((device) => (
+        <AdapterCard key={device.id} device={device} />
+      ))}
+      {inUse.length === 0 && (
+        <Card className="grid justify-items-start gap-4">
+          <h2 className="font-extrabold text-xl">{t('none.title')}</h2>
+          <p>{t('none.text')}</p>
+          <LinkButton to="/device" variant="secondary">
+            {t('none.buy')}
+          </LinkButton>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function NextBill({ plan }: { plan: NonNullable<Route.ComponentProps['loaderData']['plan']> }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  const currency = currencyOf(plan)
+  const next = plan.nextBill
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-extrabold text-xl">{t('next.title')}</h2>
+      {next && next.total > 0 ? (
+        <>
+          <p className="figures font-semibold text-lg">
+            {t('next.on', { total: money(next.total, currency), date: day(next.date) })}
+          </p>
+          <BillLines bill={next} currency={currency} caption={t('next.why')} />
+        </>
+      ) : (
+        <p>{t('next.nothing')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
+import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
+import type { ApiAnswer } from '../../base/api.ts'
+import { useLanguage } from '../../base/root-data.ts'
+import { moneyText } from '../../ui/money.tsx'
+
+export type Device = ApiAnswer<'GET /account/devices'>['devices'][number]
+export type Plan = NonNullable<ApiAnswer<'GET /account/plan'>>
+export type NextBill = NonNullable<Plan['nextBill']>
+
+/** `2027-03-04` as `March 4, 2027`, in the visitor's language. */
+export function useDay(): (iso: string) => string {
+  const language = useLanguage()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return (iso) => format.format(new Date(iso.slice(0, 10)))
+}
+
+/** An amount of the API, in units, as in `$9.00`. */
+export function money(units: number, currency: Currency): string {
+  return moneyText(fromUnits(units), currency)
+}
+
+export function currencyOf(plan: Pick<Plan, 'market'> | null): Currency {
+  return MARKETS[plan?.market ?? DEFAULT_MARKET].currency
+}

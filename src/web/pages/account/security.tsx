@@ -1,0 +1,85 @@
+import { Link, redirect } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { Route } from './+types/security.ts'
+import { askMember, refusalOf } from './member-api.ts'
+import { useDay } from './plan-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return askMember(context.get(memberDesk), 'GET /auth/sessions')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const desk = context.get(memberDesk)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  return refusalOf(async () => {
+    if (form.has('session')) {
+      await askMember(desk, 'DELETE /auth/sessions/{id}', { id: text('session') })
+      return redirect('/account/sign-in?done=session', 303)
+    }
+    const body = { currentPassword: text('current'), newPassword: text('new') }
+    await askMember(desk, 'PUT /auth/password', { body })
+    return redirect('/account/sign-in?done=password', 303)
+  })
+}
+
+export default function Security({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('security.title')}</h1>
+      {actionData && 'trouble' in actionData && (
+        <Notice tone="error">
+          <p>{actionData.trouble}</p>
+        </Notice>
+      )}
+      <Card className="grid gap-4">
+        <h2 className="font-extrabold text-xl">{t('password.title')}</h2>
+        <form method="post" className="grid max-w-form gap-4">
+          <PasswordField
+            label={t('password.current')}
+            name="current"
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField label={t('password.new')} name="new" autoComplete="new-password" required />
+          <Button type="submit">{t('password.submit')}</Button>
+        </form>
+        <Link to="/account/reset-password" className="justify-self-start py-2 font-semibold underline">
+          {t('password.forgot')}
+        </Link>
+      </Card>
+      <Card className="grid gap-2">
+        <h2 className="font-extrabold text-xl">{t('sessions.title')}</h2>
+        <ul className="divide-y divide-hairline">
+          {sessions.map(({ id, device, current, lastUsedAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0 flex-1 basis-60 break-words">
+                {device || t('session.unknown')}
+                <br />
+                <span className="text-soft">
+                  {current ? t('session.this') : t('session.used', { date: day(lastUsedAt) })}
+                </span>
+              </span>
+              {!current && (
+                <form method="post">
+                  <input type="hidden" name="session" value={id} readOnly />
+                  <Button type="submit" variant="secondary">
+                    {t('session.end')}
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

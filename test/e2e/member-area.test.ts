@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
+import { signUp } from '../member.ts'
+import { openBrowserShop, SIZES } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+const PASSWORD = 'plough-violet-93'
+const SCREENS = ['', '/adapters', '/bills', '/orders', '/sign-in', '/data']
+
+/** A member whose adapter is in use and billed. */
+async function aDriver(email: string) {
+  const caller = { ...shop.caller(), clock: { now: () => new Date() } }
+  const member = await signUp(caller, email)
+  const { serials } = await buyAndShip(caller, member)
+  const platform = await aPlatform(caller)
+  await platform.report([{ serial: serials[0], at: new Date().toISOString() }])
+  const bills = async () =>
+    (await member.get<{ invoices: { id: string; status: string }[] }>('/api/account/invoices')).body.invoices
+  await expect.poll(async () => (await bills())[0]?.status, { timeout: 30_000 }).toBe('paid')
+  const { body } = await member.get<{ devices: { id: string; endsAt: string | null }[] }>(
+    '/api/account/devices',
+  )
+  return { member, bill: (await bills())[0]?.id ?? '', device: body.devices[0]?.id ?? '' }
+}
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL((url) => url.pathname === '/account')
+}
+
+test('from the home page to a confirmed cancellation it takes two clicks after signing in', async () => {
+  const { page, email } = await shop.shopper()
+  const { member } = await aDriver(email)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Manage Subscription' }).click()
+  await logIn(page, email)
+  await page.getByRole('link', { name: 'Cancel plan' }).click()
+  await page.getByText('There is no bill any more.').waitFor()
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByText('Cancelled. We sent you a mail that says so.').waitFor()
+  const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
+  expect(body.devices[0]?.endsAt).toEqual(expect.any(String))
+  await page.getByRole('banner').getByRole('link', { name: 'Manage Account' }).waitFor()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+})
+
+test('bills are read and a plan is cancelled without JavaScript', async () => {
+  const { page, email } = await shop.shopper('phone', { javaScriptEnabled: false })
+  const { member, bill } = await aDriver(email)
+  await page.goto('/account/bills')
+  await logIn(page, email)
+  await page.getByRole('link', { name: 'Bills' }).click()
+  await page.getByRole('link', { name: /^Bill / }).click()
+  await page.getByRole('row', { name: /1 adapter/ }).waitFor()
+  expect(page.url()).toContain(bill)
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Cancel plan' }).click()
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByText('Cancelled. We sent you a mail that says so.').waitFor()
+  const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
+  expect(body.devices[0]?.endsAt).toEqual(expect.any(String))
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['small phone', 'dark'],
+] as const)(
+  'axe finds no barrier in the account on a %s in the %s theme, and nothing is too wide',
+  async (size, colorScheme) => {
+    const shopper = await shop.shopper(size, { colorScheme })
+    const { page, email } = shopper
+    const { bill, device } = await aDriver(email)
+    await page.goto('/login?redirect=%2Faccount')
+    expect(await shopper.barriers()).toEqual([])
+    await logIn(page, email)
+    const deeds = ['pause', 'cancel', 'swap', 'hand-over', 'return'].map(
+      (deed) => `/adapters/${device}/${deed}`,
+    )
+    for (const screen of [...SCREENS, `/bills/${bill}`, ...deeds]) {
+      const answer = await page.goto(`/account${screen}`)
+      expect([screen, answer?.status(), answer?.headers()['cache-control']]).toEqual([
+        screen,
+        200,
+        'no-store',
+      ])
+      expect([screen, await shopper.barriers()]).toEqual([screen, []])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([screen, width]).toEqual([screen, SIZES[size].viewport.width])
+      const folder = process.env.MEMBER_PICTURES
+      if (folder)
+        await page.screenshot({
+          path: `${folder}/${size}-${screen.replaceAll('/', '_')}.png`,
+          fullPage: true,
+        })
+    }
+  },
+)
+
+test('forms of other sites and sessions that are none change nothing', async () => {
+  const { email } = await shop.shopper()
+  const { member, device } = await aDriver(email)
+  const cookie = `session=${member.token}`
+  const cancel = (headers: Record<string, string>) =>
+    fetch(`${shop.origin()}/account/adapters/${device}/cancel`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'key=a',
+    })
+  expect((await cancel({ cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await cancel({ cookie, Origin: 'https://evil.example' })).status).toBe(403)
+  const stranger = await cancel({ cookie: `session=${'a'.repeat(32)}` })
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/login?redirect=%2Faccount'])
+  const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
+  expect(body.devices[0]?.endsAt).toBeNull()
+})
