@@ -7,6 +7,7 @@ import { documentedProblems } from '../../src/http/contract/problems.ts'
 import { PROBLEM_NAMES } from '../../src/shop/kernel/problems.ts'
 import { sayExample } from '../../src/shop/problem-words.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { twins, undescribed, unnamedBodies } from './plain-document.ts'
 import { type ApiDocument, readDocument } from './read-document.ts'
 
 let shop: TestShop
@@ -111,6 +112,13 @@ describe('the description of the API', () => {
         expect(call && document.codesOf(call, status)).toContain(code)
       }
     }
+  })
+
+  test('describes every property, names every body, and no two things alike by two names', async () => {
+    const raw = await (await shop.fetch('/api/openapi.json')).json()
+    expect(undescribed(raw.components.schemas)).toEqual([])
+    expect(unnamedBodies(raw.paths)).toEqual([])
+    expect(twins(raw.components.schemas)).toEqual([])
   })
 
   test('is answered with 304 to who has it already', async () => {

@@ -69,7 +69,9 @@ export interface ApiDocument {
 export async function readDocument(send: Send): Promise<ApiDocument> {
   const raw: RawDocument = await (await send('/api/openapi.json')).json()
   const calls = Object.entries(raw.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => readCall(path, method, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      readCall(path, method, withBodyInPlace(operation, raw.components.schemas)),
+    ),
   )
   const checkers = new Map<object, z.ZodType>()
   const $defs = pointToDefs(raw.components.schemas)
@@ -94,6 +96,18 @@ export async function readDocument(send: Send): Promise<ApiDocument> {
         return found ? [found.value.code] : []
       })
     },
+  }
+}
+
+/** The body of a call stands in the components; readers of a call want it at hand. */
+function withBodyInPlace(raw: RawOperation, schemas: RawDocument['components']['schemas']): RawOperation {
+  const content = Object.entries(raw.requestBody?.content ?? {}).map(([type, media]) => {
+    const ref = (media.schema as { $ref?: string } | undefined)?.$ref
+    return [type, { ...media, schema: schemas[ref?.split('/').at(-1) ?? ''] ?? media.schema }]
+  })
+  return {
+    ...raw,
+    ...(raw.requestBody && { requestBody: { ...raw.requestBody, content: Object.fromEntries(content) } }),
   }
 }
 

@@ -1,5 +1,7 @@
 import { type core, z } from 'zod'
 import { ANSWERS } from '../../shop/wire.ts'
+import { describeFields } from './field-words.ts'
+import type { Body, Operation } from './operation.ts'
 
 /** The part of JSON Schema 2020-12 that the contract uses. */
 export interface JsonSchema {
@@ -39,7 +41,7 @@ export function requestSchema(schema: core.$ZodType): JsonSchema {
     unrepresentable: 'any',
     override: (each) => simplify(each, 'input'),
   })
-  return plain as JsonSchema
+  return describeFields(plain as JsonSchema)
 }
 
 /** Every named answer, each referring to the others by name. */
@@ -55,6 +57,21 @@ export function answerSchemas(): Record<string, JsonSchema> {
       return [id, plain as JsonSchema]
     }),
   )
+}
+
+/** Every named body, by its name. */
+export function bodySchemas(operations: readonly Operation[]): Record<string, JsonSchema> {
+  const named = new Map<string, JsonSchema>()
+  for (const { id, summary, body } of operations) {
+    if (!body?.name || named.has(body.name)) continue
+    const description = `Body of \`${id}\`: ${summary}`
+    named.set(body.name, { ...requestSchema(body.schema), description })
+  }
+  return Object.fromEntries(named)
+}
+
+export function bodyRef({ name, schema }: Body): JsonSchema {
+  return name ? { $ref: uri(name) } : requestSchema(schema)
 }
 
 /** @throws Error for an answer without a name */

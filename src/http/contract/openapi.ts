@@ -1,6 +1,6 @@
 import { STRIPE_EVENT, StripeEvent } from './calls/payments.ts'
 import { exampleOf } from './example-of.ts'
-import { answerRef, answerSchemas, type JsonSchema, requestSchema } from './json-schema.ts'
+import { answerRef, answerSchemas, bodyRef, bodySchemas, type JsonSchema } from './json-schema.ts'
 import type { Operation, Security } from './operation.ts'
 import { OPERATIONS, TAGS } from './operations.ts'
 import { parametersOf } from './parameters.ts'
@@ -48,7 +48,7 @@ export function describeApi(title: string) {
     paths,
     webhooks: { stripeEvent: { post: describeStripeEvent() } },
     components: {
-      schemas,
+      schemas: { ...schemas, ...bodySchemas(OPERATIONS) },
       examples: problemExamples(OPERATIONS),
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in member.' },
@@ -77,7 +77,7 @@ function describeOperation(operation: Operation, schemas: Record<string, JsonSch
             required: !body.optional,
             content: {
               [body.contentType ?? 'application/json']: {
-                schema: requestSchema(body.schema),
+                schema: bodyRef(body),
                 examples: Object.fromEntries(
                   Object.entries(body.examples).map(([name, value]) => [name, { value }]),
                 ),
@@ -113,7 +113,12 @@ function describeStripeEvent() {
       'Set this address at Stripe for checkout.session.*, payment_intent.* and charge.refund* events, and its signing secret in STRIPE_WEBHOOK_SECRET.',
     security: [],
     requestBody: {
-      content: { 'application/json': { schema: requestSchema(StripeEvent), example: STRIPE_EVENT } },
+      content: {
+        'application/json': {
+          schema: bodyRef({ name: 'StripeEventInput', schema: StripeEvent, examples: {} }),
+          example: STRIPE_EVENT,
+        },
+      },
     },
     responses: {
       202: { description: 'Stored; a job does the rest' },

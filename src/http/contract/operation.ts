@@ -7,6 +7,8 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Security = 'nobody' | 'anyone' | 'member' | 'staff' | 'platform'
 
 export interface Body {
+  /** Of the schema in the document; the same schema has the same name everywhere. Absent for what is not JSON. */
+  name?: string
   schema: core.$ZodType
   /** JSON as it may be sent; at least one. */
   examples: Record<string, unknown>

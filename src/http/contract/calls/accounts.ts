@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts'
 
 const EMAIL = 'robin@example.com'
 const PASSWORD = 'plough-violet-93'
-const mail = { schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
+const mail = { name: 'EmailOnlyInput', schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
 
 /** People with accounts. */
 export const ACCOUNTS = [
@@ -21,6 +21,7 @@ export const ACCOUNTS = [
     security: 'nobody',
     headers: ['orderemail'],
     body: {
+      name: 'NewAccountInput',
       schema: NewAccount,
       examples: {
         person: { localUser: { firstName: 'Robin', lastName: 'Doe', email: EMAIL, password: PASSWORD } },
@@ -65,7 +66,11 @@ export const ACCOUNTS = [
     summary: 'Delete the account',
     description: 'The password confirms it; a member without one must have signed in just now.',
     security: 'member',
-    body: { schema: AccountDeletion, examples: { confirmed: { password: PASSWORD } } },
+    body: {
+      name: 'AccountDeletionInput',
+      schema: AccountDeletion,
+      examples: { confirmed: { password: PASSWORD } },
+    },
     answers: { 204: { description: 'Gone. Orders stay for the books, without an account' } },
     problems: ['sign_in_again', 'wrong_state', 'wrong_password', 'too_many_attempts', 'sign_in_busy'],
   },
@@ -96,6 +101,7 @@ export const SIGN_IN = [
     summary: 'Sign in with e-mail and password',
     security: 'nobody',
     body: {
+      name: 'LogInInput',
       schema: LogIn,
       examples: { local: { type: 'local', credentials: { email: EMAIL, password: PASSWORD } } },
     },
@@ -113,6 +119,7 @@ export const SIGN_IN = [
     security: 'nobody',
     headers: ['orderemail'],
     body: {
+      name: 'SocialLogInInput',
       schema: SocialLogIn,
       examples: {
         google: { type: 'google', credentials: { accessToken: 'ya29.a0AfH6SMBx' }, createUser: true },

@@ -14,7 +14,7 @@ const decision = {
   headers: ['Idempotency-Key'],
   answers: { 200: { description: 'The adapter as it is now', schema: DeviceAnswer } },
 } as const
-const nothing = { schema: Nothing, examples: { nothing: {} } }
+const nothing = { name: 'NothingInput', schema: Nothing, examples: { nothing: {} } }
 const once = ['still_running', 'idempotency_key_reused', 'bad_idempotency_key'] as const
 const running = ['unknown_device', 'device_not_in_use', 'wrong_device_state', ...once] as const
 
@@ -27,6 +27,7 @@ export const DEVICE_DECISIONS = [
     summary: 'What a decision about an adapter would come to, in money',
     description: 'Changes nothing.',
     body: {
+      name: 'PreviewInput',
       schema: Preview,
       examples: { cancel: { action: 'cancel' }, pause: { action: 'pause', months: 2 } },
     },
@@ -39,7 +40,11 @@ export const DEVICE_DECISIONS = [
     id: 'pauseDevice',
     summary: 'Pause an adapter from the next billing day',
     description: 'For one to six months or until a day. It comes back by itself.',
-    body: { schema: Pause, examples: { months: { months: 2 }, until: { until: '2027-03-04' } } },
+    body: {
+      name: 'PauseInput',
+      schema: Pause,
+      examples: { months: { months: 2 }, until: { until: '2027-03-04' } },
+    },
     problems: [...running, 'plan_suspended', 'pause_too_short', 'pause_too_long'],
   },
   {
@@ -63,7 +68,7 @@ export const DEVICE_DECISIONS = [
     path: '/api/account/devices/{id}/swap',
     id: 'swapDevice',
     summary: 'Another adapter takes its place today',
-    body: { schema: Swap, examples: { serial: { serial: '356938035643809' } } },
+    body: { name: 'SwapInput', schema: Swap, examples: { serial: { serial: '356938035643809' } } },
     problems: [...running, 'plan_suspended', 'no_such_replacement'],
   },
   {
@@ -73,7 +78,7 @@ export const DEVICE_DECISIONS = [
     summary: 'Offer an adapter to somebody else, who gets a link by mail',
     description:
       'The link is redeemed with `POST /api/account/devices/claim`; its plan ends here on that day.',
-    body: { schema: HandOver, examples: { person: { email: 'sam@example.com' } } },
+    body: { name: 'EmailOnlyInput', schema: HandOver, examples: { person: { email: 'sam@example.com' } } },
     problems: [...running, 'hand_over_to_self'],
   },
   {
@@ -81,7 +86,7 @@ export const DEVICE_DECISIONS = [
     path: '/api/account/devices/{id}/return',
     id: 'returnDevice',
     summary: 'Send an adapter back within 30 days of its first report',
-    body: { schema: Return, examples: { port: { reason: 'The port is broken' } } },
+    body: { name: 'ReturnInput', schema: Return, examples: { port: { reason: 'The port is broken' } } },
     problems: [...running, 'return_too_late'],
   },
 ] as const satisfies readonly Operation[]

@@ -22,6 +22,7 @@ export const DEVICES = [
     summary: 'Take adapters into stock by serial number',
     description: 'Or send text/csv: the serial number in the first column, the model in the second.',
     body: {
+      name: 'DeliveryInput',
       schema: Delivery,
       examples: { two: { serials: [SERIAL, '356938035643809'], model: 'MP-2' } },
     },
@@ -34,7 +35,11 @@ export const DEVICES = [
     id: 'installDevice',
     summary: 'Install a device by hand',
     params: DEVICE_ID,
-    body: { schema: HandInstall, examples: { phone: { reason: 'Reports do not reach us from this car' } } },
+    body: {
+      name: 'HandInstallInput',
+      schema: HandInstall,
+      examples: { phone: { reason: 'Reports do not reach us from this car' } },
+    },
     answers: { 201: { description: 'The device', schema: DeviceAnswer } },
     problems: [
       'unknown_device',
@@ -51,6 +56,7 @@ export const DEVICES = [
     id: 'createApiKey',
     summary: 'A key for another program',
     body: {
+      name: 'NewKeyInput',
       schema: NewKey,
       examples: { platform: { name: 'Telematics platform', scopes: ['devices:report'] } },
     },
@@ -67,6 +73,7 @@ export const DEVICES = [
     security: 'platform',
     headers: ['Milepost-Signature'],
     body: {
+      name: 'ReportsInput',
       schema: Reports,
       examples: {
         one: { reports: [{ serial: SERIAL, at: '2026-11-22T09:30:00Z', vin: '1FTFW1E50NFA12345' }] },
@@ -89,7 +96,7 @@ export const DEVICES = [
     path: '/api/account/devices/claim',
     id: 'claimDevices',
     summary: 'Take over the adapters of an order placed as a guest',
-    body: { schema: Claim, examples: { link: { token: 'q8Zx3VbN5mL7kJ9hG2fD4sA6' } } },
+    body: { name: 'ClaimInput', schema: Claim, examples: { link: { token: 'q8Zx3VbN5mL7kJ9hG2fD4sA6' } } },
     answers: { 200: { description: 'All adapters of the member', schema: DeviceList } },
     problems: ['link_invalid'],
   },
@@ -100,7 +107,7 @@ export const DEVICES = [
     id: 'renameDevice',
     summary: 'Give an adapter a name',
     params: DEVICE_ID,
-    body: { schema: DeviceName, examples: { civic: { name: 'Civic' } } },
+    body: { name: 'DeviceNameInput', schema: DeviceName, examples: { civic: { name: 'Civic' } } },
     answers: { 200: { description: 'The adapter', schema: DeviceAnswer } },
     problems: ['unknown_device'],
   },

@@ -30,7 +30,7 @@ export const OPERATOR_CATALOG = [
     id: 'setStock',
     summary: 'Set how many units may be sold',
     params: { sku: { description: 'The adapter', example: 'MP-ADAPTER-US' } },
-    body: { schema: Stock, examples: { count: { quantity: 500 } } },
+    body: { name: 'StockInput', schema: Stock, examples: { count: { quantity: 500 } } },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
     problems: ['unknown_sku'],
   },
@@ -41,7 +41,11 @@ export const OPERATOR_CATALOG = [
     id: 'changeStock',
     summary: 'Add units to what may be sold, or take some out',
     params: { sku: { description: 'The adapter', example: 'MP-ADAPTER-US' } },
-    body: { schema: StockChange, examples: { delivery: { delta: 50, reason: 'Delivery 4711' } } },
+    body: {
+      name: 'StockChangeInput',
+      schema: StockChange,
+      examples: { delivery: { delta: 50, reason: 'Delivery 4711' } },
+    },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
     problems: ['unknown_sku', 'stock_below_zero'],
   },
@@ -60,6 +64,7 @@ export const OPERATOR_CATALOG = [
     id: 'setPrices',
     summary: 'Prices of a country from a date on',
     body: {
+      name: 'PricesInput',
       schema: Prices,
       examples: {
         canada: {
@@ -92,6 +97,7 @@ export const OPERATOR_CATALOG = [
     id: 'createCode',
     summary: 'Make an enterprise code',
     body: {
+      name: 'NewCodeInput',
       schema: NewCode,
       examples: {
         fleet: {

@@ -58,6 +58,7 @@ export const OPERATOR_ORDERS = [
     summary: 'The parcel is on its way',
     params: ORDER_ID,
     body: {
+      name: 'ShipmentInput',
       schema: Shipment,
       examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
     },
@@ -73,7 +74,11 @@ export const OPERATOR_ORDERS = [
     description:
       'Everything that is left, or an amount. The order is refunded once the card provider has accepted. Support may refund small sums only.',
     params: ORDER_ID,
-    body: { schema: Refund, examples: { part: { amount: 20, reason: 'Came a week late' } } },
+    body: {
+      name: 'RefundInput',
+      schema: Refund,
+      examples: { part: { amount: 20, reason: 'Came a week late' } },
+    },
     answers: { 201: { description: 'Asked of the card provider', schema: Refunded } },
     problems: [
       'refund_over_limit',
@@ -124,6 +129,7 @@ export const OPERATOR_ORDERS = [
     id: 'createQuote',
     summary: 'A price that holds until a date',
     body: {
+      name: 'NewQuoteInput',
       schema: NewQuote,
       examples: {
         fleet: {
@@ -144,7 +150,11 @@ export const OPERATOR_ORDERS = [
     path: '/api/admin/upgrade-links',
     id: 'createUpgradeLink',
     summary: 'New adapters for the owner of old ones',
-    body: { schema: NewUpgrade, examples: { owner: { email: EMAIL, quantity: 2, country: 'us' } } },
+    body: {
+      name: 'NewUpgradeInput',
+      schema: NewUpgrade,
+      examples: { owner: { email: EMAIL, quantity: 2, country: 'us' } },
+    },
     answers: { 201: { description: 'The order and its link', schema: Offer } },
     problems: ['upgrade_code_unusable', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
   },

@@ -37,7 +37,11 @@ export const OPERATOR_SHOP = [
     path: '/api/admin/config',
     id: 'changeConfig',
     summary: 'Change fields of the configuration',
-    body: { schema: ConfigChange, examples: { health: { shouldShowHealthPage: true } } },
+    body: {
+      name: 'ConfigChangeInput',
+      schema: ConfigChange,
+      examples: { health: { shouldShowHealthPage: true } },
+    },
     answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
   },
   {
@@ -61,6 +65,7 @@ export const OPERATOR_SHOP = [
     description: 'Pages show it at once; earlier versions stay on record.',
     params: LEGAL_DOCUMENT,
     body: {
+      name: 'LegalTextChangeInput',
       schema: LegalTextChange,
       examples: {
         own: {
@@ -96,6 +101,7 @@ export const OPERATOR_SHOP = [
     id: 'startSubscriptions',
     summary: 'Adapters were installed: start their plans',
     body: {
+      name: 'InstallInput',
       schema: Install,
       examples: { one: { email: EMAIL, country: 'us', deviceSerial: 'MP-0042-7731' } },
     },
@@ -119,6 +125,7 @@ export const OPERATOR_SHOP = [
     id: 'importRatings',
     summary: 'Ratings as read elsewhere',
     body: {
+      name: 'RatingImportInput',
       schema: RatingImport,
       examples: { app: { kind: 'app', ratings: [{ name: 'iOS', rating: 4.7, count: 12_840 }] } },
     },
@@ -177,7 +184,11 @@ export const OPERATOR_SHOP = [
     path: '/api/admin/staff',
     id: 'appointStaff',
     summary: 'Let a member work here, or change the role',
-    body: { schema: Appointment, examples: { support: { email: EMAIL, role: 'support' } } },
+    body: {
+      name: 'AppointmentInput',
+      schema: Appointment,
+      examples: { support: { email: EMAIL, role: 'support' } },
+    },
     answers: { 201: { description: 'The staff member', schema: StaffMemberAnswer } },
     problems: ['unknown_account', 'staff_mailbox_unproven'],
   },

@@ -33,6 +33,7 @@ export const ORDERS = [
     security: 'anyone',
     headers: ['Idempotency-Key'],
     body: {
+      name: 'CheckoutInput',
       schema: CheckoutRequest,
       examples: {
         unitedStates: { order: { ...AN_ORDER, vehicle: A_VEHICLE }, uiMode: 'embedded' },
@@ -51,7 +52,7 @@ export const ORDERS = [
     description: 'Answers the order, or a `client_secret` when the bank wants the buyer to confirm.',
     security: 'member',
     headers: ['Idempotency-Key'],
-    body: { schema: AuthorizeRequest, examples: { order: { order: AN_ORDER } } },
+    body: { name: 'AuthorizeInput', schema: AuthorizeRequest, examples: { order: { order: AN_ORDER } } },
     answers: { 200: { description: 'Paid, or to be confirmed', schema: Authorization } },
     problems: [
       ...CHECKOUT_PROBLEMS,
@@ -165,6 +166,7 @@ export const ORDERS = [
     security: 'anyone',
     params: ORDER_ID,
     body: {
+      name: 'NewAccountInput',
       schema: NewAccount,
       optional: true,
       examples: {
@@ -199,7 +201,11 @@ export const ORDERS = [
     description: 'Tells the e-mail that proves this order, and no other, from here on.',
     security: 'anyone',
     params: ORDER_ID,
-    body: { schema: UpgradeToken, examples: { link: { token: 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e' } } },
+    body: {
+      name: 'LinkInput',
+      schema: UpgradeToken,
+      examples: { link: { token: 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e' } },
+    },
     answers: { 200: { description: 'The upgrade', schema: UpgradeSession } },
     problems: ['unknown_order', 'order_complete', 'link_expired'],
   },

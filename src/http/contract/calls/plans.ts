@@ -83,7 +83,11 @@ export const PLANS = [
     summary: 'Give up what a bill asks for',
     description: 'The month counts as billed; it is not asked for again.',
     params: INVOICE_ID,
-    body: { schema: VoidReason, examples: { gift: { reason: 'The adapter was a gift of ours' } } },
+    body: {
+      name: 'VoidReasonInput',
+      schema: VoidReason,
+      examples: { gift: { reason: 'The adapter was a gift of ours' } },
+    },
     answers: { 201: { description: 'The bill', schema: InvoiceAnswer } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
   },
@@ -94,7 +98,7 @@ export const PLANS = [
     id: 'advanceClock',
     summary: 'Move the time of a shop in test mode',
     description: 'Day by day, with all jobs due on each. Not there in a shop that takes real cards.',
-    body: { schema: ClockMove, examples: { month: { days: 31 } } },
+    body: { name: 'ClockMoveInput', schema: ClockMove, examples: { month: { days: 31 } } },
     answers: { 200: { description: 'The time it is then', schema: ClockNow } },
   },
 ] as const satisfies readonly Operation[]

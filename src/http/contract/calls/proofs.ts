@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts'
 const EMAIL = 'robin@example.com'
 const PASSWORD = 'plough-violet-93'
 const SECRET = 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e'
-const mail = { schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
+const mail = { name: 'EmailOnlyInput', schema: EmailOnly, examples: { mailbox: { email: EMAIL } } }
 
 /** Proving a mailbox, and passwords. */
 export const PROOFS = [
@@ -18,6 +18,7 @@ export const PROOFS = [
     summary: 'Change the password',
     security: 'member',
     body: {
+      name: 'PasswordChangeInput',
       schema: PasswordChange,
       examples: { change: { currentPassword: PASSWORD, newPassword: 'harbour-lantern-41' } },
     },
@@ -43,6 +44,7 @@ export const PROOFS = [
     summary: 'Set a new password with the link',
     security: 'nobody',
     body: {
+      name: 'PasswordResetInput',
       schema: PasswordReset,
       examples: { reset: { token: SECRET, password: 'harbour-lantern-41' } },
     },
@@ -65,7 +67,7 @@ export const PROOFS = [
     tag: 'Sign-in',
     summary: 'Prove the mailbox with the link',
     security: 'member',
-    body: { schema: EmailProof, examples: { link: { token: SECRET } } },
+    body: { name: 'LinkInput', schema: EmailProof, examples: { link: { token: SECRET } } },
     answers: {
       200: { description: 'Proven; guest orders of the mailbox join the account', schema: OnlyMember },
     },

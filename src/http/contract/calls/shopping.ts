@@ -100,7 +100,7 @@ export const SHOPPING = [
     description:
       'An address whose contact has a phone is checked as a shipping address. A suggestion may come with either answer; the buyer may refuse it.',
     security: 'anyone',
-    body: { schema: AddressToCheck, examples: { shipping: AN_ADDRESS } },
+    body: { name: 'AddressToCheckInput', schema: AddressToCheck, examples: { shipping: AN_ADDRESS } },
     answers: { 200: { description: 'The address in the post office’s form', schema: CheckedAddress } },
     problems: ['address_refused'],
   },
@@ -134,6 +134,7 @@ export const SHOPPING = [
     summary: 'Tell of trouble in a visitor’s browser',
     security: 'anyone',
     body: {
+      name: 'BrowserReportInput',
       schema: BrowserReport,
       examples: { trouble: { method: 'error', message: 'Google login failed' } },
     },
