@@ -66,35 +66,27 @@ function Facts({ device }: { device: Device }) {
   )
 }
 
+const MORE = ['swap', 'hand-over', 'return'] as const
+
 function Deeds({ device, whole }: { device: Device; whole: boolean }) {
   const t = useWords(memberWords)
   const isInUse = device.state === 'installed' || device.state === 'paused'
   if (!isInUse) return null
   const isToChange = Boolean(device.endsAt || device.resumesAt)
-  const path = `/account/adapters/${device.id}`
+  const undo = device.state === 'paused' ? ('do.resume' as const) : ('do.undo' as const)
+  const deeds = [
+    isToChange ? { deed: 'resume', label: undo } : { deed: 'pause', label: 'do.pause' as const },
+    ...(device.endsAt ? [] : [{ deed: 'cancel', label: 'do.cancel' as const }]),
+    ...(whole ? MORE.map((deed) => ({ deed, label: `do.${deed}` as const })) : []),
+  ]
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {isToChange ? (
-          <LinkButton to={`${path}/resume`} variant="secondary">
-            {t(device.state === 'paused' ? 'do.resume' : 'do.undo')}
+        {deeds.map(({ deed, label }) => (
+          <LinkButton key={deed} to={`/account/adapters/${device.id}/${deed}`} variant="secondary">
+            {t(label)}
           </LinkButton>
-        ) : (
-          <LinkButton to={`${path}/pause`} variant="secondary">
-            {t('do.pause')}
-          </LinkButton>
-        )}
-        {!device.endsAt && (
-          <LinkButton to={`${path}/cancel`} variant="secondary">
-            {t('do.cancel')}
-          </LinkButton>
-        )}
-        {whole &&
-          (['swap', 'hand-over', 'return'] as const).map((deed) => (
-            <LinkButton key={deed} to={`${path}/${deed}`} variant="secondary">
-              {t(`do.${deed}`)}
-            </LinkButton>
-          ))}
+        ))}
       </div>
       {whole && <NameForm device={device} />}
     </>

@@ -36,26 +36,33 @@ export default function Data({ actionData }: Route.ComponentProps) {
         <h2 className="font-extrabold text-xl">{t('mail.title')}</h2>
         <p>{t('mail.text')}</p>
       </Card>
-      <Card className="grid gap-3">
-        <h2 className="font-extrabold text-xl">{t('delete.title')}</h2>
-        <p>{t('delete.text')}</p>
-        {actionData && 'trouble' in actionData && (
-          <Notice tone="error">
-            <p>{actionData.trouble}</p>
-          </Notice>
-        )}
-        <form method="post" className="grid max-w-form justify-items-start gap-4">
-          <PasswordField
-            label={t('delete.password')}
-            name="password"
-            autoComplete="current-password"
-            hint={t('delete.hint')}
-          />
-          <Button type="submit" variant="danger">
-            {t('delete.submit')}
-          </Button>
-        </form>
-      </Card>
+      <DeleteCard trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''} />
     </>
+  )
+}
+
+function DeleteCard({ trouble }: { trouble: string }) {
+  const t = useWords(memberWords)
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-extrabold text-xl">{t('delete.title')}</h2>
+      <p>{t('delete.text')}</p>
+      {trouble && (
+        <Notice tone="error">
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <form method="post" className="grid max-w-form justify-items-start gap-4">
+        <PasswordField
+          label={t('delete.password')}
+          name="password"
+          autoComplete="current-password"
+          hint={t('delete.hint')}
+        />
+        <Button type="submit" variant="danger">
+          {t('delete.submit')}
+        </Button>
+      </form>
+    </Card>
   )
 }

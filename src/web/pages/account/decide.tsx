@@ -59,16 +59,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Card className="grid gap-5">
         <p>{t(`${deed}.text`, { from: preview ? day(preview.from) : '' })}</p>
-        {preview && (
-          <dl className="grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-            <dt>{t('before')}</dt>
-            <dd className="figures text-right">{money(preview.monthlyBefore, currency)}</dd>
-            <dt>{t('after')}</dt>
-            <dd className="figures text-right">{money(preview.monthlyAfter, currency)}</dd>
-            <dt>{t('from')}</dt>
-            <dd className="text-right">{day(preview.from)}</dd>
-          </dl>
-        )}
+        {preview && <Change preview={preview} currency={currency} />}
         {preview?.finalBill && <FinalBill bill={preview.finalBill} currency={currency} />}
         <form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="key" value={key} readOnly />
@@ -86,6 +77,21 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
 }
 
 type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
+
+function Change({ preview, currency }: { preview: Preview; currency: Parameters<typeof money>[1] }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <dl className="grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      <dt>{t('before')}</dt>
+      <dd className="figures text-right">{money(preview.monthlyBefore, currency)}</dd>
+      <dt>{t('after')}</dt>
+      <dd className="figures text-right">{money(preview.monthlyAfter, currency)}</dd>
+      <dt>{t('from')}</dt>
+      <dd className="text-right">{day(preview.from)}</dd>
+    </dl>
+  )
+}
 
 function FinalBill({
   bill,

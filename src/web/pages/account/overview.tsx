@@ -47,15 +47,7 @@ export default function Overview({ loaderData: { plan, devices, due } }: Route.C
       {inUse.map((device) => (
         <AdapterCard key={device.id} device={device} />
       ))}
-      {inUse.length === 0 && (
-        <Card className="grid justify-items-start gap-4">
-          <h2 className="font-extrabold text-xl">{t('none.title')}</h2>
-          <p>{t('none.text')}</p>
-          <LinkButton to="/device" variant="secondary">
-            {t('none.buy')}
-          </LinkButton>
-        </Card>
-      )}
+      {inUse.length === 0 && <NoAdapter />}
     </>
   )
 }
@@ -78,6 +70,19 @@ function NextBill({ plan }: { plan: NonNullable<Route.ComponentProps['loaderData
       ) : (
         <p>{t('next.nothing')}</p>
       )}
+    </Card>
+  )
+}
+
+function NoAdapter() {
+  const t = useWords(memberWords)
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <h2 className="font-extrabold text-xl">{t('none.title')}</h2>
+      <p>{t('none.text')}</p>
+      <LinkButton to="/device" variant="secondary">
+        {t('none.buy')}
+      </LinkButton>
     </Card>
   )
 }

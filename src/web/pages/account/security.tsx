@@ -31,7 +31,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Security({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
-  const day = useDay()
   return (
     <>
       <h1 className="font-extrabold text-2xl tracking-tight">{t('security.title')}</h1>
@@ -40,46 +39,61 @@ export default function Security({ loaderData: { sessions }, actionData }: Route
           <p>{actionData.trouble}</p>
         </Notice>
       )}
-      <Card className="grid gap-4">
-        <h2 className="font-extrabold text-xl">{t('password.title')}</h2>
-        <form method="post" className="grid max-w-form gap-4">
-          <PasswordField
-            label={t('password.current')}
-            name="current"
-            autoComplete="current-password"
-            required
-          />
-          <PasswordField label={t('password.new')} name="new" autoComplete="new-password" required />
-          <Button type="submit">{t('password.submit')}</Button>
-        </form>
-        <Link to="/account/reset-password" className="justify-self-start py-2 font-semibold underline">
-          {t('password.forgot')}
-        </Link>
-      </Card>
-      <Card className="grid gap-2">
-        <h2 className="font-extrabold text-xl">{t('sessions.title')}</h2>
-        <ul className="divide-y divide-hairline">
-          {sessions.map(({ id, device, current, lastUsedAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <span className="min-w-0 flex-1 basis-60 break-words">
-                {device || t('session.unknown')}
-                <br />
-                <span className="text-soft">
-                  {current ? t('session.this') : t('session.used', { date: day(lastUsedAt) })}
-                </span>
-              </span>
-              {!current && (
-                <form method="post">
-                  <input type="hidden" name="session" value={id} readOnly />
-                  <Button type="submit" variant="secondary">
-                    {t('session.end')}
-                  </Button>
-                </form>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <PasswordCard />
+      <SessionsCard sessions={sessions} />
     </>
+  )
+}
+
+function PasswordCard() {
+  const t = useWords(memberWords)
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-extrabold text-xl">{t('password.title')}</h2>
+      <form method="post" className="grid max-w-form gap-4">
+        <PasswordField
+          label={t('password.current')}
+          name="current"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField label={t('password.new')} name="new" autoComplete="new-password" required />
+        <Button type="submit">{t('password.submit')}</Button>
+      </form>
+      <Link to="/account/reset-password" className="justify-self-start py-2 font-semibold underline">
+        {t('password.forgot')}
+      </Link>
+    </Card>
+  )
+}
+
+function SessionsCard({ sessions }: Pick<Route.ComponentProps['loaderData'], 'sessions'>) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <Card className="grid gap-2">
+      <h2 className="font-extrabold text-xl">{t('sessions.title')}</h2>
+      <ul className="divide-y divide-hairline">
+        {sessions.map(({ id, device, current, lastUsedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 flex-1 basis-60 break-words">
+              {device || t('session.unknown')}
+              <br />
+              <span className="text-soft">
+                {current ? t('session.this') : t('session.used', { date: day(lastUsedAt) })}
+              </span>
+            </span>
+            {!current && (
+              <form method="post">
+                <input type="hidden" name="session" value={id} readOnly />
+                <Button type="submit" variant="secondary">
+                  {t('session.end')}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
