@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
 import { answer } from '../wire.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { MemberAnswer, presentMember } from './present-member.ts'
@@ -24,6 +25,7 @@ export type SignedIn = z.input<typeof SignedInAnswer>
  * sessions that ran out, anybody's, are cleared away.
  */
 export async function answerSignedIn(ctx: Ctx, { token, userId }: OpenedSession): Promise<SignedIn> {
+  anyone(ctx)
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()))
   const member = await getMember(ctx.db, userId)
   if (member.emailVerified) await joinGuestOrders(ctx.db, member)
