@@ -11,7 +11,6 @@ const CODES = 'src/shop/markets/market-code.ts'
 const DECIDING = [
   'db/seed/catalog.ts',
   'src/adapters/stripe-tax.ts',
-  'src/shop/addresses/place-trouble.ts',
   'src/shop/addresses/postal-areas.ts',
   'src/shop/markets/markets.ts',
   'src/shop/tax/tax-table.ts',

@@ -2,7 +2,6 @@ import type { Vehicle, VehicleDetails, VinReading } from '../../../http/vehicle-
 import { readVin } from '../../../shop/vehicles/vin.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
-import { focusOn } from './focus-on.ts'
 import { followLink } from './follow-link.ts'
 import { readMeant, take, withNames } from './lists.ts'
 import { PARAMETERS, STEPS, type Step, useVehicles } from './vehicle-state.ts'
@@ -103,4 +102,9 @@ function refuse(step: Step): void {
   const { selected } = useVehicles.getState()[step]
   useVehicles.setState({ troubles: { [step]: selected.trim() ? 'unknown' : 'missing' }, results: null })
   focusOn(PARAMETERS[step])
+}
+
+/** To the field of the look-up that something is wrong with. */
+export function focusOn(name: string): void {
+  document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)?.focus()
 }

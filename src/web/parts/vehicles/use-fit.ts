@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { useCountry } from '../../base/root-data.ts'
+import { focusOn } from './ask.ts'
 import type { FitAnswer } from './fit-loader.ts'
-import { focusOn } from './focus-on.ts'
 import { fieldsOf, useVehicles, type VehicleFields } from './vehicle-state.ts'
 
 /** The look-up as it stands: what the page was asked for by its address, until its visitor changes something. */
