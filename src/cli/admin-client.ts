@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { OfficeCalls } from '../http/contract/api-calls.ts'
+import type { Problem } from '../http/problem.ts'
+
+/** What a call of the staff answers, by the description of the API. */
+export type OfficeAnswer<N extends keyof OfficeCalls> = OfficeCalls[N]['answer']
 
 /** Speaks to /api/admin of a running shop. */
 export interface AdminClient {
@@ -55,13 +60,8 @@ export function createAdminClient({ url, token, onProgress }: ClientParts): Admi
   }
 }
 
-interface Problem {
-  detail?: string
-  errors?: { path: string; message: string }[]
-}
-
 function describeRefusal(status: number, body: unknown): string {
-  const { detail, errors = [] }: Problem = typeof body === 'object' && body !== null ? body : {}
+  const { detail, errors = [] }: Partial<Problem> = typeof body === 'object' && body !== null ? body : {}
   const lines = errors
     .filter((error) => error.message !== detail)
     .map((error) => `  ${error.path}: ${error.message}`)

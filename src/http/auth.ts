@@ -5,7 +5,7 @@ import { confirmEmail, requestEmailProof } from '../shop/accounts/confirm-email.
 import { endOtherSessions, endSession } from '../shop/accounts/end-sessions.ts'
 import { logIn } from '../shop/accounts/log-in.ts'
 import { logInWithSocial } from '../shop/accounts/log-in-with-social.ts'
-import { MemberAnswer, presentMember } from '../shop/accounts/present-member.ts'
+import { MemberAnswer, presentMember, SignedInAnswer } from '../shop/accounts/present-member.ts'
 import { listSessions, SessionAnswer } from '../shop/accounts/queries.ts'
 import { requestPasswordReset, resetPassword } from '../shop/accounts/reset-password.ts'
 import {
@@ -16,7 +16,6 @@ import {
   PasswordReset,
   SocialLogIn,
 } from '../shop/accounts/schema.ts'
-import { SignedInAnswer } from '../shop/accounts/signed-in.ts'
 import { answer, Count, When } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { attemptFrom, welcomeFrom } from './known-browser.ts'

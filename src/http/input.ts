@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { CURRENCIES, type Currency } from '../shop/kernel/money.ts'
 import { parseSafeJson } from './safe-json.ts'
+import { refuseUnknownFields } from './unknown-fields.ts'
 import { plainNumbers } from './wire-values.ts'
 
 /**
@@ -11,9 +12,9 @@ import { plainNumbers } from './wire-values.ts'
  * @throws ShopError `malformed` when it is not JSON, ZodError (answered 422) when it breaks a rule
  */
 export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S): Promise<z.output<S>> {
-  const isOfStaff = c.req.path.startsWith('/api/admin/')
-  const rule = isOfStaff && schema instanceof z.ZodObject ? schema.strict() : schema
-  return z.parse(rule, await readJsonBody(c)) as z.output<S>
+  const body = await readJsonBody(c)
+  if (c.req.path.startsWith('/api/admin/')) refuseUnknownFields(schema, body)
+  return z.parse(schema, body) as z.output<S>
 }
 
 export async function readJsonBody(c: Context): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, number, UsageError } from '../command.ts'
 
 export const clock: Command = {
@@ -9,7 +10,9 @@ export const clock: Command = {
   async run({ words: [days, ...more] }, shop) {
     const [, count] = /^\+(\d{1,3})d?$/.exec(days ?? '') ?? []
     if (!count || more.length > 0) throw new UsageError('Say how many days, as in +31d.')
-    const answer = await shop.send<{ now: string }>('POST', '/clock', { days: number(count, 'DAYS') })
+    const answer = await shop.send<OfficeAnswer<'POST /admin/clock'>>('POST', '/clock', {
+      days: number(count, 'DAYS'),
+    })
     return { answer, text: `It is ${answer.now} now.` }
   },
 }

@@ -1,3 +1,4 @@
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, needed, number, optionalNumber, text, texts, UsageError } from '../command.ts'
 
 export const code: Command = {
@@ -23,16 +24,20 @@ export const code: Command = {
   async run(said, shop) {
     const [name, ...more] = said.words
     if (!name || more.length > 0) throw new UsageError('Say the code.')
-    const answer = await shop.send<{ code: string }>('POST', '/enterprise-codes', {
-      code: name,
-      enterpriseType: needed(said, 'type'),
-      deviceDiscounts: texts(said, 'discount').map(readTier),
-      maxUses: optionalNumber(said, 'uses'),
-      expiresAt: text(said, 'expires'),
-      emailDomains: text(said, 'domains')
-        ?.split(',')
-        .map((domain) => domain.trim()),
-    })
+    const answer = await shop.send<OfficeAnswer<'POST /admin/enterprise-codes'>>(
+      'POST',
+      '/enterprise-codes',
+      {
+        code: name,
+        enterpriseType: needed(said, 'type'),
+        deviceDiscounts: texts(said, 'discount').map(readTier),
+        maxUses: optionalNumber(said, 'uses'),
+        expiresAt: text(said, 'expires'),
+        emailDomains: text(said, 'domains')
+          ?.split(',')
+          .map((domain) => domain.trim()),
+      },
+    )
     return { answer, text: `${answer.code} can be used now.` }
   },
 }

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, text as optionOf, UsageError } from '../command.ts'
 import { layFields } from '../layout.ts'
 
 const DOCUMENTS = ['terms-of-service', 'privacy-policy', 'terms-of-use']
 
-interface History {
-  document: string
-  language: string
-  versions: { version: number; text: string | null; publishedAt: string; publishedBy: string }[]
-}
+type History = OfficeAnswer<'GET /admin/legal/{document}'>
 
 export const legal: Command = {
   name: 'legal',

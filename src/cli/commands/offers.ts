@@ -1,12 +1,8 @@
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, needed, number, optionalNumber, text } from '../command.ts'
 import { layFields, moment } from '../layout.ts'
 
-interface Offer {
-  id: string
-  orderNumber: number
-  url: string
-  expiresAt: string
-}
+type Offer = OfficeAnswer<'POST /admin/quotes'>
 
 export const quote: Command = {
   name: 'quote',

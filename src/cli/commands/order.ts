@@ -1,29 +1,9 @@
-import type { AdminClient } from '../admin-client.ts'
+import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
 import { type Command, needed, optionalNumber, type Said, UsageError } from '../command.ts'
 import { layFields, layTable, moment, money } from '../layout.ts'
 
-interface Payment {
-  provider: string
-  status: string
-  amount: number
-  currency: string
-  reference: string | null
-  createdAt: string
-}
-
-interface OrderHistory {
-  id: string
-  orderNumber: number
-  status: string
-  fulfillmentStatus: string
-  quantity: number
-  account?: { email?: string } | null
-  shippingAddress?: Record<string, unknown> | null
-  createdAt: string
-  payments?: Payment[]
-  refunds?: (Omit<Payment, 'provider' | 'currency' | 'reference'> & { reason: string })[]
-  history?: { actor: string; action: string; at: string }[]
-}
+type OrderHistory = OfficeAnswer<'GET /admin/orders/{id}'>
+type Order = OfficeAnswer<'POST /admin/orders/{id}/cancellation'>
 
 export const order: Command = {
   name: 'order',
@@ -45,7 +25,7 @@ export const fulfil: Command = {
   options: { carrier: { type: 'string' }, tracking: { type: 'string' } },
   async run(said, shop) {
     const body = { carrier: needed(said, 'carrier'), trackingNumber: needed(said, 'tracking') }
-    const answer = await shop.send<OrderHistory>('POST', `${await pathOf(said, shop)}/fulfilments`, body)
+    const answer = await shop.send<Order>('POST', `${await pathOf(said, shop)}/fulfilments`, body)
     return { answer, text: `Order ${answer.orderNumber} is ${answer.status}.` }
   },
 }
@@ -58,7 +38,7 @@ export const refund: Command = {
   options: { reason: { type: 'string' }, amount: { type: 'string' } },
   async run(said, shop) {
     const body = { reason: needed(said, 'reason'), amount: optionalNumber(said, 'amount') }
-    const answer = await shop.send<{ refundId: string; amount: number; status: string }>(
+    const answer = await shop.send<OfficeAnswer<'POST /admin/orders/{id}/refunds'>>(
       'POST',
       `${await pathOf(said, shop)}/refunds`,
       body,
@@ -74,7 +54,7 @@ export const cancel: Command = {
   help: ['', 'npm run shop -- cancel 10002'],
   options: {},
   async run(said, shop) {
-    const answer = await shop.send<OrderHistory>('POST', `${await pathOf(said, shop)}/cancellation`, {})
+    const answer = await shop.send<Order>('POST', `${await pathOf(said, shop)}/cancellation`, {})
     return { answer, text: `Order ${answer.orderNumber} is cancelled.` }
   },
 }
@@ -84,7 +64,7 @@ export async function pathOf({ words: [said, ...more] }: Said, shop: AdminClient
   if (!said || more.length > 0) throw new UsageError('Say the number or the ID of one order.')
   const number = /^#?(\d{1,9})$/.exec(said)?.[1]
   if (!number) return `/orders/${encodeURIComponent(said)}`
-  const { orders } = await shop.get<{ orders: { id: string }[] }>('/orders', { number })
+  const { orders } = await shop.get<OfficeAnswer<'GET /admin/orders'>>('/orders', { number })
   if (!orders[0]) throw new UsageError(`There is no order ${number}.`)
   return `/orders/${orders[0].id}`
 }
@@ -97,13 +77,13 @@ function layOrder(found: OrderHistory): string {
       Status: found.status,
       Paid: sumOf(found.payments?.filter(({ status }) => status === 'settled')),
       Refunded: sumOf(found.refunds?.filter(({ status }) => status !== 'failed')),
-      Buyer: found.account?.email,
+      Buyer: found.account.email,
       Units: found.quantity,
       'Ships to': layAddress(found.shippingAddress),
       'Placed (UTC)': moment(found.createdAt),
     }),
   ]
-  if (found.payments?.length) {
+  if (found.payments.length) {
     const rows = found.payments.map((each) => [
       moment(each.createdAt),
       each.provider,
@@ -113,11 +93,11 @@ function layOrder(found: OrderHistory): string {
     ])
     parts.push(layTable(['Payments (UTC)', 'Through', 'Status', 'Amount', 'Reference'], rows))
   }
-  if (found.refunds?.length) {
+  if (found.refunds.length) {
     const rows = found.refunds.map((each) => [moment(each.createdAt), each.status, each.amount, each.reason])
     parts.push(layTable(['Refunds (UTC)', 'Status', 'Amount', 'Reason'], rows))
   }
-  if (found.history?.length) {
+  if (found.history.length) {
     const rows = found.history.map((each) => [moment(each.at), each.action, each.actor])
     parts.push(layTable(['History (UTC)', 'What', 'Who'], rows))
   }

@@ -1,18 +1,6 @@
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, optionalNumber, text } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
-
-interface OrderRow {
-  id: string
-  orderNumber: number
-  status: string
-  email: string
-  name: string | null
-  refunded: number
-  currency: string
-  quantity: number
-  total: number
-  createdAt: string
-}
 
 export const orders: Command = {
   name: 'orders',
@@ -43,7 +31,7 @@ export const orders: Command = {
     cursor: { type: 'string' },
   },
   async run(said, shop) {
-    const answer = await shop.get<{ orders: OrderRow[]; next: number | null }>('/orders', {
+    const answer = await shop.get<OfficeAnswer<'GET /admin/orders'>>('/orders', {
       q: said.words.join(' ') || undefined,
       status: text(said, 'status'),
       country: text(said, 'country'),

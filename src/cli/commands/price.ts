@@ -1,15 +1,8 @@
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, needed, number, optionalNumber, type Said, text } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
 
-interface PriceList {
-  country: string
-  currency: string
-  devicePrice: number
-  planPrice: number
-  planDiscountPrice: number
-  planDiscountThreshold: number
-  from: string
-}
+type PriceList = OfficeAnswer<'PUT /admin/prices'>
 
 export const price: Command = {
   name: 'price',
@@ -36,7 +29,7 @@ export const price: Command = {
       const answer = await shop.send<PriceList>('PUT', '/prices', readPrices(said))
       return { answer, text: layPrices([answer]) }
     }
-    const answer = await shop.get<{ prices: PriceList[] }>('/prices')
+    const answer = await shop.get<OfficeAnswer<'GET /admin/prices'>>('/prices')
     return { answer, text: layPrices(answer.prices) }
   },
 }

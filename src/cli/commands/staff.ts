@@ -1,15 +1,6 @@
-import type { AdminClient } from '../admin-client.ts'
+import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
 import { type Command, type Outcome, UsageError } from '../command.ts'
 import { layTable, moment } from '../layout.ts'
-
-interface Colleague {
-  userId: string
-  email: string
-  firstName: string
-  lastName: string
-  role: string
-  createdAt: string
-}
 
 export const staff: Command = {
   name: 'staff',
@@ -29,13 +20,13 @@ export const staff: Command = {
     if (more.length > 0 || (email && !role)) throw new UsageError('Say an e-mail and a role, or nothing.')
     if (!email || !role) return listStaff(shop)
     if (role === 'none') return dismiss(shop, email)
-    const answer = await shop.send<Colleague>('POST', '/staff', { email, role })
+    const answer = await shop.send<OfficeAnswer<'POST /admin/staff'>>('POST', '/staff', { email, role })
     return { answer, text: `${answer.email}: ${answer.role} from now on.` }
   },
 }
 
 async function listStaff(shop: AdminClient): Promise<Outcome> {
-  const answer = await shop.get<{ staff: Colleague[] }>('/staff')
+  const answer = await shop.get<OfficeAnswer<'GET /admin/staff'>>('/staff')
   if (answer.staff.length === 0) return { answer, text: 'Nobody has a staff account yet.' }
   const rows = answer.staff.map((each) => [
     each.email,
@@ -48,7 +39,7 @@ async function listStaff(shop: AdminClient): Promise<Outcome> {
 }
 
 async function dismiss(shop: AdminClient, email: string): Promise<Outcome> {
-  const answer = await shop.get<{ staff: Colleague[] }>('/staff')
+  const answer = await shop.get<OfficeAnswer<'GET /admin/staff'>>('/staff')
   const found = answer.staff.find((each) => each.email === email.trim().toLowerCase())
   if (!found) throw new UsageError(`${email} is not on the staff.`)
   await shop.send('DELETE', `/staff/${encodeURIComponent(found.userId)}`, undefined)

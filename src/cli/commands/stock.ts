@@ -1,13 +1,6 @@
+import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, number, text, UsageError } from '../command.ts'
 import { layTable } from '../layout.ts'
-
-interface Stock {
-  sku: string
-  title?: string
-  quantity: number
-  held: number
-  toPack: number
-}
 
 export const stock: Command = {
   name: 'stock',
@@ -24,7 +17,7 @@ export const stock: Command = {
     const [sku, quantity, ...more] = said.words
     if (more.length > 0 || (sku && !quantity)) throw new UsageError('Say the SKU and how many, or nothing.')
     if (!sku || !quantity) {
-      const answer = await shop.get<{ inventory: Stock[] }>('/inventory')
+      const answer = await shop.get<OfficeAnswer<'GET /admin/inventory'>>('/inventory')
       const rows = answer.inventory.map((each) => [
         each.sku,
         each.title,
@@ -37,10 +30,12 @@ export const stock: Command = {
     const path = `/inventory/${encodeURIComponent(sku)}`
     if (/^[+-]/.test(quantity)) {
       const change = { delta: number(quantity.replace('+', ''), 'N'), reason: text(said, 'reason') ?? 'CLI' }
-      const changed = await shop.send<Stock>('PATCH', path, change)
+      const changed = await shop.send<OfficeAnswer<'PATCH /admin/inventory/{sku}'>>('PATCH', path, change)
       return { answer: changed, text: `${changed.sku}: ${changed.quantity} for sale.` }
     }
-    const answer = await shop.send<Stock>('PUT', path, { quantity: number(quantity, 'N') })
+    const answer = await shop.send<OfficeAnswer<'PUT /admin/inventory/{sku}'>>('PUT', path, {
+      quantity: number(quantity, 'N'),
+    })
     return { answer, text: `${answer.sku}: ${answer.quantity} for sale.` }
   },
 }

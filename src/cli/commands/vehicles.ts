@@ -1,17 +1,9 @@
 import { open } from 'node:fs/promises'
-import { ShopRefusal } from '../admin-client.ts'
+import { type OfficeAnswer, ShopRefusal } from '../admin-client.ts'
 import { type Command, type Said, text, UsageError } from '../command.ts'
 import { layTable } from '../layout.ts'
 
-interface Report {
-  source: string
-  rows: number
-  imported: number
-  skipped: number
-  stored: number
-  skippedRows: { line: number; reason: string }[]
-  skippedRowsCut: boolean
-}
+type Report = OfficeAnswer<'POST /admin/vehicles/import'>
 
 export const vehicles: Command = {
   name: 'vehicles',

@@ -17,6 +17,16 @@ export const MemberAnswer = answer(
 )
 export type MemberAnswer = z.output<typeof MemberAnswer>
 
+export const SignedInAnswer = answer(
+  'SignedIn',
+  'A session that has begun, and whose it is',
+  z.object({
+    token: z.string().describe('Goes as `Authorization: Bearer <token>`'),
+    user: MemberAnswer,
+  }),
+)
+export type SignedInAnswer = z.output<typeof SignedInAnswer>
+
 /** A member as the member reads it. */
 export function presentMember(member: Member): z.input<typeof MemberAnswer> {
   return {

@@ -1,23 +1,13 @@
 import { lt } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { sessions } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
-import { answer } from '../wire.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
-import { MemberAnswer, presentMember } from './present-member.ts'
+import { presentMember, type SignedInAnswer } from './present-member.ts'
 import type { OpenedSession } from './provider.ts'
 import { getMember } from './queries.ts'
 
-export const SignedInAnswer = answer(
-  'SignedIn',
-  'A session that has begun, and whose it is',
-  z.object({
-    token: z.string().describe('Goes as `Authorization: Bearer <token>`'),
-    user: MemberAnswer,
-  }),
-)
-export type SignedInAnswer = z.output<typeof SignedInAnswer>
 export type SignedIn = z.input<typeof SignedInAnswer>
 
 /**

@@ -30,12 +30,20 @@ const MONEY = new Set([
 export function presentAct(row: {
   actor: string
   action: string
-  detail: unknown
+  detail: Record<string, unknown>
   at: Date
 }): z.input<typeof Act> {
-  const detail = Object.entries(row.detail ?? {}).map(([key, value]) => [
-    key,
-    MONEY.has(key) && typeof value === 'number' ? toUnits(value as Cents) : value,
-  ])
-  return { actor: row.actor, action: row.action, detail: Object.fromEntries(detail), at: row.at }
+  return { actor: row.actor, action: row.action, detail: inUnits(row.detail), at: row.at }
+}
+
+function inUnits(detail: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => {
+      if (typeof value === 'number' && MONEY.has(key)) return [key, toUnits(value as Cents)]
+      return [
+        key,
+        typeof value === 'object' && value !== null && !Array.isArray(value) ? inUnits(value) : value,
+      ]
+    }),
+  )
 }

@@ -1,5 +1,5 @@
+import { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
 import { AccountDeletion, EmailOnly, LogIn, NewAccount, SocialLogIn } from '../../../shop/accounts/schema.ts'
-import { SignedInAnswer } from '../../../shop/accounts/signed-in.ts'
 import { SubscriptionDetailsAnswer } from '../../../shop/subscriptions/subscription-details.ts'
 import { AccountExport, EmailKnown } from '../../accounts.ts'
 import { OnlyMember, SessionList, SessionsEnded, SignedInForOrder, TokenVerified } from '../../auth.ts'

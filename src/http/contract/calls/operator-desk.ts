@@ -30,6 +30,7 @@ export const STAFF_SIGN_IN = [
     description:
       'Sets a cookie for 12 hours; only from pages of the shop itself, by the `Origin` a browser sends.',
     body: {
+      name: 'StaffLogInInput',
       schema: StaffLogIn,
       examples: { kim: { email: 'kim@shop.example', password: 'harbour-lantern-41' } },
     },

@@ -1,5 +1,5 @@
+import { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
 import { EmailOnly, EmailProof, PasswordChange, PasswordReset } from '../../../shop/accounts/schema.ts'
-import { SignedInAnswer } from '../../../shop/accounts/signed-in.ts'
 import { OnlyMember } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 

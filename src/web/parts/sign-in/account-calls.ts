@@ -1,5 +1,5 @@
 import type { SignedInForOrder } from '../../../http/auth.ts'
-import type { SignedInAnswer } from '../../../shop/accounts/signed-in.ts'
+import type { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
 import { APP_ID, callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import type { WordsOf } from '../../base/words.ts'
