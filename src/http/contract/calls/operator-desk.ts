@@ -62,7 +62,7 @@ export const STAFF_SIGN_IN = [
     path: '/api/admin/second-factor',
     id: 'confirmSecondFactor',
     summary: 'Prove that the authenticator has it',
-    body: { schema: FactorCode, examples: { now: { code: '287082' } } },
+    body: { name: 'FactorCodeInput', schema: FactorCode, examples: { now: { code: '287082' } } },
     answers: { 204: { description: 'Signing in asks for a code from now on' } },
     problems: ['second_factor_wrong', 'second_factor_of_nobody'],
   },
