@@ -73,7 +73,7 @@ test('active plans count towards the plan’s discount, for the member who has t
 
   const { body } = await member.checkout(aMembersOrder({ renewalConsent: true }))
   const order = await member.get<{ agreements: { renewalConsent: object } }>(`/api/orders/${body.orderId}`)
-  expect(order.body.agreements.renewalConsent).toMatchObject({ amounts: { unitPrice: 770, quantity: 1 } })
+  expect(order.body.agreements.renewalConsent).toMatchObject({ amounts: { unitPrice: 7.7, quantity: 1 } })
 })
 
 test('a cancelled plan counts no more, and cancelling twice changes nothing', async () => {

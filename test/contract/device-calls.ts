@@ -56,4 +56,22 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await asOperator('voidInvoice', { params })
   await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
   await shop.runJobs()
+  await decide({ ok, asOperator, token, ids: devices.map(({ id }) => id) })
+  for (const id of ['listConsents', 'exportAccount']) await ok(id, { token })
+}
+
+/** What a member decides about adapters that run. */
+async function decide(by: { ok: Ok; asOperator: Ok; token: string; ids: string[] }) {
+  const decideOn = (index: number, id: string, body?: object) =>
+    by.ok(id, { params: { id: by.ids[index] ?? '' }, ...(body ? { body } : {}), token: by.token })
+  await decideOn(0, 'previewDecision', { action: 'cancel' })
+  await decideOn(0, 'pauseDevice', { months: 2 })
+  await decideOn(0, 'resumeDevice')
+  await decideOn(0, 'cancelDevice')
+  await decideOn(0, 'resumeDevice')
+  await decideOn(0, 'handOverDevice', { email: 'next-driver@example.com' })
+  await decideOn(1, 'returnDevice', { reason: 'The port is broken' })
+  const serial = aSerial()
+  await by.asOperator('receiveDevices', { body: { serials: [serial] } })
+  await decideOn(0, 'swapDevice', { serial })
 }

@@ -9,7 +9,8 @@ let shop: TestShop
 let client: ContractClient
 
 beforeAll(async () => {
-  shop = await startTestShop()
+  // The sandbox's bank refuses one refund, which is then tried again.
+  shop = await startTestShop({ expectedErrors: ['refund.failed'] })
   client = await createContractClient(shop.fetch)
 })
 afterAll(() => shop.close())
@@ -17,6 +18,7 @@ afterAll(() => shop.close())
 interface Ids {
   id: string
   orderId: string
+  refundId: string
   client_secret: string
   customerId: string
   token: string
@@ -167,6 +169,11 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('refundOrder', { params })
     await shop.runJobs()
     await asOperator('getOrderHistory', { params })
+    const stuck = await ok('checkout', { body: anOrder({ email: 'stuck@example.com' }) })
+    await pay(stuck.client_secret, '4000000000005126')
+    const refund = await asOperator('refundOrder', { params: { id: stuck.orderId } })
+    await shop.runJobs()
+    await asOperator('retryRefund', { params: { id: refund.refundId } })
     const open = await ok('checkout', { body: anOrder({ email: 'open@example.com' }) })
     await asOperator('cancelOrder', { params: { id: open.orderId } })
     const quote = await asOperator('createQuote')

@@ -62,6 +62,7 @@ test('address and e-mail are put right until the parcel leaves, and the tax of t
 test('a tracking number is corrected, the mail goes out again with it, and every mail can be read', async () => {
   const shop = await openShop()
   const { id, email } = await buy(shop)
+  await shop.runJobs()
   const early = await shop.operate('POST', `/orders/${id}/mails`, { kind: 'shipped' })
   expect(early).toMatchObject({ status: 409, body: { code: 'mail_not_due' } })
   await shop.operate('POST', `/orders/${id}/fulfilments`, PARCEL)

@@ -37,6 +37,7 @@ const SUPPORT_WRITES = [
   '/orders/:id/fulfilments',
   '/orders/:id/cancellation',
   '/orders/:id/refunds',
+  '/refunds/:id/retry',
 ]
 
 test('every call of the operator is closed to strangers and customers, and to support as far as its duties go', async () => {

@@ -150,9 +150,9 @@ describe.each([
   test('more than was paid never goes back', async () => {
     const paymentReference = await paidReference()
     const refused = { reference: null, status: 'failed' }
-    expect(await rig.provider.refund(aRefund(paymentReference, 20_459))).toEqual(refused)
+    expect(await rig.provider.refund(aRefund(paymentReference, 20_459))).toMatchObject(refused)
     await rig.provider.refund(aRefund(paymentReference, 20_458))
-    expect(await rig.provider.refund(aRefund(paymentReference, 1))).toEqual(refused)
+    expect(await rig.provider.refund(aRefund(paymentReference, 1))).toMatchObject(refused)
   })
 
   test('a payment nobody made cannot be refunded', async () => {

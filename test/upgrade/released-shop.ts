@@ -37,7 +37,7 @@ export const PASSWORD = 'plough-violet-93'
 
 /** Today's code on the database of release 0.2.1, at the moment it was dumped. */
 export async function openReleasedShop(): Promise<{ shop: TestShop; recorded: Recorded }> {
-  const recorded: Recorded = JSON.parse(read('shop-0.2.1.answers.json.gz'))
+  const recorded: Recorded = JSON.parse(read('shop-0.2.1.answers.json.gz'), asSaidToday)
   const database = await openDatabaseOf(read('shop-0.2.1.sql.gz'))
   const shop = await startTestShop({ database })
   shop.clock.set(recorded.at)
@@ -55,4 +55,14 @@ export async function openReleasedShop(): Promise<{ shop: TestShop; recorded: Re
 
 function read(name: string): string {
   return gunzipSync(readFileSync(join(import.meta.dirname, name))).toString('utf8')
+}
+
+/** What release 0.2.1 said in cents is said in units of the currency now, as all money is; a list's `next` had a longer name. */
+function asSaidToday(key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (key === 'amounts' && 'unitPrice' in value) return { ...value, unitPrice: Number(value.unitPrice) / 100 }
+  if (key === 'detail' && 'amount' in value) return { ...value, amount: Number(value.amount) / 100 }
+  if (!('nextCursor' in value)) return value
+  const { nextCursor, ...list } = value
+  return { ...list, next: nextCursor }
 }
