@@ -57,10 +57,15 @@ function addresses(call: Call): fc.Arbitrary<string> {
       arbitrary: fc.tuple(hostileKey, hostileText).map(([key, value]): string[] => [pair(key, value)]),
     },
   )
-  return fc.tuple(path, pairs, extra).map(([address, query, more]) => {
+  return fc.tuple(path.filter(isOwnPath), pairs, extra).map(([address, query, more]) => {
     const text = [...query.flat(), ...more].join('&')
     return text ? `${address}?${text}` : address
   })
+}
+
+/** `.` and `..` as a segment name another path, and so another operation than the one that is tried. */
+function isOwnPath(path: string): boolean {
+  return new URL(path, 'http://shop.test').pathname === path
 }
 
 function segment(example: string): fc.Arbitrary<string> {
@@ -69,7 +74,7 @@ function segment(example: string): fc.Arbitrary<string> {
     { weight: 2, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('%2e%2e', '%2e', '..;', '%00', '%ff', '%c0%af', '%2F%2F', '~', '*'),
+      arbitrary: fc.constantFrom('%252e%252e', '..;', '%00', '%ff', '%c0%af', '%2F%2F', '~', '*'),
     },
   )
 }
