@@ -37,6 +37,7 @@ test('in the morning an order is found by its email and a part of it is refunded
   const { page } = staff
   await signIn(staff)
 
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByLabel('Order number, email, name or screen').fill(buyer.email)
   await page.getByRole('option', { name: `Order ${order.orderNumber}` }).waitFor()

@@ -63,7 +63,7 @@ test('external links come from settings, and what is not set is not shown', asyn
       .then((entries) => Object.fromEntries(entries))
   await page.addInitScript(() =>
     Object.assign(window, {
-      isOutside: ([, href]: [string, string]) => /^http|^\/developers|^\/api/.test(href),
+      isOutside: ([, href]: [string, string]) => /^http|^\/(developers|api|login|reset-password)/.test(href),
     }),
   )
   const account = {
