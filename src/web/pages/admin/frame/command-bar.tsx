@@ -14,7 +14,7 @@ interface Found {
   more?: string
 }
 
-/** Finds an order, a member or a screen by a few letters; arrows choose, Enter goes there. */
+/** Finds an order or a screen by a few letters; arrows choose, Enter goes there. */
 export function CommandBar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords(adminWords)
   return (
@@ -108,8 +108,5 @@ function useFound(typed: string): Found[] {
     label: t('find.order', { number: String(orderNumber) }),
     more: email,
   }))
-  const member = typed.includes('@')
-    ? [{ to: `/admin/members?email=${encodeURIComponent(typed)}`, label: t('find.member', { email: typed }) }]
-    : []
-  return [...orders, ...member, ...screens]
+  return [...orders, ...screens]
 }
