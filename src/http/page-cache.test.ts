@@ -16,7 +16,14 @@ const storedPath = storedPaths({ routes: ROUTES as unknown as Parameters<typeof 
 function aCache(answer: () => Response | Promise<Response> = () => aPage()) {
   const rendered: Request[] = []
   let newest: LocaleContexts = new Map()
-  const contexts: PageContexts = { latest: () => newest, current: async () => newest }
+  let isExpired = false
+  const contexts: PageContexts = {
+    latest: () => (isExpired ? undefined : newest),
+    async current() {
+      isExpired = false
+      return newest
+    },
+  }
   const cache = createPageCache({
     contexts,
     storedPath,
@@ -30,6 +37,9 @@ function aCache(answer: () => Response | Promise<Response> = () => aPage()) {
     rendered,
     change: () => {
       newest = new Map()
+    },
+    expire: () => {
+      isExpired = true
     },
     read: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       cache.fetch(new Request(`http://shop.test${path}`, { headers, method }), {}),
@@ -68,6 +78,17 @@ test('a page rendered while something changed is not stored', async () => {
   await read('/pricing')
   await read('/pricing')
   expect(rendered).toHaveLength(2)
+})
+
+test('a page that took longer to render than its readings are fresh is stored, since nothing changed', async () => {
+  const { cache, rendered, read, expire } = aCache(() => {
+    expire()
+    return aPage()
+  })
+  await read('/pricing')
+  await read('/pricing')
+  expect(rendered).toHaveLength(1)
+  expect(cache.counts).toEqual({ hits: 1, misses: 1 })
 })
 
 test('one address is stored however it is written, and a splat once for all its paths', async () => {

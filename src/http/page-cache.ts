@@ -62,7 +62,7 @@ export function createPageCache({ fetch, contexts, storedPath }: PageCacheParts)
     const before = await contexts.current()
     const response = await fetch(withoutConditions(request, path), env)
     const isWhole = response.status === 200 && !response.headers.has('set-cookie')
-    return isWhole && before === contexts.latest() ? toPage(response, before) : response
+    return isWhole && before === (await contexts.current()) ? toPage(response, before) : response
   }
 
   /** One rendering for all who ask at the same time; whoever waited for an answer that is not stored renders again. */
