@@ -199,3 +199,22 @@ test('a tap on Buy before any script has come is not lost', async () => {
 
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).waitFor()
 })
+
+test('a tap on a part of a page whose own code is still to come is not lost', async () => {
+  const { page } = await shop.shopper('phone')
+  let letAnswerCome = () => {}
+  const answer = new Promise<void>((resolve) => {
+    letAnswerCome = resolve
+  })
+  await page.route('**/assets/vehicle-lookup-*.js', async (route) => {
+    await answer
+    await route.continue()
+  })
+  await page.goto('/device?make=honda&model=civic&year=2018')
+  await alive(page)
+  await page.getByRole('button', { name: 'Buy for this car' }).click()
+
+  letAnswerCome()
+
+  await page.getByRole('dialog', { name: 'Cart' }).getByText('For your 2018 Honda Civic').waitFor()
+})

@@ -156,8 +156,39 @@ test('the drawing marks the usual place of the port; without a picture a message
 
   await page.goto('/device?make=tesla&model=model-3&year=2024')
   await page.getByText('Check before you order', { exact: true }).waitFor()
-  expect(await page.getByRole('main').textContent()).toContain(NO_PICTURE)
+  await page.getByText(NO_PICTURE).waitFor()
 })
+
+test.each([
+  ['/device', 'Use the VIN instead'],
+  ['/help', 'Use the VIN instead'],
+])('the verdict a page came with never leaves the screen while its scripts come: %s', async (path, alive) => {
+  const { page } = await shop.shopper()
+  await page.addInitScript(watchVerdict)
+
+  await page.goto(`${path}?make=tesla&model=model-3&year=2024`)
+  await page.locator('[data-live][data-alive]', { hasText: alive }).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  expect(await page.evaluate(() => window.verdicts)).toEqual(['came'])
+})
+
+declare global {
+  interface Window {
+    /** What has happened to the verdict on screen, in turn. */
+    verdicts: string[]
+  }
+}
+
+function watchVerdict() {
+  window.verdicts = []
+  new MutationObserver(() => {
+    const isThere = document.querySelector('main')?.textContent?.includes('Check before you order')
+    const now = isThere ? 'came' : 'went'
+    const before = window.verdicts.at(-1) ?? 'went'
+    if (now !== before) window.verdicts.push(now)
+  }).observe(document, { childList: true, subtree: true })
+}
 
 test('results are fetched in stages, by the links of the answers before', async () => {
   const shopper = await shop.shopper()
@@ -249,8 +280,6 @@ test('a car is taken out of the cart again', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
   await page.goto('/device?make=honda&model=civic&year=2018')
-  // There as soon as the answer of the server is awake.
-  await page.getByRole('button', { name: 'Copy the link' }).waitFor()
   await page.getByRole('button', { name: 'Buy for this car' }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await cart.getByRole('button', { name: 'Remove the 2018 Honda Civic from this order' }).click()

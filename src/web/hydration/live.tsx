@@ -29,7 +29,7 @@ interface LiveProps {
 /** The place of a component that works, inside a page that is otherwise `Still`. */
 export function Live({ part: { name, Component }, when = 'near' }: LiveProps) {
   return (
-    <div data-live={name} data-when={when}>
+    <div data-live={name} data-when={when} data-alive={import.meta.env.SSR ? undefined : ''}>
       <Component />
     </div>
   )

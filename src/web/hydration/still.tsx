@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useCountry, useLanguage } from '../base/root-data.ts'
+import { handOnEarlyTap, repeatEarlyTap } from './early-tap.ts'
 import type { LivePart } from './live.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -123,6 +124,7 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
     }
     place.dataset.alive = ''
   }, [place])
+  useEffect(repeatEarlyTap, [])
   return (
     <div ref={own} className="contents">
       <Part />
@@ -130,8 +132,9 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
   )
 }
 
-/** Whatever was typed or unfolded before the scripts came stays, and the focus with it. */
+/** Whatever was typed, unfolded or tapped before the scripts came stays, and the focus with it. */
 function takeOver(before: Element, now: HTMLElement | null) {
+  handOnEarlyTap(before, now)
   for (const [at, folded] of before.querySelectorAll('details').entries()) {
     const twin = now?.querySelectorAll('details')[at]
     if (twin) twin.open = folded.open

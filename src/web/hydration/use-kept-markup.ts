@@ -1,12 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-
-declare global {
-  interface Window {
-    /** The button tapped last before its code had come; set by `wake.js`. */
-    earlyTap?: HTMLElement | undefined
-  }
-}
+import { repeatEarlyTap } from './early-tap.ts'
 
 interface KeptMarkupActions {
   /** False until what the browser keeps is back: what is bought before would be lost with its coming. */
@@ -45,8 +39,7 @@ export function useKeptMarkup({ ready, act, chooseLocale }: KeptMarkupActions) {
     }
     document.addEventListener('click', onClick)
     markDocument('live', true)
-    window.earlyTap?.click()
-    delete window.earlyTap
+    repeatEarlyTap()
     return () => document.removeEventListener('click', onClick)
   }, [navigate, ready, act, chooseLocale])
 }

@@ -46,11 +46,13 @@
   )
 
   // A tap on a button whose code has not come yet is made again, on the same button, when it has
-  // (`use-kept-markup.ts`). What is only hydrated answers by itself; what has a `data-action` does so once live.
+  // (`early-tap.ts`). What is only hydrated answers by itself; what has a `data-action` does so once live, and
+  // what stands in a `Live` once that has replaced it.
   addEventListener('click', ({ target }) => {
     const button = target.closest('[data-action], button[type=button]:not([popovertarget])')
     if (!button) return
-    const isAlive = (button.dataset.action ? 'live' : 'hydrated') in root.dataset
+    const isReplaced = button.closest('[data-when]:not([data-alive])')
+    const isAlive = !isReplaced && (button.dataset.action ? 'live' : 'hydrated') in root.dataset
     if (!isAlive) window.earlyTap = button
   })
 })()

@@ -1,10 +1,17 @@
 import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
 import { livePart } from '../../hydration/live.tsx'
+import { loadAnswer } from './load-live.ts'
 
 /** The look-up with all its fields. */
 export const VEHICLE_LOOKUP = livePart(
   'vehicle-lookup',
-  () => import('./vehicle-lookup.tsx').then((module) => module.VehicleLookup),
+  async () => {
+    const [{ VehicleLookup }] = await Promise.all([
+      import('./vehicle-lookup.tsx'),
+      cameWithVerdict() && loadAnswer(),
+    ])
+    return VehicleLookup
+  },
   asksForFit,
 )
 
@@ -14,3 +21,7 @@ export const FIT_CHECK = livePart(
   () => import('./fit-check.tsx').then((module) => module.FitCheck),
   asksForFit,
 )
+
+function cameWithVerdict() {
+  return !import.meta.env.SSR && asksForFit(new URLSearchParams(location.search))
+}

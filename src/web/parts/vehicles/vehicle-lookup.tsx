@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Card } from '../../ui/card.tsx'
+import { loadAnswer, loadedAnswer } from './load-live.ts'
 import { useFit } from './use-fit.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VinForm } from './vin-form.tsx'
 
-const Answer = lazy(() => import('./answer.tsx'))
+const LazyAnswer = lazy(loadAnswer)
 
 /**
  * The look-up in full: make, model and year or a VIN, the verdict with its reason, where the port is, a link
@@ -20,6 +21,8 @@ export function VehicleLookup() {
   const { fit, fields } = useFit()
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
+  // Even a loaded `lazy` shows nothing at first, and the verdict the page came with would go and come back.
+  const [Answer] = useState(() => loadedAnswer() ?? LazyAnswer)
   const { results, errorStatus } = fields
   return (
     <div id="fit-answer" className="grid gap-5">
