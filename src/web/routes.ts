@@ -50,6 +50,8 @@ export default [
     route('admin', 'pages/admin/today/today.tsx'),
     route('admin/orders', 'pages/admin/orders/orders.tsx'),
     route('admin/orders/:id', 'pages/admin/order/order.tsx'),
+    route('admin/warehouse', 'pages/admin/warehouse/warehouse.tsx'),
+    route('admin/plans', 'pages/admin/plans/plans.tsx'),
     route('admin/*', 'pages/admin/frame/missing.tsx'),
   ]),
   route('sandbox/pay', 'pages/sandbox/pay.tsx'),

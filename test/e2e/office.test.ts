@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSerial } from '../devices/platform.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -54,6 +55,37 @@ test('in the morning an order is found by its email and a part of it is refunded
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
 })
 
+test('at noon a delivery is taken in and two parcels are packed with nothing but a scanner', async () => {
+  const [buyer, other] = [await shop.shopper(), await shop.shopper()]
+  const [first, second] = [await aPaidOrder(buyer, 2), await aPaidOrder(other)]
+  const serials = [aSerial(), aSerial(), aSerial()]
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, '/admin/warehouse')
+  await page.getByLabel('Serial numbers', { exact: true }).fill(serials.join('\n'))
+  await page.getByRole('button', { name: 'Receive 3 adapters' }).click()
+  await page.getByText('3 adapters were registered.').waitFor()
+
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: `Order ${first.orderNumber}` }).click()
+  await page.getByLabel('Serial number 1 of 2').waitFor()
+  await scan(serials[0] ?? '')
+  await page.getByLabel('Serial number 2 of 2').waitFor()
+  await scan(serials[1] ?? '')
+  await page.getByText('Every adapter of this parcel is scanned.').waitFor()
+  await scan('1Z999AA10123456784')
+  await page.getByRole('heading', { name: `Order ${second.orderNumber}` }).waitFor()
+  await scan(serials[2] ?? '')
+  await page.getByText('Every adapter of this parcel is scanned.').waitFor()
+  await scan('1Z999AA10123456785')
+
+  await expect.poll(async () => (await shop.ordersOf(buyer.email))[0]?.status).toBe('fulfilled')
+  await expect.poll(async () => (await shop.ordersOf(other.email))[0]?.status).toBe('fulfilled')
+})
+
 test('a stranger sees no screen but the sign-in, and a wrong token opens nothing', async () => {
   const stranger = await shop.shopper()
   stranger.expectComplaints(/401/)
@@ -105,4 +137,4 @@ test.each([
   expect(Object.entries(found).filter(([, barriers]) => barriers.length > 0)).toEqual([])
 })
 
-const SCREENS = ['/admin', '/admin/orders']
+const SCREENS = ['/admin', '/admin/orders', '/admin/warehouse', '/admin/plans']

@@ -21,15 +21,7 @@ export default function Frame() {
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
   useFocusOnNewPage()
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      setFinding(true)
-    }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
-  }, [])
+  useFindKey(setFinding)
 
   if (self === null) return <Navigate to={`/admin/login?next=${encodeURIComponent(pathname)}`} replace />
   if (!self) {
@@ -58,17 +50,7 @@ export default function Frame() {
             {t('find')}
             <kbd className="hidden font-mono text-sm lg:inline">Ctrl K</kbd>
           </button>
-          <nav aria-label={t('menu')} className="hidden lg:block">
-            <ul className="grid gap-0.5">
-              {SCREENS.map(({ to, name }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === '/admin'} className={navLook}>
-                    {t(name)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Menu />
           <div className="hidden lg:block">
             <StaffMenu />
           </div>
@@ -83,6 +65,36 @@ export default function Frame() {
       <CommandBar open={isFinding} onClose={() => setFinding(false)} />
     </div>
   )
+}
+
+function Menu() {
+  const t = useWords(adminWords)
+  return (
+    <nav aria-label={t('menu')} className="hidden lg:block">
+      <ul className="grid gap-0.5">
+        {SCREENS.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/admin'} className={navLook}>
+              {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Ctrl K, or Cmd K on a Mac. */
+function useFindKey(setFinding: (isFinding: boolean) => void) {
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [setFinding])
 }
 
 function Name() {

@@ -4,6 +4,8 @@ import type adminWords from '../../../messages/en-US/admin.json'
 export const SCREENS = [
   { to: '/admin', name: 'screen.today' },
   { to: '/admin/orders', name: 'screen.orders' },
+  { to: '/admin/warehouse', name: 'screen.warehouse' },
+  { to: '/admin/plans', name: 'screen.plans' },
 ] as const satisfies { to: string; name: keyof typeof adminWords }[]
 
 /** Those that stand at the bottom of a phone. */

@@ -12,6 +12,7 @@ import { ORDER_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { Timeline } from './timeline.tsx'
@@ -42,6 +43,7 @@ export default function OrderScreen() {
           <OrderActs order={order} onChange={reload} />
           <Bought order={order} />
           <Money order={order} />
+          <Notes order={order} onChange={reload} />
           <Timeline order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-4">

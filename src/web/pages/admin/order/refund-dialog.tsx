@@ -56,27 +56,38 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
         hint={t('refund.reason.hint')}
         error={errorAt(trouble, 'reason')}
       />
-      {isPossible && (
-        <Notice tone="amber" title={t('consequence')}>
-          <ul className="list-disc pl-5 text-sm">
-            <li>
-              {t('refund.goes', {
-                amount: moneyText(amount, paid.payment.currency, true),
-                card: cardOf(paid.payment),
-              })}
-            </li>
-            <li>{t(amount === paid.left ? 'refund.all' : 'refund.part')}</li>
-            {amount === paid.left && order.status === 'paid' && (
-              <li>{t('refund.stock', { quantity: order.quantity })}</li>
-            )}
-            <li>{t('refund.mail', { email: order.account.email })}</li>
-          </ul>
-        </Notice>
-      )}
+      {isPossible && <Consequence order={order} paid={paid} amount={amount} />}
       <Button type="submit" variant="danger" loading={isBusy} disabled={!isPossible}>
         {t('refund.submit', { amount: isPossible ? formatMoney(amount) : '' })}
       </Button>
     </form>
+  )
+}
+
+interface ConsequenceProps {
+  order: ActDialogProps['order']
+  paid: NonNullable<ReturnType<typeof moneyLeft>>
+  amount: Cents
+}
+
+function Consequence({ order, paid, amount }: ConsequenceProps) {
+  const t = useWords(orderWords)
+  return (
+    <Notice tone="amber" title={t('consequence')}>
+      <ul className="list-disc pl-5 text-sm">
+        <li>
+          {t('refund.goes', {
+            amount: moneyText(amount, paid.payment.currency, true),
+            card: cardOf(paid.payment),
+          })}
+        </li>
+        <li>{t(amount === paid.left ? 'refund.all' : 'refund.part')}</li>
+        {amount === paid.left && order.status === 'paid' && (
+          <li>{t('refund.stock', { quantity: order.quantity })}</li>
+        )}
+        <li>{t('refund.mail', { email: order.account.email })}</li>
+      </ul>
+    </Notice>
   )
 }
 

@@ -87,19 +87,23 @@ function useColumns(): Column<OrderRow>[] {
     { head: t('quantity'), show: ({ quantity }) => quantity, figures: true, wide: true },
     {
       head: t('total'),
-      show: ({ total, refunded, currency }) => (
-        <>
-          <Amount units={total} currency={currency} />
-          {refunded > 0 && (
-            <span className="block text-soft">
-              −<Amount units={refunded} currency={currency} />
-            </span>
-          )}
-        </>
-      ),
+      show: (row) => <Total row={row} />,
       figures: true,
     },
   ]
+}
+
+function Total({ row: { total, refunded, currency } }: { row: OrderRow }) {
+  return (
+    <>
+      <Amount units={total} currency={currency} />
+      {refunded > 0 && (
+        <span className="block text-soft">
+          −<Amount units={refunded} currency={currency} />
+        </span>
+      )}
+    </>
+  )
 }
 
 interface FiltersProps {

@@ -25,7 +25,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
   if (rows?.length === 0) return <div className="py-6 text-soft">{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-field">
+    <div tabIndex={0} className="overflow-x-auto rounded-field">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -58,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
           )}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -26,9 +26,7 @@ function Waiting() {
   const t = useWords(todayWords)
   const toPack = useAnswer('GET /admin/orders', { query: { status: 'paid', limit: MOST } })
   const trouble = toPack.trouble
-  const lines = [
-    { key: 'pack', count: toPack.answer?.orders.length, to: '/admin/orders?status=paid' },
-  ] as const
+  const lines = [{ key: 'pack', count: toPack.answer?.orders.length, to: '/admin/warehouse' }] as const
   const open = lines.filter(({ count }) => count)
   const isKnown = lines.every(({ count }) => count !== undefined)
   return (
