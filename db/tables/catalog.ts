@@ -51,9 +51,14 @@ export const inventory = pgTable(
       .primaryKey()
       .references(() => variants.sku),
     quantity: integer().notNull(),
+    /** With so many left or fewer, the operator is told. */
+    lowAt: integer().notNull().default(10),
     updatedAt: timeColumn().notNull().defaultNow(),
   },
-  (t) => [check('inventory_never_negative', sql`${t.quantity} >= 0`)],
+  (t) => [
+    check('inventory_never_negative', sql`${t.quantity} >= 0`),
+    check('inventory_low_at', sql`${t.lowAt} >= 0`),
+  ],
 )
 
 /** Dated prices per country; the newest row whose `startsAt` has passed is in force. */

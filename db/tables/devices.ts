@@ -73,5 +73,7 @@ export const apiKeys = pgTable('api_keys', {
   signingSecret: text().notNull(),
   scopes: text().array().$type<ApiKeyScope[]>().notNull(),
   createdAt: timeColumn().notNull().defaultNow(),
+  /** To the minute. */
+  lastUsedAt: timeColumn(),
   revokedAt: timeColumn(),
 })

@@ -73,6 +73,9 @@ export const orders = pgTable(
     stockHeld: boolean().notNull().default(false),
     /** For a quote: the price holds until then. */
     quoteExpiresAt: timeColumn(),
+    /** When the shop last mailed the quote, and when its buyer first opened it. */
+    quoteSentAt: timeColumn(),
+    quoteOpenedAt: timeColumn(),
     carrier: text(),
     trackingNumber: text(),
     createdAt: timeColumn().notNull().defaultNow(),
@@ -88,6 +91,8 @@ export const orders = pgTable(
     index('orders_by_origin').on(t.origin, t.createdAt),
     index('orders_by_code').using('gin', t.enterpriseIds),
     index('orders_by_tracking').on(t.trackingNumber),
+    index('orders_by_payment_time').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('orders_quotes').on(t.createdAt, t.number).where(sql`${t.quoteExpiresAt} is not null`),
     index('orders_by_email_prefix').on(byBeginning(t.email)),
     index('orders_by_name').on(byBeginning(fullName(t.shippingAddress))),
     index('orders_by_last_name').on(byBeginning(lastName(t.shippingAddress))),

@@ -134,6 +134,8 @@ export const payments = pgTable(
     uniqueIndex('payments_one_settles').on(t.chargeId).where(sql`${t.status} = 'settled'`),
     index('payments_by_charge').on(t.chargeId),
     index('payments_by_reference').on(t.reference),
+    index('payments_by_time').on(t.createdAt),
+    index('payments_unfillable').on(t.createdAt).where(sql`${t.status} = 'unfillable'`),
     check('payments_positive', sql`${t.amount} > 0`),
   ],
 )
@@ -202,6 +204,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_by_order').on(t.orderId),
     index('refunds_by_payment').on(t.paymentId),
+    index('refunds_by_time').on(t.createdAt),
     uniqueIndex('refunds_once').on(t.providerReference),
     index('refunds_to_sweep').on(t.nextCheckAt).where(sql`${t.status} = 'pending'`),
     check('refunds_positive', sql`${t.amount} > 0`),

@@ -77,6 +77,8 @@ export const planSpans = pgTable(
   (t) => [
     index('plan_spans_by_account').on(t.planAccountId),
     index('plan_spans_by_device').on(t.deviceId),
+    index('plan_spans_by_start').on(t.fromDay),
+    index('plan_spans_by_end').on(t.toDay).where(sql`${t.toDay} is not null`),
     uniqueIndex('plan_spans_one_open').on(t.deviceId).where(sql`${t.toDay} is null`),
     check('plan_spans_forward', sql`${t.toDay} is null or ${t.toDay} >= ${t.fromDay}`),
   ],
@@ -107,6 +109,7 @@ export const planMonths = pgTable(
   (t) => [
     primaryKey({ columns: [t.planAccountId, t.startsOn] }),
     uniqueIndex('plan_months_in_order').on(t.planAccountId, t.index),
+    index('plan_months_by_start').on(t.startsOn),
   ],
 )
 
@@ -165,6 +168,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_numbers').on(t.legalOwner, t.number),
     uniqueIndex('invoices_one_a_month').on(t.planAccountId, t.periodStart),
     index('invoices_newest').on(t.createdAt, t.id),
+    index('invoices_by_payment_time').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('invoices_drafts').on(t.createdAt).where(sql`${t.status} = 'draft'`),
     index('invoices_to_charge').on(t.nextAttemptOn).where(sql`${t.nextAttemptOn} is not null`),
     check(

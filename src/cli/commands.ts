@@ -9,10 +9,13 @@ import { orders } from './commands/orders.ts'
 import { price } from './commands/price.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
+import { summary, todo } from './commands/today.ts'
 import { vehicles } from './commands/vehicles.ts'
 
 /** Everything that can be said, in the order of the list. */
 export const COMMANDS: readonly Command[] = [
+  summary,
+  todo,
   stock,
   price,
   orders,

@@ -198,6 +198,11 @@ describe('what the shop really answers is what its description tells', () => {
       'importVehicles',
     ])
       await asOperator(id)
+    for (const id of ['summarize', 'listTodo']) await asOperator(id)
+    const { todo } = (await asOperator('listTodo')) as unknown as {
+      todo: { id: string; isNotice: boolean }[]
+    }
+    await asOperator('finishNotice', { params: { id: todo.find(({ isNotice }) => isNotice)?.id ?? '' } })
     await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
     await asOperator('advanceClock', { body: { days: 1 } })

@@ -38,6 +38,7 @@ const SUPPORT_WRITES = [
   '/orders/:id/cancellation',
   '/orders/:id/refunds',
   '/refunds/:id/retry',
+  '/todo/:id/done',
 ]
 
 test('every call of the operator is closed to strangers and customers, and to support as far as its duties go', async () => {

@@ -31,6 +31,7 @@ import { refundsDesk } from './refunds.ts'
 import { secondFactorDesk, staffSession } from './session.ts'
 import { recordsDesk, staffDesk } from './staff.ts'
 import { subscriptionsDesk } from './subscriptions.ts'
+import { todayDesk } from './today.ts'
 import { vehiclesDesk } from './vehicles.ts'
 
 export interface AdminParts {
@@ -66,6 +67,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/second-factor', secondFactorDesk())
     .route('/staff', staffDesk())
     .route('/', recordsDesk(deadLetters))
+    .route('/', todayDesk(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))
     .patch('/config', async (c) =>
       c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))),

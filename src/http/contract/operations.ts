@@ -4,6 +4,7 @@ import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
+import { OPERATOR_TODAY } from './calls/operator-today.ts'
 import { ORDERS } from './calls/orders.ts'
 import { EVENTS, SANDBOX } from './calls/payments.ts'
 import { PLANS } from './calls/plans.ts'
@@ -26,6 +27,7 @@ const ALL = [
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
+  ...OPERATOR_TODAY,
   ...SANDBOX,
   ...EVENTS,
 ] as const

@@ -41,6 +41,7 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'The bank decides on the payment, or has taken it back; a refund would give the money twice.',
   },
   unknown_refund: { kind: 'not_found', meaning: 'Take ids from the order.' },
+  unknown_notice: { kind: 'not_found', meaning: 'Take ids from the list of what is to do.' },
   refund_not_refused: { kind: 'conflict', meaning: 'Only a refund that failed can be taken up again.' },
   not_paid: { kind: 'conflict', meaning: 'The order was never paid with a card.' },
   wrong_state: {

@@ -39,7 +39,7 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
     const webhook = { kind: 'system', name: 'webhook' } as const
     await recordAudit(ctx.db, webhook, { action: 'payment.refused', subject, detail })
     ctx.log.error('payment.amount_mismatch', { orderId: subject, ...detail })
-    await raiseNotice(ctx.db, ctx, { kind: 'wrong_amount', key: event.externalId, subject, detail })
+    await raiseNotice(ctx.db, ctx, { kind: 'wrong_amount', key: session.id, subject, detail })
     return 'refused'
   }
   return settlePaidSession(ctx, event.providerSessionId)

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
 import type { AuditSource } from './audit-source.ts'
 import { CHARGE_KINDS, type ChargedThing, type Unusable } from './charge-kinds.ts'
 import { type Charge, getCharge, markSettled, subjectOf } from './charges.ts'
@@ -101,6 +102,7 @@ async function refuse(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> 
   }
   await setStatus(tx, session, 'refused')
   await recordAudit(tx, { kind: 'system', name: source }, { action: 'payment.refused', subject, detail })
+  await raiseNotice(tx, ctx, { kind: 'wrong_amount', key: session.id, subject, detail })
   await thing.unpaid(source)
   ctx.log.error('payment.amount_mismatch', { orderId: subject, ...detail })
   return 'refused'

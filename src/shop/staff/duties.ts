@@ -15,6 +15,8 @@ const DUTIES = {
   edit_order: ['support', 'system'],
   note_orders: ['finance', 'support', 'warehouse', 'system'],
   take_returns: ['support', 'warehouse', 'system'],
+  /** Notices marked as done. */
+  notices: ['finance', 'support', 'system'],
   /** Lists that leave the shop as a file. */
   export: ['finance', 'support', 'system'],
   /** Support only up to a limit: src/shop/payments/refund-limit.ts. */

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { DeadLetters } from '../../shop/jobs.ts'
+import { finishNotice } from '../../shop/notices/finish-notice.ts'
+import { summarize } from '../../shop/reports/summarize.ts'
+import { listTodo } from '../../shop/todo/list-todo.ts'
+import type { NoticeDone } from '../../shop/todo/todo-item.ts'
+import { readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+export const SummaryQuery = z.object({
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(366)
+    .default(30)
+    .meta({ description: 'How many days back, today included' }),
+})
+
+/** How the business goes, and what waits for a person. */
+export function todayDesk(deadLetters: DeadLetters) {
+  return new Hono<ShopEnv>()
+    .get('/summary', async (c) => c.json(await summarize(c.var.ctx, readQuery(c, SummaryQuery).days)))
+    .get('/todo', async (c) => c.json(await listTodo(c.var.ctx, deadLetters)))
+    .post('/todo/:id/done', async (c) =>
+      c.json((await finishNotice(c.var.ctx, c.req.param('id'))) satisfies z.input<typeof NoticeDone>, 201),
+    )
+}

@@ -1,0 +1,40 @@
+import { Summary } from '../../../shop/reports/summarize.ts'
+import { NoticeDone, TodoList } from '../../../shop/todo/todo-item.ts'
+import { SummaryQuery } from '../../admin/today.ts'
+import type { Operation } from '../operation.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+
+/** How the business goes, and what waits for a person. */
+export const OPERATOR_TODAY = [
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/summary',
+    id: 'summarize',
+    summary: 'Orders, revenue, refunds and plans day by day',
+    query: SummaryQuery,
+    queryExamples: { days: 30 },
+    answers: { 200: { description: 'Each day, and how things stand now', schema: Summary } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/todo',
+    id: 'listTodo',
+    summary: 'What waits for a person',
+    description:
+      'Disputes, refused refunds, wrong amounts, orders that cannot be filled, failed bills, jobs and mails that were given up, low stock.',
+    answers: { 200: { description: 'What is due first, then what waits longest', schema: TodoList } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/todo/{id}/done',
+    id: 'finishNotice',
+    summary: 'Somebody saw to a notice',
+    params: { id: { description: 'The notice', example: 'ntc_2c4v6b8n1m3k5j7h9g0f2d4s' } },
+    answers: { 201: { description: 'When, and by whom', schema: NoticeDone } },
+    problems: ['unknown_notice'],
+  },
+] as const satisfies readonly Operation[]

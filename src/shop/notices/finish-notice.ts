@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { operatorNotices } from '../../../db/tables/notices.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { actorName } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
+
+/**
+ * Somebody saw to it; a notice that was seen to before stays with who did so first.
+ * @throws ShopError `not_found`
+ */
+export function finishNotice(ctx: Ctx, id: string): Promise<{ id: string; doneAt: Date; doneBy: string }> {
+  requireStaff(ctx, 'notices')
+  return ctx.db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(operatorNotices)
+      .set({ doneAt: ctx.clock.now(), doneBy: actorName(ctx.actor) })
+      .where(and(eq(operatorNotices.id, id), isNull(operatorNotices.doneAt)))
+      .returning()
+    if (done) {
+      await recordAudit(tx, ctx.actor, {
+        action: 'notice.done',
+        subject: done.subject,
+        detail: { noticeId: id, kind: done.kind, before: 'open', after: 'done' },
+      })
+    }
+    const [notice] = done ? [done] : await tx.select().from(operatorNotices).where(eq(operatorNotices.id, id))
+    if (!notice?.doneAt || !notice.doneBy) throw new ShopError('unknown_notice')
+    return { id, doneAt: notice.doneAt, doneBy: notice.doneBy }
+  })
+}

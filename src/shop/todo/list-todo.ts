@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Ctx } from '../context.ts'
+import type { DeadJob, DeadLetters } from '../jobs.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { openNotices } from './open-notices.ts'
+import { lowStock, pastDueBills, unfilledOrders } from './standing.ts'
+import type { TodoItem, TodoList } from './todo-item.ts'
+
+/** Everything that waits for a person: what is due first, then what waits longest. */
+export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.input<typeof TodoList>> {
+  requireStaff(ctx, 'read')
+  const found = await Promise.all([
+    openNotices(ctx.db),
+    unfilledOrders(ctx.db),
+    pastDueBills(ctx.db),
+    lowStock(ctx.db),
+    deadLetters.listDeadJobs().then((jobs) => jobs.slice(0, 100).map(fromDeadJob)),
+  ])
+  const todo = found.flat().sort(byUrgency)
+  const counts: Record<string, number> = {}
+  for (const { kind } of todo) counts[kind] = (counts[kind] ?? 0) + 1
+  return { todo, counts, next: null }
+}
+
+function byUrgency(a: TodoItem, b: TodoItem): number {
+  const due = (item: TodoItem) => item.dueBy?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return due(a) - due(b) || a.since.getTime() - b.since.getTime()
+}
+
+function fromDeadJob({ id, name, data, reason, diedAt }: DeadJob): TodoItem {
+  const { orderId } = data
+  const isOfOrder = typeof orderId === 'string'
+  return {
+    id,
+    kind: name.startsWith('mail-') ? 'mail_failed' : 'dead_job',
+    since: diedAt,
+    subject: isOfOrder ? orderId : id,
+    link: isOfOrder ? `/admin/orders/${orderId}` : '/admin/jobs',
+    orderNumber: null,
+    amount: null,
+    currency: null,
+    dueBy: null,
+    reason: `${name}: ${reason}`,
+    isNotice: false,
+  }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { inventory } from '../../../db/tables/catalog.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import type { Db } from '../kernel/context.ts'
+import { toUnits } from '../kernel/money.ts'
+import { utcOfDay } from '../plans/day.ts'
+import type { TodoItem } from './todo-item.ts'
+
+const MOST = 100
+
+const NOTHING = { orderNumber: null, amount: null, currency: null, dueBy: null, reason: null }
+
+/** Paid for and sold out meanwhile: the money goes back by itself, and is not yet on its way. */
+export async function unfilledOrders(db: Db): Promise<TodoItem[]> {
+  const rows = await db
+    .selectDistinct({ payment: payments, orderId: orders.id, orderNumber: orders.number })
+    .from(payments)
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .innerJoin(orders, eq(orders.id, charges.orderId))
+    .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.acceptedAt)))
+    .where(eq(payments.status, 'unfillable'))
+    .orderBy(asc(payments.createdAt))
+    .limit(MOST)
+  return rows.map(({ payment, orderId, orderNumber }) => ({
+    ...NOTHING,
+    id: payment.id,
+    kind: 'unfillable',
+    since: payment.createdAt,
+    subject: orderId,
+    link: `/admin/orders/${orderId}`,
+    orderNumber,
+    amount: toUnits(payment.amount),
+    currency: payment.currency,
+    isNotice: false,
+  }))
+}
+
+/** Bills of plans whose card was refused, oldest first. */
+export async function pastDueBills(db: Db): Promise<TodoItem[]> {
+  const rows = await db
+    .select({ invoice: invoices, userId: planAccounts.userId })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .where(eq(invoices.status, 'past_due'))
+    .orderBy(asc(invoices.createdAt))
+    .limit(MOST)
+  return rows.map(({ invoice, userId }) => ({
+    ...NOTHING,
+    id: invoice.id,
+    kind: 'past_due',
+    since: invoice.failedOn === null ? invoice.createdAt : utcOfDay(invoice.failedOn),
+    subject: invoice.id,
+    link: userId ? `/admin/members/${userId}` : '/admin/plans',
+    amount: toUnits(invoice.total),
+    currency: invoice.currency,
+    reason: invoice.lastDecline,
+    isNotice: false,
+  }))
+}
+
+/** Variants of which as few are left as the operator wanted to be told of. */
+export async function lowStock(db: Db): Promise<TodoItem[]> {
+  const rows = await db
+    .select()
+    .from(inventory)
+    .where(lte(inventory.quantity, inventory.lowAt))
+    .orderBy(asc(inventory.updatedAt))
+    .limit(MOST)
+  return rows.map(({ sku, quantity, updatedAt }) => ({
+    ...NOTHING,
+    id: sku,
+    kind: 'low_stock',
+    since: updatedAt,
+    subject: sku,
+    link: '/admin/warehouse',
+    reason: `${sku}: ${quantity}`,
+    isNotice: false,
+  }))
+}

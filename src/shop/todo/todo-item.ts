@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { NOTICE_KINDS } from '../notices/raise-notice.ts'
+import { answer, Count, Currency, idOf, nextPage, Units, When } from '../wire.ts'
+
+/** What is read off the shop as it stands, and is gone once that has changed. */
+const STANDING_KINDS = ['unfillable', 'past_due', 'dead_job', 'mail_failed', 'low_stock'] as const
+
+export const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const
+
+export const TodoItem = answer(
+  'TodoItem',
+  'Something that waits for a person',
+  z.object({
+    id: z.string().describe('Of the notice, or of what it is about'),
+    kind: z.enum(TODO_KINDS).describe('What it is'),
+    since: When,
+    subject: z.string().describe('Id of the order, invoice, payment, job or SKU'),
+    link: z.string().describe('The page of the office on which it is answered'),
+    orderNumber: z.int().nullable().describe('The number people read; null when it is about no order'),
+    amount: Units.nullable().describe('Money it is about, in currency units; null where there is none'),
+    currency: Currency.nullable().describe('Of `amount`'),
+    dueBy: When.nullable().describe('When it has to be answered by; null when there is no such day'),
+    reason: z.string().nullable().describe('What was said, in the words or the code of who said it'),
+    isNotice: z.boolean().describe('True for what stays until somebody marks it as done'),
+  }),
+)
+export type TodoItem = z.input<typeof TodoItem>
+
+export const TodoList = answer(
+  'TodoList',
+  'What waits for a person',
+  z.object({
+    todo: z.array(TodoItem).describe('What is due first, then what waits longest; at most 100 of each kind'),
+    counts: z
+      .record(z.string(), Count)
+      .describe('How many of each kind are in the list, by kind; a kind of which there is nothing is absent'),
+    next: nextPage(z.string()),
+  }),
+)
+
+export const NoticeDone = answer(
+  'NoticeDone',
+  'A notice that somebody saw to',
+  z.object({
+    id: idOf('ntc'),
+    doneAt: When,
+    doneBy: z.string().describe('As the audit log names an actor'),
+  }),
+)
