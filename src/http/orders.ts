@@ -8,7 +8,8 @@ import { openUpgrade } from '../shop/offers/open-upgrade.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { OrderAnswer, presentOrder } from '../shop/orders/present-order.ts'
 import { readCheckoutSession } from '../shop/payments/checkout-session.ts'
-import { answer, Count, Email, idOf } from '../shop/wire.ts'
+import { keepHold } from '../shop/payments/keep-hold.ts'
+import { answer, Count, Email, idOf, When } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readAttempt } from './idempotency-key.ts'
@@ -68,7 +69,13 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
         paymentStatus: reading.paymentStatus,
         orderId: order.id,
         order,
+        heldUntil: reading.heldUntil,
       } satisfies z.input<typeof CheckoutSession>)
+    })
+    .post('/checkout-session/:id/presence', guessing, async (c) => {
+      const { email } = await readJson(c, Presence)
+      const heldUntil = await keepHold(c.var.ctx, c.req.param('id'), email ?? undefined)
+      return c.json({ heldUntil } satisfies z.input<typeof Hold>)
     })
     .get('/:id', guessing, async (c) => {
       const { email } = readQuery(c, GuestQuery)
@@ -86,7 +93,19 @@ export const CheckoutSession = answer(
       .describe('`processing`: the bank takes its time, ask again'),
     orderId: idOf('ord'),
     order: OrderAnswer,
+    heldUntil: When.nullable().describe(
+      'Until when the adapters are held, ISO 8601 in UTC; null when nothing waits to be paid',
+    ),
   }),
+)
+
+/** The guest's e-mail proves the order; a member's token does without. */
+export const Presence = z.object({ email: z.string().max(320).nullish() })
+
+export const Hold = answer(
+  'Hold',
+  'What is held for a buyer',
+  z.object({ heldUntil: When.describe('Until when, ISO 8601 in UTC, unless the page is heard of again') }),
 )
 
 export const UpgradeSession = answer(

@@ -80,8 +80,9 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('validateCode', { query: { email } })
     const started = await ok('checkout', { body: anOrder({ enterpriseId: 'ACME10' }) })
     await ok('viewSandboxSession', { query: { client_secret: started.client_secret } })
-    await pay(started.client_secret)
     const [sessionId = ''] = started.client_secret.split('_secret')
+    await ok('keepHold', { params: { id: sessionId }, body: { email } })
+    await pay(started.client_secret)
     await ok('getCheckoutSession', { params: { id: sessionId }, query: { email } })
     await ok('getOrder', { params: { id: started.orderId }, query: { email } })
     const made = await ok('attachAccount', {

@@ -4,7 +4,7 @@ import type { Attempt } from '../idempotency/idempotency.ts'
 import type { SavedCard } from '../payments/provider.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
 import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
-import { answer, idOf } from '../wire.ts'
+import { answer, idOf, WhenAsText } from '../wire.ts'
 import type { RequiredAgreements } from './agreements.ts'
 import type { PricedOrder } from './price-order.ts'
 import type { CheckoutOrder } from './schema.ts'
@@ -47,6 +47,9 @@ export const CheckoutAnswer = answer(
       .describe('Where to send the buyer when there is nothing to pay: the order is complete'),
     redirectUrl: z.string().nullable().describe('Where to send the buyer of a hosted session'),
     client_secret: z.string().nullable().describe('What the card form of an embedded session needs'),
+    heldUntil: WhenAsText.nullable().describe(
+      'Until when the adapters are held, ISO 8601 in UTC; `POST /api/orders/checkout-session/{id}/presence` moves it on. Null when there is nothing to pay',
+    ),
   }),
 )
 export type CheckoutAnswer = z.output<typeof CheckoutAnswer>

@@ -27,5 +27,6 @@ export function completeAnswer(ctx: Pick<Ctx, 'settings'>, orderId: string): Che
     checkoutSuccessUrl: `${ctx.settings.publicUrl}/order/success?order_id=${orderId}`,
     redirectUrl: null,
     client_secret: null,
+    heldUntil: null,
   }
 }

@@ -3,6 +3,7 @@ import { type Attempt, finishAttempt, releaseAttempt } from '../idempotency/idem
 import { anyone } from '../kernel/actor.ts'
 import { orderBusy } from '../orders/order-conflicts.ts'
 import { closeSession } from '../payments/close-session.ts'
+import { heldUntil } from '../payments/hold-life.ts'
 import { type CheckoutSession, openSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
@@ -62,15 +63,13 @@ async function pay(
   return answer
 }
 
-export function answerFor(
-  orderId: string,
-  session: Pick<CheckoutSession, 'clientSecret' | 'redirectUrl' | 'providerSessionId'>,
-): CheckoutAnswer {
+export function answerFor(orderId: string, session: CheckoutSession): CheckoutAnswer {
   return {
     orderId,
     sessionId: session.providerSessionId,
     checkoutSuccessUrl: null,
     redirectUrl: session.redirectUrl,
     client_secret: session.clientSecret,
+    heldUntil: heldUntil(session).toISOString(),
   }
 }

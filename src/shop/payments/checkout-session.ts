@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Order, withLines } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
+import { heldUntil } from './hold-life.ts'
 import { isLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
 import { settleSession } from './settle-session.ts'
@@ -13,6 +14,8 @@ export interface CheckoutSessionReading {
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'processing' | 'refunded'
   order: Order
+  /** Until when stock is held for it; null when nothing waits to be paid. */
+  heldUntil: Date | null
 }
 
 /**
@@ -26,7 +29,7 @@ export async function readCheckoutSession(
   email: string | undefined,
 ): Promise<CheckoutSessionReading> {
   anyone(ctx)
-  const found = await find(ctx, id)
+  const found = await findOrderSession(ctx, id)
   if (!found || !ownsOrder(ctx, found.order, email)) throw unknownOrder()
   if (!isLive(found.session) || !found.session.providerSessionId) return read(found, 'unpaid')
 
@@ -35,7 +38,7 @@ export async function readCheckoutSession(
     return read(found, state.status === 'processing' ? 'processing' : 'unpaid')
   }
   await settleSession(ctx, state, { source: 'return' })
-  const settled = await find(ctx, id)
+  const settled = await findOrderSession(ctx, id)
   if (!settled) throw unknownOrder()
   return read(settled, 'unpaid')
 }
@@ -45,7 +48,8 @@ interface Found {
   order: Order
 }
 
-async function find(ctx: Ctx, id: string): Promise<Found | undefined> {
+/** An order's session by its own id or the provider's. */
+export async function findOrderSession(ctx: Ctx, id: string): Promise<Found | undefined> {
   const [row] = await ctx.db
     .select()
     .from(checkoutSessions)
@@ -64,5 +68,5 @@ function read({ session, order }: Found, unsettled: 'unpaid' | 'processing'): Ch
   const isGoingBack = session.status === 'complete' && order.status === 'cancelled'
   const open = isGoingBack ? 'processing' : unsettled
   const paymentStatus = order.status === 'refunded' ? 'refunded' : paid ? 'paid' : open
-  return { status, paymentStatus, order }
+  return { status, paymentStatus, order, heldUntil: status === 'open' ? heldUntil(session) : null }
 }

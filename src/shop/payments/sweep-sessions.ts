@@ -3,6 +3,7 @@ import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { closeSession } from './close-session.ts'
+import { heldUntil, rowIsHeldUntil } from './hold-life.ts'
 import { rowIsLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
 import { settleSession } from './settle-session.ts'
@@ -14,7 +15,7 @@ const NEXT_CHECK_MS = 120_000
 
 /**
  * Asks the provider about sessions left open: a webhook that never came, a crash between two phases, a
- * buyer who closed the window. Each session is claimed by moving its next check, so several processes
+ * buyer who closed the window and holds stock without being there. Each session is claimed by moving its next check, so several processes
  * can sweep at once.
  * @returns how many sessions were looked at
  */
@@ -33,7 +34,7 @@ export async function sweepSessions(ctx: Ctx): Promise<number> {
 }
 
 async function check(ctx: Ctx, session: CheckoutSession) {
-  const expired = session.expiresAt <= ctx.clock.now()
+  const expired = heldUntil(session) <= ctx.clock.now()
   if (expired || session.status === 'opening' || !session.providerSessionId) {
     await closeSession(ctx, session, { source: 'sweeper' })
     return
@@ -59,8 +60,8 @@ async function claimDue(ctx: Ctx): Promise<CheckoutSession[]> {
   })
 }
 
-/** Not past the session's own end, so that held stock comes back on time. */
+/** Not past the end of what the session holds, so that it comes back on time. */
 function nextCheck(now: Date) {
   const later = new Date(now.getTime() + NEXT_CHECK_MS)
-  return sql`least(${later.toISOString()}::timestamptz, greatest(${checkoutSessions.expiresAt}, ${new Date(now.getTime() + 15_000).toISOString()}::timestamptz))`
+  return sql`least(${later.toISOString()}::timestamptz, greatest(${rowIsHeldUntil}, ${new Date(now.getTime() + 15_000).toISOString()}::timestamptz))`
 }

@@ -6,7 +6,7 @@ import { PaymentIntentAnswer } from '../../../shop/payments/payment-intent.ts'
 import { SavedCardAnswer } from '../../../shop/payments/saved-card.ts'
 import { OrderOfAccount } from '../../accounts.ts'
 import { GuestQuery } from '../../guest-query.ts'
-import { Authorization, CheckoutSession, UpgradeSession, UpgradeToken } from '../../orders.ts'
+import { Authorization, CheckoutSession, Hold, Presence, UpgradeSession, UpgradeToken } from '../../orders.ts'
 import { CardQuery, IntentQuery } from '../../payment-methods.ts'
 import type { Operation } from '../operation.ts'
 import {
@@ -78,6 +78,22 @@ export const ORDERS = [
     ...GUEST,
     answers: { 200: { description: 'Payment and order', schema: CheckoutSession } },
     problems: ['unknown_order', ...PROVIDER_PROBLEMS],
+  },
+  {
+    method: 'post',
+    path: '/api/orders/checkout-session/{id}/presence',
+    id: 'keepHold',
+    tag: 'Orders',
+    summary: 'Say that the buyer’s page is still open',
+    description:
+      'Adapters are held for ten minutes from the last such call, and no longer than the payment may be made. Call it once a minute while the payment page is open.',
+    security: 'anyone',
+    params: {
+      id: { description: 'The payment, as in `sessionId`', example: 'sbx_4d7h2k9m3p5r8t1v6w0x2z4y' },
+    },
+    body: { name: 'PresenceInput', schema: Presence, examples: { guest: { email: 'robin@example.com' } } },
+    answers: { 200: { description: 'Held', schema: Hold } },
+    problems: ['unknown_order', 'payment_expired'],
   },
   {
     method: 'get',

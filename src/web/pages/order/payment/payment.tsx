@@ -17,6 +17,7 @@ import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AgreementStep } from './agreement-step.tsx'
+import { HeldLine } from './held-line.tsx'
 import { MonthlyTerms } from './monthly-terms.tsx'
 import { RenewalBox } from './renewal-box.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
@@ -73,6 +74,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
     if (unticked.length > 0) onUnticked(unticked)
   }, [unticked, onUnticked])
 
+  const reopen = useCallback(() => void prepare(consent, { fresh: true }), [prepare, consent])
   const asksCard = !isFree && !isSaved && !problem
   function change(next: boolean) {
     keepRenewalChoice(next)
@@ -100,6 +102,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
           onOther={() => setUsesOther(true)}
         />
       )}
+      {asksCard && secret && <HeldLine secret={secret} onLapsed={reopen} />}
       {asksCard && provider === 'sandbox' && (
         <SandboxPayment
           secret={secret}

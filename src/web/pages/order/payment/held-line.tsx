@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../base/api.ts'
+import { ApiError } from '../../../base/api-error.ts'
+import { useLanguage } from '../../../base/root-data.ts'
+import { useWords } from '../../../base/words.ts'
+import { buyerEmail } from '../../../checkout/read-payment.ts'
+import checkoutWords from '../../../messages/en-US/checkout.json'
+import { useCart } from '../../../parts/state/cart.ts'
+import { sessionIdOf } from '../../sandbox/pay-session.ts'
+
+/** How often the shop hears that the page is still open, in milliseconds; it holds for ten minutes without a word. */
+const SIGN_EVERY = 60_000
+
+/** Tells the shop that somebody is here, and the buyer until when the adapters are held. */
+export function HeldLine({ secret, onLapsed }: { secret: string; onLapsed: () => void }) {
+  const t = useWords(checkoutWords)
+  const language = useLanguage()
+  const quantity = useCart((state) => state.quantity)
+  const [heldUntil, setHeldUntil] = useState('')
+  useEffect(() => {
+    const signal = new AbortController()
+    const sign = () =>
+      keepHold(secret, signal.signal).then(setHeldUntil, (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'payment_expired') onLapsed()
+      })
+    void sign()
+    const timer = setInterval(() => void sign(), SIGN_EVERY)
+    return () => {
+      clearInterval(timer)
+      signal.abort()
+    }
+  }, [secret, onLapsed])
+  if (!heldUntil) return null
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(heldUntil))
+  return <p className="text-sm text-soft">{t('payment.held', { count: quantity, time })}</p>
+}
+
+async function keepHold(secret: string, signal: AbortSignal): Promise<string> {
+  const { heldUntil } = await callApi('POST /orders/checkout-session/{id}/presence', {
+    params: { id: sessionIdOf(secret) },
+    body: { email: buyerEmail() },
+    signal,
+  })
+  return heldUntil
+}
