@@ -1,5 +1,6 @@
 import { Variables } from './env-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, swappedKeys } from './refusals.ts'
+import { sayIssue } from './shop/input-words.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
 export interface Env {
@@ -75,7 +76,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayIssue('en-US', issue)}`)
     throw new StartRefusal('These settings are wrong:', wrong)
   }
   const v = parsed.data

@@ -8,6 +8,7 @@ import { decideDevice } from '../shop/devices/decide-device.ts'
 import { presentDevice } from '../shop/devices/present-device.ts'
 import { returnDevice } from '../shop/devices/return-device.ts'
 import { swapDevice } from '../shop/devices/swap-device.ts'
+import { inputError } from '../shop/input-error.ts'
 import { dayOfIso } from '../shop/plans/day.ts'
 import { readAttempt } from './idempotency-key.ts'
 import { readJson } from './input.ts'
@@ -20,13 +21,13 @@ const months = z.int().min(1).max(MAX_PAUSE_MONTHS)
 export const Pause = z
   .object({ months: months.optional(), until: until.optional() })
   .refine((pause) => (pause.months === undefined) !== (pause.until === undefined), {
-    message: 'One of months and until',
+    message: inputError('months_or_until'),
     path: ['months'],
   })
 export const Nothing = z.object({})
-export const Swap = z.object({ serial: z.string().trim().min(1, 'Required').max(64) })
+export const Swap = z.object({ serial: z.string().trim().min(1).max(64) })
 export const HandOver = z.object({ email: Email })
-export const Return = z.object({ reason: z.string().trim().min(1, 'Required').max(500) })
+export const Return = z.object({ reason: z.string().trim().min(1).max(500) })
 export const Preview = z.object({
   action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
   months: months.optional(),

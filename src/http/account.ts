@@ -33,7 +33,7 @@ export const DeviceName = z.object({
 /** A member may have a plan in each market; without a choice it is the oldest. */
 export const PlanQuery = z.object({ market: z.enum(MARKET_CODES).optional() })
 
-export const Claim = z.object({ token: z.string().trim().min(1, 'Required').max(100) })
+export const Claim = z.object({ token: z.string().trim().min(1).max(100) })
 
 export const DeviceList = answer(
   'DeviceList',

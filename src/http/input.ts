@@ -32,5 +32,3 @@ export function readQuery<S extends z.core.$ZodType>(c: Context, schema: S): z.o
 
 /** Currencies as clients name them in queries: `usd`. */
 export const CURRENCY_CODES = CURRENCIES.map((code) => code.toLowerCase() as Lowercase<Currency>)
-
-export const MUST_BE_CURRENCY = `Must be ${CURRENCY_CODES.join(' or ')}`

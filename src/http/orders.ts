@@ -148,4 +148,4 @@ export const Authorization = answer(
 
 export type Authorization = z.output<typeof Authorization>
 
-export const UpgradeToken = z.object({ token: z.string('Required').min(1, 'Required').max(200) })
+export const UpgradeToken = z.object({ token: z.string().min(1).max(200) })

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { inputError } from '../shop/input-error.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
 import { CURRENCIES, fromUnits } from '../shop/kernel/money.ts'
 import { cancelPaymentIntent, openPaymentIntent } from '../shop/payments/payment-intent.ts'
 import { getSavedCard } from '../shop/payments/saved-card.ts'
 import { GuestQuery } from './guest-query.ts'
-import { MUST_BE_CURRENCY, readQuery } from './input.ts'
+import { readQuery } from './input.ts'
 import { jsonOrNone, OrNone } from './or-none.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -15,10 +16,10 @@ export const CardQuery = GuestQuery.extend(OrNone.shape)
 export const IntentQuery = z.object({
   amount: z
     .string('Required')
-    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Must be an amount of money')
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, inputError('amount'))
     .transform((text) => fromUnits(Number(text))),
-  currency: z.string('Required').trim().toUpperCase().pipe(z.enum(CURRENCIES, MUST_BE_CURRENCY)),
-  customerId: z.string('Required').min(1, 'Required').max(200),
+  currency: z.string().trim().toUpperCase().pipe(z.enum(CURRENCIES)),
+  customerId: z.string().min(1).max(200),
 })
 
 /** The signed-in member's saved card, and payments made with it through the card company's own tools. */

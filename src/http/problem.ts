@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { core, z } from 'zod'
 import { Suggestion } from '../shop/addresses/validate-address.ts'
 import type { Log } from '../shop/context.ts'
+import { nameInputErrors, sayIssue } from '../shop/input-words.ts'
 import { databaseTrouble, isBrokenOff } from '../shop/kernel/database-trouble.ts'
 import { type FieldError, ShopError } from '../shop/kernel/errors.ts'
 import type { ErrorKind } from '../shop/kernel/problem-entry.ts'
@@ -17,10 +18,9 @@ import {
 import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
 import { answer } from '../shop/wire.ts'
 import { say } from '../words/say.ts'
-import { issueMessage, speakOfInput } from './input-words.ts'
 import { languageOf } from './language.ts'
 
-speakOfInput()
+nameInputErrors()
 
 /** The one table from the shop's kinds of trouble to HTTP. */
 const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
@@ -159,7 +159,7 @@ function pathsOf(issue: core.$ZodIssue): string[] {
 function fieldErrors(language: string, error: core.$ZodError): FieldError[] {
   const seen = new Map<string, string>()
   for (const issue of error.issues) {
-    const message = issueMessage(language, issue)
+    const message = sayIssue(language, issue)
     for (const path of pathsOf(issue)) if (!seen.has(path)) seen.set(path, message)
   }
   return [...seen].map(([path, message]) => ({ path, message }))

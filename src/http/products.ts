@@ -7,8 +7,9 @@ import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { splitCodes } from '../shop/enterprise/find-codes.ts'
+import { inputError } from '../shop/input-error.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
-import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency, marketsInText } from '../shop/markets/markets.ts'
+import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency } from '../shop/markets/markets.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import {
   PlanPriceAnswer,
@@ -19,7 +20,7 @@ import {
 import { PricingQuantity } from '../shop/pricing/schema.ts'
 import { answer, Count } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
-import { CURRENCY_CODES, MUST_BE_CURRENCY, readQuery } from './input.ts'
+import { CURRENCY_CODES, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -33,7 +34,7 @@ const country = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.enum(MARKET_CODES, `We sell to ${marketsInText()}`))
+  .pipe(z.enum(MARKET_CODES, inputError('sells_only_to')))
   .optional()
 
 export const PricingQuery = z.object({
@@ -58,7 +59,7 @@ export const PlanQuery = z.object({
   quantity: PricingQuantity,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
-    z.enum(CURRENCY_CODES, MUST_BE_CURRENCY).default('usd'),
+    z.enum(CURRENCY_CODES).default('usd'),
   ),
 })
 

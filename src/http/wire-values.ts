@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputError } from '../shop/input-error.ts'
 
 /** PostgreSQL's and JavaScript's calendars differ at their ends; no shop needs either. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
@@ -6,9 +7,9 @@ const LATEST = new Date('2200-01-01T00:00:00Z')
 
 /** A moment in a body, as `2026-11-30` or with a time of day; between the years 2000 and 2200. */
 export const WireDate = z.coerce
-  .date('Must be a date')
-  .min(EARLIEST, 'Must not be before the year 2000')
-  .max(LATEST, 'Must not be after the year 2199')
+  .date(inputError('date'))
+  .min(EARLIEST, inputError('before_2000'))
+  .max(LATEST, inputError('after_2199'))
 
 /** The largest number of the database's `integer` columns. */
 export const MAX_INTEGER = 2_147_483_647

@@ -7,6 +7,7 @@ import { missingKeys, readLanguages } from './language-files.ts'
 import { createWords, languages, say } from './say.ts'
 
 const files = readLanguages(import.meta.dirname)
+const pages = readLanguages(join(import.meta.dirname, '../web/messages'))
 
 test('a message counts by the rules of its language', () => {
   expect(say('en-US', 'mails.adapters', { count: 1 })).toBe('1 adapter')
@@ -28,6 +29,16 @@ test.each(languages)(
     expect(takes).toEqual(messages.map(([key]) => ({ key, takes: argumentsOf(first.get(key) ?? '') })))
   },
 )
+
+test.each(languages)('a form in %s refuses in the words of the server', (tag) => {
+  const shared = [...(pages.get(tag)?.messages ?? [])]
+    .filter(([key]) => key.startsWith('inputs.') && key !== 'inputs.whole_name')
+    .map(([key, message]) => [key.replace('inputs.market.', 'places.market.'), message])
+
+  expect(Object.fromEntries(shared)).toEqual(
+    Object.fromEntries(shared.map(([key = '']) => [key, files.get(tag)?.messages.get(key)])),
+  )
+})
 
 test('a language is a folder: it speaks without a line of code, and says what it lacks', () => {
   const folder = copyOfWords()

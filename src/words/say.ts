@@ -11,6 +11,8 @@ export interface Words {
    * @throws Error for a language without a folder, an unknown key or a missing argument: slips of the programmer
    */
   say(language: string, key: MessageKey, data?: MessageData): string
+  /** Is it the key of a message? */
+  knows(key: string): key is MessageKey
   /** The nearest language that has messages: the same tag, the same tongue, or American English. */
   nearestLanguage(wanted: string): string
   readonly languages: string[]
@@ -34,6 +36,7 @@ export function createWords(folder: string): Words {
   const tags = [...languages.keys()]
   return {
     say: (language, key, data) => String(formatOf(language, key).format(data)),
+    knows: (key): key is MessageKey => languages.get(FIRST_LANGUAGE)?.messages.has(key) ?? false,
     nearestLanguage: (wanted) => nearest(tags, wanted),
     languages: tags,
   }
@@ -60,4 +63,4 @@ function nearest(tags: string[], wanted: string): string {
 }
 
 /** The shop's own words. */
-export const { say, nearestLanguage, languages } = createWords(import.meta.dirname)
+export const { say, knows, nearestLanguage, languages } = createWords(import.meta.dirname)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changeStock } from '../../shop/catalog/change-stock.ts'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
+import { inputError } from '../../shop/input-error.ts'
 import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { listStock } from '../../shop/orders/list-stock.ts'
@@ -14,19 +15,19 @@ import { WireDate } from '../wire-values.ts'
 
 /** Decimal currency units with at most two decimals, read as cents. */
 export const Money = z
-  .number('Must be an amount of money')
-  .min(0, 'Must not be negative')
-  .max(1_000_000, 'Too large')
-  .refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, 'At most two decimals')
+  .number(inputError('amount'))
+  .min(0, inputError('not_negative'))
+  .max(1_000_000, inputError('too_large'))
+  .refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, inputError('two_decimals'))
   .transform(fromUnits)
 
 export const Stock = z.object({
-  quantity: z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000),
+  quantity: z.int(inputError('whole_number')).min(0, inputError('not_negative')).max(1_000_000),
 })
 
 export const StockChange = z.object({
-  delta: z.int('Must be a whole number').min(-1_000_000).max(1_000_000),
-  reason: z.string().trim().min(1, 'Required').max(300),
+  delta: z.int(inputError('whole_number')).min(-1_000_000).max(1_000_000),
+  reason: z.string().trim().min(1).max(300),
 })
 
 export const Prices = z.object({

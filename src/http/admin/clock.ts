@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { inputError } from '../../shop/input-error.ts'
 import { advanceClock, type MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import { answer, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
-export const ClockMove = z.object({ days: z.int('Must be a whole number').min(1).max(400) })
+export const ClockMove = z.object({ days: z.int(inputError('whole_number')).min(1).max(400) })
 
 export const ClockNow = answer('ClockNow', 'The time of the shop', z.object({ now: When }))
 

@@ -5,6 +5,7 @@ import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { installByHand } from '../../shop/devices/install-device.ts'
 import { presentDevice } from '../../shop/devices/present-device.ts'
 import { receiveDevices } from '../../shop/devices/receive-devices.ts'
+import { inputError } from '../../shop/input-error.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
@@ -16,13 +17,13 @@ export const Delivery = z.object({
 })
 
 export const NewKey = z.object({
-  name: z.string().trim().min(1, 'Required').max(80),
+  name: z.string().trim().min(1).max(80),
   scopes: z.array(z.enum(['devices:report'])).min(1),
 })
 
 export const HandInstall = z.object({
-  reason: z.string().trim().min(1, 'Required').max(300),
-  installedAt: z.coerce.date('Must be a date').optional(),
+  reason: z.string().trim().min(1).max(300),
+  installedAt: z.coerce.date(inputError('date')).optional(),
 })
 
 /** Adapters by serial number, and the keys of those who report for them. */

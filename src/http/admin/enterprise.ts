@@ -4,6 +4,7 @@ import { createCode } from '../../shop/enterprise/create-code.ts'
 import { disableCode } from '../../shop/enterprise/disable-code.ts'
 import { listCodes } from '../../shop/enterprise/list-codes.ts'
 import { type CodePage, presentCode } from '../../shop/enterprise/present-code.ts'
+import { inputError } from '../../shop/input-error.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -19,7 +20,7 @@ export const NewCode = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'Use 2 to 40 letters, digits, hyphens or underscores'),
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, inputError('code_name')),
   enterpriseType: z.string().trim().min(1).max(80),
   deviceDiscounts: z.array(Tier).max(20),
   maxUses: z.int().min(1).max(1_000_000).optional(),
@@ -29,7 +30,7 @@ export const NewCode = z.object({
       z
         .string()
         .trim()
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'Must be a domain'),
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, inputError('domain')),
     )
     .max(50)
     .optional(),

@@ -18,7 +18,7 @@ export const InvoiceQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-export const VoidReason = z.object({ reason: z.string().trim().min(1, 'Required').max(300) })
+export const VoidReason = z.object({ reason: z.string().trim().min(1).max(300) })
 
 export const InvoicePage = answer(
   'InvoicePage',

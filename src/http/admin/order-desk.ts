@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email, ShippingAddress } from '../../shop/addresses/schema.ts'
+import { inputError } from '../../shop/input-error.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import { correctShipment } from '../../shop/orders/correct-shipment.ts'
@@ -15,15 +16,15 @@ import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER } from '../wire-values.ts'
 
-const words = (max: number) => z.string().trim().min(1, 'Required').max(max)
+const words = (max: number) => z.string().trim().min(1).max(max)
 
 export const Edit = z
   .object({ shippingAddress: z.optional(ShippingAddress), email: z.optional(Email), reason: words(300) })
-  .refine(({ shippingAddress, email }) => shippingAddress || email, 'Say an address or an e-mail')
+  .refine(({ shippingAddress, email }) => shippingAddress || email, inputError('address_or_email'))
 
 export const Correction = z
   .object({ carrier: words(60).optional(), trackingNumber: words(80).optional() })
-  .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, 'Say a carrier or a tracking number')
+  .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, inputError('carrier_or_number'))
 
 export const Note = z.object({ text: words(2_000) })
 
@@ -38,7 +39,7 @@ export const GoodsBack = z.object({
         restock: z.boolean().default(true).meta({ description: 'As good as new: on sale again' }),
       }),
     )
-    .min(1, 'Required')
+    .min(1)
     .max(50),
   reason: words(300),
 })

@@ -18,7 +18,7 @@ import { Money } from './catalog.ts'
 import { presentRefund, RefundAsked } from './present-order-money.ts'
 import { type OrderPage, presentHistory, presentRow } from './present-orders.ts'
 
-const said = z.string().trim().min(1, 'Required').max(120)
+const said = z.string().trim().min(1).max(120)
 
 /** A day without a time means all of it, in UTC. */
 const Until = z.preprocess(
@@ -51,8 +51,8 @@ export const Filter = z.object({
 })
 
 export const Shipment = z.object({
-  carrier: z.string().trim().min(1, 'Required').max(60),
-  trackingNumber: z.string().trim().min(1, 'Required').max(80),
+  carrier: z.string().trim().min(1).max(60),
+  trackingNumber: z.string().trim().min(1).max(80),
   serials: z
     .array(z.string().trim().min(1).max(40))
     .max(999)
@@ -62,7 +62,7 @@ export const Shipment = z.object({
 
 export const Refund = z.object({
   amount: Money.optional(),
-  reason: z.string().trim().min(1, 'Required').max(300),
+  reason: z.string().trim().min(1).max(300),
 })
 
 export const Refunded = answer(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
+import { inputError } from '../../shop/input-error.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
 import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
 import { answer } from '../../shop/wire.ts'
@@ -14,7 +15,7 @@ import { dropStaffCookie, readStaffCookie, requireOwnOrigin, writeStaffCookie } 
 
 export const StaffLogIn = z.object({
   email: Email,
-  password: z.string('Required').min(1, 'Required').max(1_000),
+  password: z.string().min(1).max(1_000),
   code: z
     .string()
     .trim()
@@ -33,7 +34,7 @@ export const SecondFactor = answer(
   }),
 )
 
-export const FactorCode = z.object({ code: z.string().trim().min(6, 'Required').max(6) })
+export const FactorCode = z.object({ code: z.string().trim().min(6, inputError('required')).max(6) })
 
 /** Signing in to the office; stands before the guard. */
 export function staffSession(limit: RateLimiter, guard: SignInGuard) {

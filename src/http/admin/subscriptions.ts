@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findMemberByEmail } from '../../shop/accounts/queries.ts'
 import { Email } from '../../shop/addresses/schema.ts'
+import { inputError } from '../../shop/input-error.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
@@ -22,13 +23,13 @@ export const Install = z
     deviceSerial: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9-]{4,40}$/, 'Use 4 to 40 letters, digits or hyphens')
+      .regex(/^[A-Za-z0-9-]{4,40}$/, inputError('serial'))
       .optional(),
     startedAt: WireDate.optional(),
   })
   .refine((install) => !install.deviceSerial || install.quantity === 1, {
     path: ['quantity'],
-    message: 'One adapter at a time with a serial number',
+    message: inputError('one_with_serial'),
   })
 
 export const Whose = z.object({ email: Email })

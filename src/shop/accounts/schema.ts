@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../addresses/schema.ts'
+import { inputError } from '../input-error.ts'
 
 const MAX_NAME = 100
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
@@ -10,10 +11,10 @@ const ADDRESS = /:\/\/|www\./i
 const name = z
   .string('Required')
   .trim()
-  .min(1, 'Required')
-  .max(MAX_NAME, `At most ${MAX_NAME} characters`)
-  .refine((text) => !UNPRINTABLE.test(text), 'Contains characters that cannot be printed')
-  .refine((text) => !ADDRESS.test(text), 'Must not contain an address')
+  .min(1)
+  .max(MAX_NAME)
+  .refine((text) => !UNPRINTABLE.test(text), inputError('unprintable'))
+  .refine((text) => !ADDRESS.test(text), inputError('no_address'))
 
 /** A name another company or the browser tells, which may be anything; empty when it cannot be one. */
 export function givenNameOr(text: string | undefined): string {
@@ -22,14 +23,14 @@ export function givenNameOr(text: string | undefined): string {
 }
 
 /** Any password, to be compared: rules are for new ones only. Longer than any allowed cannot be right. */
-const GivenPassword = z.string('Required').min(1, 'Required').max(1_000)
+const GivenPassword = z.string().min(1).max(1_000)
 
 /** Length is the only rule on form; NIST SP 800-63B-4 advises against all others. */
 export const NewPassword = z
   .string('Required')
-  .min(1, 'Required')
-  .refine((text) => [...text].length >= 8, 'Use at least 8 characters')
-  .refine((text) => [...text].length <= 128, 'Use at most 128 characters')
+  .min(1)
+  .refine((text) => [...text].length >= 8, inputError('password_short'))
+  .refine((text) => [...text].length <= 128, inputError('password_long'))
 
 const LocalUser = z.object({ firstName: name, lastName: name, email: Email, password: NewPassword })
 
@@ -37,7 +38,7 @@ export const NewAccount = z.object({ localUser: LocalUser })
 export type NewAccount = z.infer<typeof NewAccount>
 
 export const LogIn = z.object({
-  type: z.literal('local', 'Must be local'),
+  type: z.literal('local'),
   credentials: z.object({ email: Email, password: GivenPassword }),
 })
 
@@ -46,7 +47,7 @@ const code = z.string().min(1).max(2_000).nullish()
 const givenName = z.string().trim().max(MAX_NAME).nullish()
 
 export const SocialLogIn = z.object({
-  type: z.enum(['google', 'facebook', 'apple'], 'Must be google, facebook or apple').default('facebook'),
+  type: z.enum(['google', 'facebook', 'apple']).default('facebook'),
   credentials: z.object({
     accessToken: token,
     idToken: token,
@@ -67,7 +68,7 @@ export const EmailOnly = z.object({ email: Email })
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-const Secret = z.string('Required').min(1, 'Required').max(200)
+const Secret = z.string().min(1).max(200)
 
 export const PasswordReset = z.object({ token: Secret, password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>

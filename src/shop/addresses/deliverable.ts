@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { findPlaceTrouble, type Place, sayPlaceTrouble } from './place-trouble.ts'
+import { inputError } from '../input-error.ts'
+import { findPlaceTrouble, type Place } from './place-trouble.ts'
 
 /**
  * Adds to an address schema what only the server knows: whether postal code, state and city contradict one
@@ -15,8 +16,8 @@ export function deliverable<S extends z.core.$ZodType<Place>>(address: S) {
           code: 'custom',
           input: payload.value,
           path: [trouble.path],
-          // In the first language for logs; `issueMessage` says it in the caller's.
-          message: sayPlaceTrouble('en-US', trouble),
+          message: inputError('wrong_form'),
+          // What `sayIssue` says in place of the message.
           params: { trouble },
         })
       }

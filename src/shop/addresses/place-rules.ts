@@ -1,3 +1,4 @@
+import { type InputKey, inputError } from '../input-error.ts'
 import type { Country } from './countries.ts'
 import { findCountry, findPostalSubdivision } from './lookup.ts'
 import { normalizePostalCode } from './postal-code.ts'
@@ -17,14 +18,14 @@ interface Checked {
 export const stateRule = {
   path: ['state'],
   when: (checked: Checked) => areSound(checked, ['country', 'state']),
-  error: (issue: { input?: unknown }) => `Invalid ${subdivisionLabel(issue.input)}`,
+  error: (issue: { input?: unknown }) => INVALID[subdivisionLabel(issue.input)],
 }
 
 /** Fits `refine`: the postal code follows its country's rule. */
 export const postalCodeRule = {
   path: ['postalCode'],
   when: (checked: Checked) => areSound(checked, ['country', 'postalCode']),
-  error: 'Invalid Postal Code',
+  error: inputError('postal_code'),
 }
 
 export function hasKnownState({ country, state }: Place): boolean {
@@ -47,6 +48,11 @@ export function asPosted<P extends Place>(place: P): P {
 /** Fields in other trouble are left alone, so that one pass tells of every field and of each only once. */
 function areSound({ issues }: Checked, fields: readonly string[]): boolean {
   return issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])))
+}
+
+const INVALID: Record<Country['subdivisionLabel'], InputKey> = {
+  State: 'invalid_state',
+  Province: 'invalid_province',
 }
 
 function subdivisionLabel(place: unknown): Country['subdivisionLabel'] {

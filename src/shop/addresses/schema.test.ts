@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { sayIssue } from '../input-words.ts'
 import { BillingAddress, Email, issuesOf, ShippingAddress } from './schema.ts'
 
 const austin = {
@@ -17,7 +18,8 @@ const contact = austin.contact
 
 function messages(schema: z.core.$ZodType, address: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, address)
-  return Object.fromEntries(error ? issuesOf(error).map(({ path, message }) => [path, message]) : [])
+  const issues = error ? issuesOf(error, (issue) => sayIssue('en-US', issue)) : []
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }
 
 describe('a shipping address', () => {

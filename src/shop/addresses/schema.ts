@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { inputError } from '../input-error.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
-import { marketsInText } from '../markets/markets.ts'
 import { findCountry } from './lookup.ts'
 import { normalizePhone } from './phone.ts'
 import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
@@ -17,18 +17,19 @@ const MAX_EMAIL = 254
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const BLANK = /^[\s\p{Cf}]*$/u
 
-const asWanted = (issue: { input?: unknown }) => (issue.input == null ? 'Required' : 'Wrong kind of value')
+const asWanted = (issue: { input?: unknown }) =>
+  issue.input == null ? inputError('required') : inputError('wrong_kind')
 
 const isPrintable = (text: string) => !UNPRINTABLE.test(text)
-const notPrintable = 'Contains characters that cannot be printed'
+const notPrintable = inputError('unprintable')
 
 /** Checks go from the plainest to the finest; `issuesOf` tells only the first that fails. */
 const requiredText = (max: number) =>
   z.string({ error: asWanted }).check(
-    z.minLength(1, 'Required'),
-    z.refine((text) => !BLANK.test(text), 'Cannot be blank'),
+    z.minLength(1, inputError('required')),
+    z.refine((text) => !BLANK.test(text), inputError('blank')),
     z.trim(),
-    z.maxLength(max, `At most ${max} characters`),
+    z.maxLength(max, inputError('too_big')),
   )
 
 const plainText = (max: number) => requiredText(max).check(z.refine(isPrintable, notPrintable))
@@ -47,22 +48,22 @@ const optionalText = (max: number) =>
   optional(
     z
       .string({ error: asWanted })
-      .check(z.trim(), z.maxLength(max, `At most ${max} characters`), z.refine(isPrintable, notPrintable)),
+      .check(z.trim(), z.maxLength(max, inputError('too_big')), z.refine(isPrintable, notPrintable)),
   )
 
 const anyEmail = z.string({ error: asWanted }).check(
   z.overwrite((text) => text.replace(/\s/g, '').toLowerCase()),
-  z.refine((text) => text === '' || z.regexes.email.test(text), 'Email is invalid'),
-  z.maxLength(MAX_EMAIL, 'Email is invalid'),
+  z.refine((text) => text === '' || z.regexes.email.test(text), inputError('email')),
+  z.maxLength(MAX_EMAIL, inputError('email')),
 )
 
 /** An e-mail address: white space is dropped, the rest put in lower case. */
-export const Email = anyEmail.check(z.minLength(1, 'Required'))
+export const Email = anyEmail.check(z.minLength(1, inputError('required')))
 export type Email = z.infer<typeof Email>
 
 /** A US-style phone number, kept as E.164. */
 export const Phone = requiredText(MAX_PHONE).check(
-  z.refine((text) => normalizePhone(text) !== undefined, 'Invalid Phone Number'),
+  z.refine((text) => normalizePhone(text) !== undefined, inputError('phone')),
   z.overwrite((text) => normalizePhone(text) ?? text),
 )
 export type Phone = z.infer<typeof Phone>
@@ -71,7 +72,7 @@ const country = requiredText(MAX_NAME).check(
   z.overwrite((text) => findCountry(text)?.iso2.toLowerCase() ?? text.toLowerCase()),
 )
 
-const shippingCountry = z.pipe(country, z.enum(MARKET_CODES, `We ship only to ${marketsInText()}`))
+const shippingCountry = z.pipe(country, z.enum(MARKET_CODES, inputError('ships_only_to')))
 
 const place = {
   line1: plainText(MAX_LINE),
@@ -104,7 +105,7 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
 /** Where a card's bill goes: any country; the contact has only names. */
 export const BillingAddress = z
   .object({
-    country: country.check(z.regex(/^[a-z]{2}$/, 'Invalid Country')),
+    country: country.check(z.regex(/^[a-z]{2}$/, inputError('country'))),
     ...place,
     contact: z.prefault(z.object(names, { error: asWanted }), noNames),
   })
@@ -121,12 +122,12 @@ export interface FieldIssue {
   message: string
 }
 
-/** One message for each field, the first that was found. */
-export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
+/** One message for each field, the first that was found, as `say` says it: in the reader's language. */
+export function issuesOf(error: z.core.$ZodError, say: (issue: z.core.$ZodIssue) => string): FieldIssue[] {
   const byPath = new Map<string, string>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
-    if (!byPath.has(path)) byPath.set(path, issue.message)
+    if (!byPath.has(path)) byPath.set(path, say(issue))
   }
   return [...byPath].map(([path, message]) => ({ path, message }))
 }

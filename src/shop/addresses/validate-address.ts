@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { say } from '../../words/say.ts'
+import { sayIssue } from '../input-words.ts'
 import type { FieldError } from '../kernel/errors.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { isMarket, MARKETS } from '../markets/markets.ts'
@@ -51,7 +52,10 @@ export async function validateAddress(
   { kind, keepAsTyped, language }: { kind: Kind; keepAsTyped: boolean; language: string },
 ): Promise<AddressVerdict> {
   const parsed = parse(kind, input)
-  if (!parsed.success) return refuse(directory, { kind, input, language, errors: issuesOf(parsed.error) })
+  if (!parsed.success) {
+    const errors = issuesOf(parsed.error, (issue) => sayIssue(language, issue))
+    return refuse(directory, { kind, input, language, errors })
+  }
 
   const area = await findArea(directory, parsed.data)
   const address = { ...parsed.data, city: spell(parsed.data.city, area) }

@@ -5,11 +5,7 @@ const MAX_MESSAGE = 2_048
 
 /** What a page tells of trouble in a visitor's browser. */
 export const BrowserReport = z.object({
-  method: z.enum(['log', 'info', 'warn', 'error'], 'Must be log, info, warn or error'),
-  message: z
-    .string('Required')
-    .trim()
-    .min(1, 'Required')
-    .max(MAX_MESSAGE, `At most ${MAX_MESSAGE} characters`),
+  method: z.enum(['log', 'info', 'warn', 'error']),
+  message: z.string('Required').trim().min(1).max(MAX_MESSAGE),
 })
 export type BrowserReport = z.infer<typeof BrowserReport>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliverable } from '../addresses/deliverable.ts'
 import { BillingAddress, Email, ShippingAddress } from '../addresses/schema.ts'
+import { inputError } from '../input-error.ts'
 import { Quantity } from '../pricing/schema.ts'
 import { NamedVehicle } from '../vehicles/schema.ts'
 
@@ -12,7 +13,7 @@ export const CheckoutOrder = z
   .object({
     orderId: Id.nullish(),
     quantity: Quantity,
-    deviceVariantSku: z.string('Required').trim().min(1, 'Required').max(100),
+    deviceVariantSku: z.string().trim().min(1).max(100),
     subscriptionVariantSku: z.string().trim().max(100).nullish(),
     email: z.nullish(Email).meta({
       description:
@@ -32,7 +33,7 @@ export const CheckoutOrder = z
   })
   .refine((order) => order.billingAddressSelection !== 'billingAddress' || order.billingAddress, {
     path: ['billingAddress'],
-    message: 'Required',
+    message: inputError('required'),
   })
 export type CheckoutOrder = z.infer<typeof CheckoutOrder>
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { configOverrides } from '../../../db/tables/catalog.ts'
 import { type CachedReading, cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
+import { sayIssue } from '../input-words.ts'
 import type { Db } from '../kernel/context.ts'
 import { ConfigChange, ShopConfig } from './config.ts'
 
@@ -44,7 +45,7 @@ async function readJsonFile(file: string): Promise<unknown> {
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {
-  if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')}: ${issue.message}`]
+  if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')}: ${sayIssue('en-US', issue)}`]
   return issue.keys.map((key) => {
     const meant = nearestField(key)
     return `${key}: there is no such field${meant ? `; did you mean ${meant}?` : ''}`

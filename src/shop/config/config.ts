@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { inputError } from '../input-error.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 
 /** A name at another company. It stands in scripts and addresses, so it is no address and no markup itself. */
 const id = z
   .string()
   .max(200)
-  .regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, 'must be a name without spaces or quotes, and no address')
+  .regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, inputError('plain_name'))
 /** Where a link on the pages leads: another site, a path of this shop, or nowhere, which hides the link. */
 const leadsTo = z
   .string()
   .max(500)
-  .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, 'must be empty, a path, or begin with https://')
+  .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, inputError('link'))
 const widgetId = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
@@ -106,7 +107,7 @@ export const ShopConfig = z.object({
   deviceSerialPattern: z
     .string()
     .max(200)
-    .refine(isPattern, 'must be a regular expression')
+    .refine(isPattern, inputError('pattern'))
     .describe(
       'What a serial number looks like, as a regular expression; empty for an IMEI with its check digit',
     )

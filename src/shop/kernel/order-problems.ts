@@ -34,7 +34,7 @@ export const ORDER_PROBLEMS = {
   country_not_served: {
     kind: 'invalid',
     meaning: 'The operator does not sell there at present.',
-    example: { country: 'Canada' },
+    example: { country: 'ca' },
   },
   agreement_required: { kind: 'invalid', meaning: 'The order asks for an agreement that was not given.' },
   no_price: { kind: 'unavailable', meaning: 'The shop has not set a price yet.' },

@@ -5,7 +5,6 @@ const POSTAL_CODE = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/i
 export const CANADA: Market = {
   code: 'ca',
   country: 'CA',
-  nameInText: 'Canada',
   currency: 'CAD',
   defaultLanguage: 'en-CA',
   skus: { device: 'shopifyBouncieCanadaDeviceSku', plan: 'shopifyBouncieCanadaSubscriptionSku' },

@@ -11,8 +11,6 @@ export interface Market {
   code: MarketCode
   /** The key of its country record: subdivisions and their label. */
   country: Country['iso2']
-  /** As it stands in a sentence: `We ship to the United States`. */
-  nameInText: string
   currency: Currency
   /** The language of a visitor whose own has no messages for this market; a folder of message files. */
   defaultLanguage: string

@@ -61,9 +61,3 @@ export function planSkuOf(config: ShopConfig, code: MarketCode): string {
 export function forEachMarket<T>(read: (code: MarketCode) => T): Record<MarketCode, T> {
   return Object.fromEntries(MARKET_CODES.map((code) => [code, read(code)])) as Record<MarketCode, T>
 }
-
-/** `the United States and Canada`: where the shop sells, for a sentence. */
-export function marketsInText(): string {
-  const names = Object.values(MARKETS).map((market) => market.nameInText)
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
-}

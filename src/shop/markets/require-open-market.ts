@@ -9,5 +9,5 @@ import { marketOf } from './markets.ts'
 export async function requireOpenMarket(ctx: Pick<Ctx, 'config'>, country: string): Promise<void> {
   const market = marketOf(country)
   if (market.isOpen(await ctx.config.current())) return
-  throw new ShopError('country_not_served', { country: market.nameInText }, { at: 'country' })
+  throw new ShopError('country_not_served', { country: market.code }, { at: 'country' })
 }

@@ -5,7 +5,6 @@ const ZIP_CODE = /^(\d{5})(?:[ -](\d{4}))?$/
 export const UNITED_STATES: Market = {
   code: 'us',
   country: 'US',
-  nameInText: 'the United States',
   currency: 'USD',
   defaultLanguage: 'en-US',
   skus: { device: 'shopifyBouncieDeviceSku', plan: 'shopifyBouncieSubscriptionSku' },

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { nameInputErrors, sayIssue } from '../input-words.ts'
 import { CART_MIN_QUANTITY, clampQuantity, parseQuantity } from './quantity.ts'
 import { PricingQuantity, Quantity } from './schema.ts'
+
+nameInputErrors()
 
 test.each([
   ['', 1, 1],
@@ -48,7 +52,7 @@ test.each([
   [null, 'Must be a whole number'],
   [Number.NaN, 'Must be a whole number'],
 ])('an order for %j adapters is refused: %s', (quantity, message) => {
-  expect(Quantity.safeParse(quantity).error?.issues[0]?.message).toBe(message)
+  expect(refusalOf(Quantity, quantity)).toBe(message)
 })
 
 test.each([
@@ -68,5 +72,10 @@ test.each([
   ['many', 'Must be a whole number'],
   ['Infinity', 'Must be a whole number'],
 ])('a price for %s adapters is refused: %s', (quantity, message) => {
-  expect(PricingQuantity.safeParse(quantity).error?.issues[0]?.message).toBe(message)
+  expect(refusalOf(PricingQuantity, quantity)).toBe(message)
 })
+
+function refusalOf(schema: z.ZodType, value: unknown): string {
+  const [issue] = z.object({ quantity: schema }).safeParse({ quantity: value }).error?.issues ?? []
+  return issue ? sayIssue('en-US', issue) : ''
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inputError } from '../input-error.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { DEFAULT_MARKET } from '../markets/markets.ts'
 import { FUELS, WEIGHTS, weightOf } from './vehicle-words.ts'
@@ -22,9 +23,9 @@ export type VehicleQuery = z.output<typeof VehicleQuery>
 
 /** A vehicle by the ids of the look-up, with what the driver told of it. */
 export const NamedVehicle = z.object({
-  makeId: z.string('Required').max(80),
-  modelId: z.string('Required').max(80),
-  year: z.int('Must be a model year').min(1900).max(2100),
+  makeId: z.string().max(80),
+  modelId: z.string().max(80),
+  year: z.int(inputError('model_year')).min(1900).max(2100),
   fuel: z.enum(FUELS, `Must be one of ${FUELS.join(', ')}`).nullish(),
   weight: z.enum(WEIGHTS, `Must be one of ${WEIGHTS.join(', ')}`).nullish(),
 })

@@ -1,3 +1,4 @@
+import type { core } from 'zod'
 import {
   BillingAddress,
   Email,
@@ -5,6 +6,10 @@ import {
   issuesOf,
   ShippingAddress,
 } from '../../shop/addresses/schema.ts'
+import { type InputIssue, inputData, inputError } from '../../shop/input-error.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { shownLanguage, wordsOf } from '../base/words.ts'
+import inputWords from '../messages/en-US/inputs.json'
 import { billingDraft, type CheckoutValues, shippingDraft } from './form-values.ts'
 
 /** Addresses that follow every rule the shop can check without asking anyone. */
@@ -15,8 +20,6 @@ export interface CheckedForm {
 }
 
 export type FormCheck = { ok: true; checked: CheckedForm } | { ok: false; issues: FieldIssue[] }
-
-const WHOLE_NAME = 'Enter first and last name'
 
 /**
  * Checks the form with the server's own rules; issues carry the names of the form's fields, as in
@@ -37,13 +40,15 @@ export function checkForm(values: CheckoutValues): FormCheck {
   return {
     ok: false,
     issues: merge([
-      ...(shipping.success ? [] : issuesOf(shipping.error).map(rename('shipping', values.shipping.name))),
+      ...(shipping.success
+        ? []
+        : issuesOf(shipping.error, said(values.shipping.name)).map(rename('shipping'))),
       ...(email.success
         ? []
-        : issuesOf(email.error).map(({ message }) => ({ path: 'shipping.email', message }))),
+        : issuesOf(email.error, sayInput).map(({ message }) => ({ path: 'shipping.email', message }))),
       ...(!billing || billing.success
         ? []
-        : issuesOf(billing.error).map(rename('billing', values.billing.name))),
+        : issuesOf(billing.error, said(values.billing.name)).map(rename('billing'))),
     ]),
   }
 }
@@ -64,11 +69,27 @@ function formPath(path: string): string {
   return `${side}.${fieldName(rest)}`
 }
 
-function rename(side: 'shipping' | 'billing', name: string) {
-  return ({ path, message }: FieldIssue): FieldIssue => {
-    const halfName = path === 'contact.lastName' && message === 'Required' && name.trim() !== ''
-    return { path: `${side}.${fieldName(path)}`, message: halfName ? WHOLE_NAME : message }
+function rename(side: 'shipping' | 'billing') {
+  return ({ path, message }: FieldIssue): FieldIssue => ({ path: `${side}.${fieldName(path)}`, message })
+}
+
+/** A last name that is missing is half of what the one field for both holds. */
+function said(name: string) {
+  return (issue: core.$ZodIssue): string => {
+    const isHalfName = issue.path.join('.') === 'contact.lastName' && issue.message === inputError('required')
+    return sayInput(isHalfName && name.trim() !== '' ? { message: 'whole_name' } : issue)
   }
+}
+
+/** What a rule says to the reader of the page, word for word as the server does. */
+function sayInput({ message, ...issue }: Pick<core.$ZodIssue, 'message'> & InputIssue): string {
+  const language = shownLanguage()
+  const t = wordsOf(inputWords, language)
+  const markets = MARKET_CODES.map((code) => t(`market.${code}`))
+  return t(message as keyof typeof inputWords, {
+    ...inputData(issue),
+    places: new Intl.ListFormat(language).format(markets),
+  })
 }
 
 /** Both names stand in one field, and the contact's fields stand beside the address's. */
