@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
 import { account } from './http/account.ts'
 import { accounts, orderAccount } from './http/accounts.ts'
 import { addresses } from './http/addresses.ts'
@@ -33,6 +31,7 @@ import { type SandboxDesk, sandbox } from './http/sandbox.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ShopEnv } from './http/shop-env.ts'
 import { createSignInGuard } from './http/sign-in-guard.ts'
+import { smallBody } from './http/small-body.ts'
 import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { SocialCompany } from './shop/accounts/provider.ts'
@@ -102,14 +101,10 @@ export function createApp(parts: AppParts) {
   app.route('/developers', developers(readBrand))
 
   const api = new Hono<ShopEnv>()
-  const smallBody = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => answerPlain(c, 'too_large'),
-  })
   // Keys of other programs are no members' tokens, and a batch of reports is larger than a form.
   api.route('/devices', devices(limit))
   // An import reads its file piece by piece under a limit of its own.
-  api.use(except(IMPORT_PATH, smallBody))
+  api.use(smallBody(MAX_BODY, IMPORT_PATH))
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember(limit, operatorTokenCheck(parts.operatorToken)))
   api.route('/', contract(readBrand))

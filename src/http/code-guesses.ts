@@ -55,11 +55,12 @@ export function createCodeGuesses(scale: number): CodeGuesses {
   }
   return {
     async watch(c, { enterpriseId, email }, { ask, missed = () => false }) {
-      const { ctx, ip } = c.var
       const codes = splitCodes(enterpriseId ?? undefined)
+      if (codes.length === 0) return ask()
+      const { ctx, ip } = c.var
       const asker = ctx.actor.kind === 'customer' ? ctx.actor.email : (email ?? '')
       const question = `${ip} ${codes.join()} ${asker.toLowerCase()}`
-      if (codes.length === 0 || remembered.has(question)) return ask()
+      if (remembered.has(question)) return ask()
       const counts = countsFor(ip)
       // Counted before the answer is known, or parallel guesses would all slip through.
       const wait = await countAttempts(ctx, counts, codes.length)

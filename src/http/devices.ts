@@ -1,25 +1,20 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { requireApiKey } from '../shop/api-keys/require-api-key.ts'
 import { Reports, takeReports } from '../shop/devices/take-reports.ts'
 import { tokenOf } from './member-token.ts'
-import { answerPlain } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { parseSafeJson } from './safe-json.ts'
 import type { ShopEnv } from './shop-env.ts'
+import { smallBody } from './small-body.ts'
 
 /** Room for a full batch with a few fields more in each report. */
 const MAX_BODY = 512 * 1024
 
 /** Where a telematics platform tells which devices live. Stands before the members' token is read: keys are not tokens. */
 export function devices(limit: RateLimiter) {
-  const smallBody = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => answerPlain(c, 'too_large'),
-  })
   return new Hono<ShopEnv>().post(
     '/reports',
-    smallBody,
+    smallBody(MAX_BODY),
     limit({ name: 'device-reports', points: 1_200, duration: 60 }),
     async (c) => {
       c.header('Cache-Control', 'no-store')

@@ -21,7 +21,8 @@ export function observe({ log, metrics, accessLog }: Observing): MiddlewareHandl
     const began = performance.now()
     return withRequestId(requestId, async () => {
       await next()
-      c.header('X-Request-Id', requestId)
+      // Not `c.header`, which would make the finished answer, body and all, anew.
+      c.res.headers.set('X-Request-Id', requestId)
       const milliseconds = performance.now() - began
       const { method, path } = c.req
       const { status } = c.res

@@ -22,9 +22,10 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
   const guessing = limit({ name: 'order-lookup', points: 600, duration: 60 })
   const buying = limit({ name: 'checkout', points: 300, duration: 60 })
   return new Hono<ShopEnv>()
-    .use(async (c, next) => {
-      await next()
+    .use((c, next) => {
+      // Before the answer is there: afterwards it would be made anew, body and all.
       c.header('Cache-Control', 'no-store')
+      return next()
     })
     .post('/checkout', buying, async (c) => {
       const body = await readJsonBody(c)

@@ -9,6 +9,9 @@ import { localeInCookie, visitorLocale } from './visitor-locale.ts'
 /** Parameters no page looks at while it is rendered: scroll targets and campaign marks. */
 const HARMLESS = /^(st|utm_\w+|gclid|fbclid|msclkid|intercom)$/
 
+/** Answers under it are no pages, and the shop's busiest. */
+const CALLS = '/api/'
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 type ReadHeader = (name: string) => string | undefined
 
@@ -52,6 +55,7 @@ export function createPageCache({ fetch, contexts, storedPath }: PageCacheParts)
   const counts = { hits: 0, misses: 0 }
 
   function keyOf(url: string, header: ReadHeader) {
+    if (url.startsWith(CALLS)) return undefined
     const [path = '', query] = url.split('?', 2)
     const stored = query && !isHarmless(query) ? undefined : storedPath(path)
     return stored && { path: stored, key: `${variantOf(header).page} ${stored}` }
@@ -103,6 +107,7 @@ export function createPageCache({ fetch, contexts, storedPath }: PageCacheParts)
     },
     async fetch(request, env) {
       const header = (name: string) => request.headers.get(name) ?? undefined
+      if (isCall(request.url)) return fetch(request, env)
       const { pathname, search } = new URL(request.url)
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const asked = isRead ? keyOf(pathname + search, header) : undefined
@@ -113,6 +118,11 @@ export function createPageCache({ fetch, contexts, storedPath }: PageCacheParts)
       return present(page, { header, method: request.method, isHit })
     },
   }
+}
+
+/** By the whole address, without taking it apart. */
+function isCall(url: string): boolean {
+  return url.startsWith(CALLS, url.indexOf('/', url.indexOf('//') + 2))
 }
 
 function isHarmless(query: string): boolean {

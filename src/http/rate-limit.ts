@@ -30,7 +30,7 @@ export function createRateLimiter(scale: number): RateLimiter {
     })
     return async (c, next) => {
       try {
-        await limiter.consume(c.var.ip)
+        await limiter.consume(c.get('ip'))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new ShopError(limit.problem ?? 'too_many_requests', {

@@ -21,14 +21,24 @@ const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/
  * as 100 and ` 5 ` as 5; such a value is left for the schema to refuse.
  */
 export function plainNumbers(schema: z.core.$ZodType, query: Record<string, string>): Record<string, string> {
+  const plain = { ...query }
+  for (const name of numbersOf(schema)) {
+    const value = query[name]
+    if (value && !PLAIN_NUMBER.test(value)) plain[name] = 'not a number'
+  }
+  return plain
+}
+
+/** The names of the numbers in each schema, found once. */
+const numbers = new WeakMap<z.core.$ZodType, string[]>()
+
+function numbersOf(schema: z.core.$ZodType): string[] {
+  const known = numbers.get(schema)
+  if (known) return known
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
-      const field = Object.hasOwn(shape, name) ? shape[name] : undefined
-      const odd = field && isNumber(field) && value !== '' && !PLAIN_NUMBER.test(value)
-      return [name, odd ? 'not a number' : value]
-    }),
-  )
+  const names = Object.keys(shape).filter((name) => shape[name] && isNumber(shape[name]))
+  numbers.set(schema, names)
+  return names
 }
 
 /** Looks through `optional`, `default` and the like at what is inside. */

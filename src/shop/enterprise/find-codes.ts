@@ -8,7 +8,8 @@ export type EnterpriseCode = typeof enterpriseCodes.$inferSelect
 
 /** Codes as people type them, comma-joined: trimmed, upper case, each once. */
 export function splitCodes(commaJoined: string | undefined): string[] {
-  const codes = (commaJoined ?? '').split(',').map((code) => code.trim().toUpperCase())
+  if (!commaJoined) return []
+  const codes = commaJoined.split(',').map((code) => code.trim().toUpperCase())
   return [...new Set(codes.filter((code) => code !== ''))]
 }
 

@@ -8,7 +8,8 @@ import { type TaxRate, taxAtRates } from './tax-at-rates.ts'
 import { US_STATE_RATES, US_TAX_NAMES } from './us-state-rates.ts'
 
 interface Rates {
-  from: string
+  /** The beginning of its first day, in milliseconds. */
+  from: number
   parts: TaxRate[]
 }
 
@@ -26,8 +27,7 @@ export function taxFromTable(location: TaxLocation, subtotal: Cents, at: Date): 
 }
 
 function ratesInForce({ country, state }: TaxLocation, at: Date): Rates | undefined {
-  const day = at.toISOString().slice(0, 10)
-  return ratesOf(country, state)?.findLast((rates) => rates.from <= day)
+  return ratesOf(country, state)?.findLast((rates) => rates.from <= at.getTime())
 }
 
 function ratesOf(country: TaxLocation['country'], state = ''): Rates[] | undefined {
@@ -42,7 +42,7 @@ function usRates(): Map<string, Rates[]> {
   return byState(
     US_STATE_RATES.map(({ state, from, rate }) => {
       const name = US_TAX_NAMES[state] ?? `${findPostalSubdivision('US', state)?.name ?? state} sales tax`
-      return [state, { from, parts: rate === 0 ? [] : [{ name, rate: ppm(rate) }] }]
+      return [state, { from: Date.parse(from), parts: rate === 0 ? [] : [{ name, rate: ppm(rate) }] }]
     }),
   )
 }
@@ -51,7 +51,7 @@ function canadaRates(): Map<string, Rates[]> {
   return byState(
     CANADA_RATES.map(({ province, from, parts }) => [
       province,
-      { from, parts: parts.map(({ name, rate }) => ({ name, rate: ppm(rate) })) },
+      { from: Date.parse(from), parts: parts.map(({ name, rate }) => ({ name, rate: ppm(rate) })) },
     ]),
   )
 }
@@ -62,7 +62,7 @@ function byState(rows: [state: string, rates: Rates][]): Map<string, Rates[]> {
   return new Map(
     [...groups].map(([state, group]) => [
       state,
-      group.map(([, rates]) => rates).sort((a, b) => (a.from < b.from ? -1 : 1)),
+      group.map(([, rates]) => rates).sort((a, b) => a.from - b.from),
     ]),
   )
 }
