@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { aSerial } from '../devices/platform.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
 
 const shop = openBrowserShop()
+const PASSWORD = 'a sparrow in the hedge'
 
 /** Opens the office with the operator's token. */
 async function signIn({ page }: Shopper, path = '/admin') {
   await page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
+  await page.getByText('Use the operator token').click()
   await page.getByLabel('Operator token').fill(shop.operatorToken())
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in with the token' }).click()
   await page.waitForURL(`**${path}`)
 }
 
@@ -86,6 +89,80 @@ test('at noon a delivery is taken in and two parcels are packed with nothing but
   await expect.poll(async () => (await shop.ordersOf(other.email))[0]?.status).toBe('fulfilled')
 })
 
+test('in the afternoon a code and a quote are made, a price is set for Monday, and a setting is changed', async () => {
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, '/admin/offers')
+
+  await page.getByLabel('Code', { exact: true }).fill('harbor12')
+  await page.getByLabel('Kind of buyer').fill('Fleet')
+  await page.getByLabel('Discount in percent').fill('12')
+  await page.getByRole('button', { name: 'Create code' }).click()
+  await page.getByRole('cell', { name: 'HARBOR12', exact: true }).waitFor()
+  await page.getByLabel('Buyer’s email').fill('fleet@harbor.example')
+  await page.getByLabel('Adapters', { exact: true }).fill('12')
+  await page.getByLabel('Good until').fill('2099-12-31')
+  await page.getByRole('button', { name: 'Create quote' }).click()
+  await page.getByText('The quote is ready.').waitFor()
+
+  await page.goto('/admin/catalog')
+  await page.getByLabel('Adapter, once').fill('94.99')
+  await page.getByLabel('Plan a month, each', { exact: true }).fill('9')
+  await page.getByLabel('Plan a month, each, from').fill('7.70')
+  await page.getByLabel('Active adapters for').fill('3')
+  await page.getByLabel('In force from').fill('2099-01-04T09:00')
+  await page.getByRole('button', { name: 'Set prices' }).click()
+  await page.getByText('To come').waitFor()
+
+  await page.goto('/admin/shop')
+  await page.getByLabel('warrantyMonths').fill('24')
+  await page.getByRole('button', { name: 'Save changes' }).first().click()
+  await page.getByText('Saved. Pages show it at once.').waitFor()
+  const { body } = await shop.caller().operate<{ warrantyMonths: number }>('GET', '/config')
+  expect(body.warrantyMonths).toBe(24)
+})
+
+/** A member with a confirmed email who works here as support. */
+async function appointSupport({ email }: Shopper) {
+  const localUser = { firstName: 'Kim', lastName: 'Doe', email, password: PASSWORD }
+  const { body } = await shop.caller().post<{ token: string }>('/api/users', { localUser })
+  const link = new URL(await shop.linkIn(email, '/account/confirm-email'), shop.origin())
+  await shop.caller().fetch('/api/auth/email-confirmation', {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${body.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: link.searchParams.get('token') }),
+  })
+  await shop.caller().operate('POST', '/staff', { email, role: 'support' })
+}
+
+test('staff sign in by email and password, set up an authenticator, and are asked for its code', async () => {
+  const staff = await shop.shopper()
+  staff.expectComplaints(/401/)
+  const { page } = staff
+  await appointSupport(staff)
+  const signInByPassword = async () => {
+    await page.goto('/admin/login?next=%2Fadmin%2Fpeople')
+    await page.getByLabel('Email').fill(staff.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await signInByPassword()
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+  const key = (await page.getByText(/^Key: /).textContent())?.replace('Key: ', '') ?? ''
+  const recovery = (await page.getByRole('main').getByRole('listitem').first().textContent()) ?? ''
+  const step = Math.floor(Date.now() / 30_000)
+  await page.getByLabel('Code the app shows now').fill(totpAt(key, step))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByText('Your second factor is on.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Add a person' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInByPassword()
+  await page.getByLabel('Code of your authenticator').fill(recovery)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'People and log' }).waitFor()
+})
+
 test('a stranger sees no screen but the sign-in, and a wrong token opens nothing', async () => {
   const stranger = await shop.shopper()
   stranger.expectComplaints(/401/)
@@ -93,8 +170,9 @@ test('a stranger sees no screen but the sign-in, and a wrong token opens nothing
   await page.goto('/admin/orders')
   await page.waitForURL('**/admin/login?next=%2Fadmin%2Forders')
 
+  await page.getByText('Use the operator token').click()
   await page.getByLabel('Operator token').fill('not the token')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in with the token' }).click()
 
   await page.getByText('This is not the operator token.').waitFor()
 })
@@ -119,7 +197,7 @@ test.each([
   const { page } = staff
   const found: Record<string, string[]> = {}
   await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   found.login = await staff.barriers()
   await signIn(staff)
 
@@ -137,4 +215,13 @@ test.each([
   expect(Object.entries(found).filter(([, barriers]) => barriers.length > 0)).toEqual([])
 })
 
-const SCREENS = ['/admin', '/admin/orders', '/admin/warehouse', '/admin/plans']
+const SCREENS = [
+  '/admin',
+  '/admin/orders',
+  '/admin/warehouse',
+  '/admin/plans',
+  '/admin/offers',
+  '/admin/catalog',
+  '/admin/people',
+  '/admin/shop',
+]

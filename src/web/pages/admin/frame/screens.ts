@@ -6,6 +6,10 @@ export const SCREENS = [
   { to: '/admin/orders', name: 'screen.orders' },
   { to: '/admin/warehouse', name: 'screen.warehouse' },
   { to: '/admin/plans', name: 'screen.plans' },
+  { to: '/admin/offers', name: 'screen.offers' },
+  { to: '/admin/catalog', name: 'screen.catalog' },
+  { to: '/admin/people', name: 'screen.people' },
+  { to: '/admin/shop', name: 'screen.shop' },
 ] as const satisfies { to: string; name: keyof typeof adminWords }[]
 
 /** Those that stand at the bottom of a phone. */

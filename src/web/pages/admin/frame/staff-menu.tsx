@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../../base/words.ts'
 import adminWords from '../../../messages/en-US/admin.json'
+import { callOffice } from '../parts/call-office.ts'
 import { useStaff } from '../parts/staff.ts'
 import { ROLE_WORDS } from '../parts/state-words.ts'
 
@@ -36,11 +37,17 @@ export function StaffMenu() {
       </label>
       <button
         type="button"
-        onClick={signOut}
+        onClick={() => void leave(signOut)}
         className="min-h-11 rounded-field px-3 text-left font-semibold hover:bg-hover"
       >
         {t('signOut')}
       </button>
     </div>
   )
+}
+
+/** Ends the session at the shop too, so that its cookie opens nothing afterwards. */
+async function leave(signOut: () => void) {
+  await callOffice('DELETE /admin/session', {}).catch(() => undefined)
+  signOut()
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ApiError } from '../../../base/api-error.ts'
+import { useWords } from '../../../base/words.ts'
+import adminWords from '../../../messages/en-US/admin.json'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { callOffice } from '../parts/call-office.ts'
+import { storeToken } from '../parts/staff.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import type { SignIn } from './login.tsx'
+
+/** Signs in by the operator token: how the first owner gets in. */
+export function TokenForm({ enter, isReady }: SignIn & { isReady: boolean }) {
+  const t = useWords(adminWords)
+  const [trouble, setTrouble] = useState<ApiError>()
+  const prove = async (token: string) => {
+    storeToken(token)
+    try {
+      await callOffice('GET /admin/me', {})
+    } catch (error) {
+      storeToken('')
+      if (error instanceof ApiError) setTrouble(inWords(error, t('login.wrong')))
+      throw error
+    }
+  }
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
+    setTrouble(undefined)
+    if (token) void enter(() => prove(token))
+  }
+  return (
+    <form method="post" onSubmit={submit} className="mt-2 grid gap-4">
+      <TroubleNotice trouble={trouble} />
+      <PasswordField
+        name="token"
+        label={t('login.token')}
+        hint={t('login.token.hint')}
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" variant="secondary" disabled={!isReady}>
+        {t('login.token.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function inWords({ status, code, message }: ApiError, wrongToken: string): ApiError {
+  return new ApiError({ status, code, message: status === 401 ? wrongToken : message })
+}

@@ -1,0 +1,22 @@
+import { useWords } from '../../../base/words.ts'
+import peopleWords from '../../../messages/en-US/admin-people.json'
+import { PageHead } from '../parts/page-head.tsx'
+import { useMay } from '../parts/staff.ts'
+import { AuditLog } from './audit-log.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { StaffList } from './staff-list.tsx'
+
+/** Who works here, the second factor of whoever looks, and what was done. */
+export default function People() {
+  const t = useWords(peopleWords)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="grid gap-4">
+        {useMay('read') && <StaffList />}
+        <SecondFactor />
+        {useMay('read') && <AuditLog />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+interface DayChartProps {
+  label: string
+  /** Oldest first; a day as in `2026-11-22`. */
+  bars: { day: string; count: number }[]
+}
+
+const HEIGHT = 120
+const STEP = 10
+
+/** One bar a day. It says its name to a screen reader; the numbers are in the table beside it. */
+export function DayChart({ label, bars }: DayChartProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const first = bars[0]?.day
+  const last = bars.at(-1)?.day
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full border-hairline border-b text-guide"
+      >
+        {bars.map(({ day, count }, at) => {
+          const height = (count / most) * (HEIGHT - 4)
+          return (
+            <rect
+              key={day}
+              x={at * STEP + 1}
+              y={HEIGHT - height}
+              width={STEP - 2}
+              height={height}
+              fill="currentColor"
+            >
+              <title>{`${day}: ${count}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption className="figures mt-1 flex justify-between text-sm text-soft">
+        <span>{first}</span>
+        <span>{last}</span>
+      </figcaption>
+    </figure>
+  )
+}
