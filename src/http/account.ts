@@ -13,6 +13,7 @@ import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
 import { answer } from '../shop/wire.ts'
+import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
 import { AccountExport } from './accounts.ts'
 import { readJson, readQuery } from './input.ts'
@@ -33,8 +34,6 @@ export const DeviceName = z.object({
 /** A member may have a plan in each market; without a choice it is the oldest. */
 export const PlanQuery = z.object({ market: z.enum(MARKET_CODES).optional() })
 
-export const Claim = z.object({ token: z.string().trim().min(1).max(100) })
-
 export const DeviceList = answer(
   'DeviceList',
   'The adapters of a member',
@@ -51,12 +50,6 @@ export const InvoiceList = answer(
   'InvoiceList',
   'The bills of a member',
   z.object({ invoices: z.array(InvoiceAnswer).describe('Newest first') }),
-)
-
-export const ConsentList = answer(
-  'ConsentList',
-  'What a member agreed to',
-  z.object({ consents: z.array(ConsentAnswer).describe('Newest first') }),
 )
 
 export const WholeExport = answer(
@@ -114,9 +107,6 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         'Content-Disposition': `inline; filename="bill-${invoice.invoice.number}.pdf"`,
       })
     })
-    .get('/consents', async (c) =>
-      c.json({ consents: await listConsents(c.var.ctx) } satisfies z.input<typeof ConsentList>),
-    )
     .get('/export', async (c) => {
       const session = requireSession(c)
       const language = languageOf(c)
@@ -131,6 +121,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         consents: await listConsents(ctx),
       } satisfies z.input<typeof WholeExport>)
     })
+    .route('/', accountConsents())
     .route('/devices', accountDevices())
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)

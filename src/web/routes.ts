@@ -42,6 +42,7 @@ export default [
   ]),
   route('account/bills/:id/pdf', 'pages/account/download.ts', { id: 'bill-pdf' }),
   route('account/data/export', 'pages/account/download.ts', { id: 'account-export' }),
+  route('account/claim', 'pages/account/claim/claim.tsx'),
   route('account/log-out', 'pages/account/log-out.ts'),
   route('account/reset-password', 'pages/account/reset-password.tsx'),
   route('account/confirm-email', 'pages/account/confirm-email.tsx'),

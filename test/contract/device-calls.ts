@@ -43,7 +43,11 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const reports = { reports: [{ serial: serials[0], at: shop.clock.now().toISOString() }] }
   const signature = signBody(key.signingSecret, JSON.stringify(reports), shop.clock.now())
   await ok('reportDevices', { body: reports, token: key.key, headers: { 'Milepost-Signature': signature } })
-  await ok('claimDevices', { body: { token: await mailedToken() }, token })
+  const link = { token: await mailedToken() }
+  await ok('previewClaim', { body: link })
+  await ok('claimDevices', { body: link, token })
+  await ok('getPlanTerms', { token })
+  await ok('agreeToPlan', { token })
   const { devices } = await ok('listDevices', { token })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
   await shop.runJobs()

@@ -212,3 +212,24 @@ test('no month is billed after the account was deleted', async () => {
   const all = await shop.operate<{ invoices: { status: string; email: string | null }[] }>('GET', '/invoices')
   expect(all.body.invoices).toMatchObject([{ status: 'paid', email: null }])
 })
+
+test('who agrees later is billed from that day, once, and the words are on the ledger', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { renewalConsent: false })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await passDays(shop, 3)
+  await stayIn(shop, member)
+  const terms = await member.get('/api/account/plan/terms?market=us')
+  expect(terms.body).toMatchObject({ unitPrice: 9, quantity: 1, currency: 'USD', agreed: false })
+  const refused = await member.post('/api/account/consents', { market: 'us', agreed: false })
+  expect(refused.status).toBe(422)
+  for (const _ of [1, 2]) {
+    const agreed = await member.post('/api/account/consents', { market: 'us', agreed: true })
+    expect(agreed).toMatchObject({ status: 201, body: { consents: [{ text: terms.body.text }] } })
+  }
+  await workOff(shop)
+  // No card is saved: the bill is there, and has to be paid in another way.
+  expect(await planOf(shop, member)).toMatchObject({ status: 'past_due', units: 1 })
+  expect(await invoicesOf(shop, member)).toMatchObject([{ periodStart: '2027-03-07', subtotal: 9 }])
+})

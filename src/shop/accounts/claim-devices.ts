@@ -8,13 +8,14 @@ import { recordAudit } from '../kernel/audit.ts'
 import { moveSavedCards } from '../payments/saved-card.ts'
 import { takeOverDevice } from './hand-over-device.ts'
 import { linkInvalid, redeemLink } from './mail-links.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 
 /**
  * Who may: a member with the link that was mailed to the buyer of a guest's order, or to whom a device was handed
  * over. The order joins the account, and its devices with it. @throws ShopError `invalid` for a link that does not work any more
  */
 export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[]> {
-  const { userId } = requireMember(ctx)
+  const { userId, email } = requireMember(ctx)
   if (await takeOverDevice(ctx, secret)) return listOwnDevices(ctx)
   await ctx.db.transaction(async (tx) => {
     const orderId = await redeemLink(tx, ctx, { purpose: 'claim-devices', secret })
@@ -22,8 +23,10 @@ export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[
       .update(orders)
       .set({ userId, joinedAt: ctx.clock.now() })
       .where(and(eq(orders.id, orderId), isNull(orders.userId)))
-      .returning({ id: orders.id })
-    if (joined.length === 0) throw linkInvalid()
+      .returning({ email: orders.email })
+    const [order] = joined
+    if (!order) throw linkInvalid()
+    if (order.email === email) await proveMailbox(tx, ctx, userId)
     await moveSavedCards(tx, [orderId], userId)
     await recordAudit(tx, ctx.actor, { action: 'order.joined_account', subject: orderId })
   })

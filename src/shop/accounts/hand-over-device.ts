@@ -16,6 +16,7 @@ import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate, locationOf } from '../plans/start-device-plan.ts'
 import { redeemLink } from './mail-links.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 
 /**
  * Who may: the owner. Offers a device to another person, who gets a link by mail. Until it is opened nothing changes,
@@ -60,6 +61,7 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
       .for('update', { of: devices })
     // The offer was taken back, or is somebody else's.
     if (!row || row.device.offeredTo !== email) throw new ShopError('link_invalid')
+    await proveMailbox(tx, ctx, userId)
     const { device, order } = row
     const today = marketDay(ctx, order.country)
     for (const span of await liveSpans(tx, id, today)) {

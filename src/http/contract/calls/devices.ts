@@ -2,7 +2,8 @@ import { NewApiKey } from '../../../shop/api-keys/create-api-key.ts'
 import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { DevicesReceived } from '../../../shop/devices/receive-devices.ts'
 import { Reports, ReportsTaken } from '../../../shop/devices/take-reports.ts'
-import { Claim, DeviceList, DeviceName } from '../../account.ts'
+import { DeviceList, DeviceName } from '../../account.ts'
+import { Claim, ClaimPreviewAnswer } from '../../account-consents.ts'
 import { Delivery, HandInstall, NewKey } from '../../admin/devices.ts'
 import type { Operation } from '../operation.ts'
 import { DEVICE_DECISIONS } from './device-decisions.ts'
@@ -98,6 +99,18 @@ export const DEVICES = [
     summary: 'Take over the adapters of an order placed as a guest',
     body: { name: 'ClaimInput', schema: Claim, examples: { link: { token: 'q8Zx3VbN5mL7kJ9hG2fD4sA6' } } },
     answers: { 200: { description: 'All adapters of the member', schema: DeviceList } },
+    problems: ['link_invalid'],
+  },
+  {
+    method: 'post',
+    path: '/api/account/devices/claim/preview',
+    id: 'previewClaim',
+    tag: 'Plan',
+    security: 'anyone',
+    summary: 'What the link of such a mail would bring into an account',
+    description: 'Changes nothing. The link is the proof; nobody has to be signed in.',
+    body: { name: 'ClaimInput', schema: Claim, examples: { link: { token: 'q8Zx3VbN5mL7kJ9hG2fD4sA6' } } },
+    answers: { 200: { description: 'Adapters, mailbox and terms', schema: ClaimPreviewAnswer } },
     problems: ['link_invalid'],
   },
   {

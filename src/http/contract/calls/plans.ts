@@ -1,5 +1,7 @@
+import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
-import { ConsentList, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
+import { InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
+import { Consent, ConsentList, TermsQuery } from '../../account-consents.ts'
 import { ClockMove, ClockNow } from '../../admin/clock.ts'
 import { InvoicePage, InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
 import type { Operation } from '../operation.ts'
@@ -46,6 +48,29 @@ export const PLANS = [
     id: 'listConsents',
     summary: 'What the signed-in member agreed to',
     answers: { 200: { description: 'Newest first', schema: ConsentList } },
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/plan/terms',
+    id: 'getPlanTerms',
+    summary: 'What a member agrees to before a month is charged',
+    query: TermsQuery,
+    queryExamples: { market: 'us' },
+    answers: { 200: { description: 'The words and the price', schema: PlanTermsAnswer } },
+    problems: ['country_not_served'],
+  },
+  {
+    ...own,
+    method: 'post',
+    path: '/api/account/consents',
+    id: 'agreeToPlan',
+    summary: 'Agree to the monthly plan of a market',
+    description:
+      'Agrees to the words of `GET /api/account/plan/terms`. Adapters that waited for it are billed from today. Asked again it changes nothing.',
+    body: { name: 'ConsentInput', schema: Consent, examples: { plan: { market: 'us', agreed: true } } },
+    answers: { 201: { description: 'Everything agreed to, newest first', schema: ConsentList } },
+    problems: ['country_not_served'],
   },
   {
     ...own,

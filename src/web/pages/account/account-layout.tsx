@@ -29,6 +29,8 @@ const DONE = [
   'name',
   'password',
   'session',
+  'claim',
+  'agree',
 ] as const
 
 const LINK =

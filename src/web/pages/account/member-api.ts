@@ -5,6 +5,7 @@ import { ApiError } from '../../base/api-error.ts'
 
 interface Sent {
   id?: string
+  query?: Record<string, string>
   body?: object
   headers?: Record<string, string>
 }
@@ -17,10 +18,11 @@ interface Sent {
 export async function askMember<N extends ApiCallName>(
   desk: MemberDesk,
   name: N,
-  { id = '', body, headers }: Sent = {},
+  { id = '', query, body, headers }: Sent = {},
 ): Promise<ApiAnswer<N>> {
   const [method = '', template = ''] = name.split(' ')
-  const path = template.replace('{id}', encodeURIComponent(id))
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const path = template.replace('{id}', encodeURIComponent(id)) + search
   const init = { method, ...(body && { body: JSON.stringify(body) }), ...(headers && { headers }) }
   const response = await desk.ask(path, init)
   if (response.ok) return (response.status === 204 ? {} : await response.json()) as ApiAnswer<N>
@@ -38,7 +40,7 @@ async function readProblem(response: Response): Promise<ApiError> {
 }
 
 /** What to show of a form that was refused; other errors go on. */
-export async function refusalOf(work: () => Promise<Response>): Promise<Response | { trouble: string }> {
+export async function refusalOf<T = Response>(work: () => Promise<T>): Promise<T | { trouble: string }> {
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
 import { useWords } from '../../base/words.ts'
 import memberWords from '../../messages/en-US/member.json'
@@ -7,8 +7,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/overview.ts'
 import { AdapterCard } from './adapter-card.tsx'
+import { AgreeCard } from './agree-card.tsx'
 import { BillLines } from './bill-lines.tsx'
-import { askMember } from './member-api.ts'
+import { askMember, refusalOf } from './member-api.ts'
 import { currencyOf, money, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,12 +19,28 @@ export async function loader({ context }: Route.LoaderArgs) {
     askMember(desk, 'GET /account/devices'),
     askMember(desk, 'GET /account/invoices'),
   ])
-  return { plan, devices, due: invoices.find(({ status }) => status === 'past_due') ?? null }
+  const due = invoices.find(({ status }) => status === 'past_due') ?? null
+  const waits = plan?.status === 'awaiting_consent'
+  const terms = waits
+    ? await askMember(desk, 'GET /account/plan/terms', { query: { market: plan.market } })
+    : null
+  return { plan, devices, due, terms }
+}
+
+/** The member agrees to the monthly plan, which starts with it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = { market: form.get('market'), agreed: form.has('agreed') }
+  return refusalOf(async () => {
+    await askMember(context.get(memberDesk), 'POST /account/consents', { body })
+    return redirect('/account?done=agree', 303)
+  })
 }
 
 /** The adapters, the next bill and why, and whatever is to be done. */
-export default function Overview({ loaderData: { plan, devices, due } }: Route.ComponentProps) {
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
+  const { plan, devices, due, terms } = loaderData
   const inUse = devices.filter(({ state }) => state !== 'retired')
   return (
     <>
@@ -38,10 +55,8 @@ export default function Overview({ loaderData: { plan, devices, due } }: Route.C
           )}
         </Notice>
       )}
-      {plan?.status === 'awaiting_consent' && (
-        <Notice tone="info">
-          <p>{t('status.awaiting_consent')}</p>
-        </Notice>
+      {terms && (
+        <AgreeCard terms={terms} trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''} />
       )}
       {plan && <NextBill plan={plan} />}
       {inUse.map((device) => (

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../../db/tables/accounts.ts'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
+import { isShopError } from '../kernel/errors.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { findRenewalConsent } from '../plans/plan-account.ts'
+import { vehicleName } from '../vehicles/kept-verdict.ts'
+import { linkInvalid, readLink } from './mail-links.ts'
+
+export const CLAIM_KINDS = ['order', 'hand_over'] as const
+
+export const ClaimDevice = z.object({
+  serial: z.string().describe('Printed on the adapter'),
+  name: z
+    .string()
+    .nullable()
+    .describe('The vehicle it was bought for, or what its owner calls it; null for none'),
+})
+
+export interface ClaimPreview {
+  kind: (typeof CLAIM_KINDS)[number]
+  /** The mailbox the link was sent to. */
+  email: string
+  isRegistered: boolean
+  orderNumber: string | null
+  market: MarketCode
+  devices: z.infer<typeof ClaimDevice>[]
+  /** Is there no consent to a monthly plan yet, on the ledger or with the order? */
+  needsConsent: boolean
+}
+
+/**
+ * Who may: whoever has the link of such a mail. What it would bring into an account; changes nothing.
+ * @throws ShopError `invalid` for a link that does not work any more
+ */
+export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPreview> {
+  anyone(ctx)
+  const offered = await readOffer(ctx, secret)
+  const orderId = offered ? undefined : await readLink(ctx, 'claim-devices', secret)
+  const rows = await ctx.db
+    .select({ device: devices, order: orders })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .where(
+      and(
+        offered ? eq(devices.id, offered) : eq(orders.id, orderId ?? ''),
+        inArray(devices.state, ['shipped', 'installed', 'paused']),
+      ),
+    )
+    .orderBy(asc(devices.serial))
+  const [first] = rows
+  const email = offered ? first?.device.offeredTo : first?.order.email
+  if (!first || !email) throw linkInvalid()
+  const { order } = first
+  const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const userId = ctx.actor.kind === 'customer' ? ctx.actor.userId : known?.id
+  const agreed = userId ? await findRenewalConsent(ctx.db, userId, order.country) : undefined
+  return {
+    kind: offered ? 'hand_over' : 'order',
+    email,
+    isRegistered: known !== undefined,
+    orderNumber: offered ? null : String(order.number),
+    market: order.country,
+    devices: rows.map(({ device }) => ({
+      serial: device.serial,
+      name: offered ? null : (device.name ?? (order.vehicle && vehicleName(order.vehicle))),
+    })),
+    needsConsent: !agreed && (Boolean(offered) || !order.agreements.renewalConsent),
+  }
+}
+
+/** The device of an offer; undefined for the link of an order. */
+async function readOffer(ctx: Ctx, secret: string): Promise<string | undefined> {
+  try {
+    return await readLink(ctx, 'hand-over', secret)
+  } catch (error) {
+    if (isShopError(error, 'link_invalid')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface Terms {
+  market: string
+  text: string
+}
+
+/** An adapter is in use and nobody has agreed to pay for it: the words, a box nobody ticked before, one button. */
+export function AgreeCard({ terms, trouble }: { terms: Terms; trouble: string }) {
+  const t = useWords(memberWords)
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-extrabold text-xl">{t('agree.title')}</h2>
+      <p>{t('status.awaiting_consent')}</p>
+      {trouble && (
+        <Notice tone="error">
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <form method="post" className="grid justify-items-start gap-4">
+        <input type="hidden" name="market" value={terms.market} readOnly />
+        <Checkbox name="agreed" label={terms.text} required />
+        <Button type="submit">{t('agree.submit')}</Button>
+      </form>
+    </Card>
+  )
+}
