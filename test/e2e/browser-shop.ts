@@ -116,7 +116,7 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
     },
     async linkIn(email, page) {
       const find = () => findLink(join(folder(), 'outbox'), email, page)
-      await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
+      await expect.poll(find).toBeTruthy()
       return find() ?? ''
     },
     async ordersOf(email) {

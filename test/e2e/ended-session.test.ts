@@ -56,7 +56,7 @@ test('a 401 on a protected call opens the unauthorized modal; closing resets the
 
   await page.waitForURL((url) => url.pathname === '/')
   await modal.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(keptToken)).toBe('')
+  await expect.poll(() => page.evaluate(keptToken)).toBe('')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
 })
 
@@ -72,7 +72,7 @@ test('signing in again in the unauthorized modal keeps what was typed, and the o
 
   await modal.getByRole('button', { name: 'Login' }).click()
   const form = modal.locator('form')
-  expect(await form.getByLabel('Email').inputValue()).toBe(shopper.email)
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(shopper.email)
   expect(await shopper.barriers()).toEqual([])
   await form.getByLabel('Password', { exact: true }).fill('not the password')
   await form.getByRole('button', { name: 'Log in and continue' }).click()
@@ -82,7 +82,7 @@ test('signing in again in the unauthorized modal keeps what was typed, and the o
   await modal.waitFor({ state: 'hidden' })
 
   expect(new URL(page.url()).pathname).toBe('/order/checkout/shipping')
-  expect(await page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
+  await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL('**/order/checkout/payment')
   await shopper.pay('good')
@@ -128,6 +128,6 @@ test('a session that has ended shows Login again on public pages, and no modal',
 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   await expect.poll(() => page.evaluate(keptToken)).toBe('')
-  expect(await modal.count()).toBe(0)
+  await expect.poll(() => modal.count()).toBe(0)
   await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
 })

@@ -136,7 +136,7 @@ test.each(['/', '/pricing', '/help'])(
 
     expect(stops.length).toBeGreaterThan(20)
     expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   },
 )
 

@@ -4,7 +4,6 @@ import { openBrowserShop } from './browser-shop.ts'
 const shop = openBrowserShop()
 
 /** A busy machine may take its time. */
-const PATIENCE = { timeout: 20_000 }
 
 const PAGES = {
   '/': ['location', 'safety', 'insights', 'device', 'cost'],
@@ -28,7 +27,7 @@ test('every feature page is whole without JavaScript: one title, its sections, t
   }
   await page.goto('/')
   await page.getByText('How do I stop?').click()
-  expect(await page.getByText('No more is charged after that.').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('No more is charged after that.').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'More on location' }).click()
   await page.waitForURL('**/location')
 })
@@ -50,7 +49,7 @@ test('Health is shown only when the health-page config flag is on', async () => 
   const health = page.locator('#health')
   await page.goto('/safety')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await health.count()).toBe(0)
+  await expect.poll(() => health.count()).toBe(0)
 
   const { status } = await shop.caller().operate('PATCH', '/config', { shouldShowHealthPage: true })
   expect(status).toBe(200)
@@ -59,23 +58,23 @@ test('Health is shown only when the health-page config flag is on', async () => 
       await page.goto('about:blank')
       await page.goto('/safety#health')
       return health.count()
-    }, PATIENCE)
+    })
     .toBe(1)
 
-  await expect.poll(() => health.evaluate(isInView), PATIENCE).toBe(true)
-  expect(await health.getByRole('img', { name: /battery 12.6 volts/ }).isVisible()).toBe(true)
+  await expect.poll(() => health.evaluate(isInView)).toBe(true)
+  await expect.poll(() => health.getByRole('img', { name: /battery 12.6 volts/ }).isVisible()).toBe(true)
   await shop.caller().operate('PATCH', '/config', { shouldShowHealthPage: false })
 })
 
 test('st scrolls to a section, also on a page reached by a link', async () => {
   const { page } = await shop.shopper('phone', { reducedMotion: 'reduce' })
   await page.goto('/location?st=privacy')
-  await expect.poll(() => page.locator('#privacy').evaluate(isInView), PATIENCE).toBe(true)
+  await expect.poll(() => page.locator('#privacy').evaluate(isInView)).toBe(true)
 
   await page.goto('/location')
   await page.getByRole('link', { name: 'Does it fit my car?' }).click()
   await page.waitForURL('**/device?st=fit')
-  await expect.poll(() => page.locator('#fit').evaluate(isInView), PATIENCE).toBe(true)
+  await expect.poll(() => page.locator('#fit').evaluate(isInView)).toBe(true)
 })
 
 test('the route of the pages leads from mile to mile without a reload, and back to the place one left', async () => {
@@ -94,7 +93,7 @@ test('the route of the pages leads from mile to mile without a reload, and back 
   }
   const left = page.locator('#counted')
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => 'isSamePage' in window), PATIENCE).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await left.waitFor()
 })
 

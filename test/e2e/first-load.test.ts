@@ -130,7 +130,7 @@ test('the markup of a public page stays as it came: its code is not fetched and 
   await page.waitForLoadState('networkidle')
 
   const sections = page.locator('main [data-kept] section')
-  expect(await sections.count()).toBeGreaterThan(2)
+  await expect.poll(() => sections.count()).toBeGreaterThan(2)
   expect(
     await sections.evaluateAll((all) => all.flatMap(Object.keys).filter((key) => key.startsWith('__react'))),
   ).toEqual([])

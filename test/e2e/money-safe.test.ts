@@ -23,7 +23,7 @@ test('a double click on pay is one payment', async () => {
   await shopper.payButton().dblclick()
 
   await shopper.seeThanks()
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })
 
 test('when one tab has paid, the other shows the same thanks, and there is one order', async () => {
@@ -37,7 +37,7 @@ test('when one tab has paid, the other shows the same thanks, and there is one o
 
   await shopper.seeThanks()
   await shopper.seeThanks(other)
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })
 
 test('two tabs that pay at the same moment pay once', async () => {
@@ -57,7 +57,7 @@ test('two tabs that pay at the same moment pay once', async () => {
   await Promise.all([shopper.payButton().click(), shopper.payButton(other).click()])
 
   await Promise.all([shopper.seeThanks(), shopper.seeThanks(other)])
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })
 
 test('a payment whose answer was lost is found out, never called failed', async () => {
@@ -76,7 +76,7 @@ test('a payment whose answer was lost is found out, never called failed', async 
   await seen
 
   await shopper.seeThanks()
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })
 
 test('a payment that never reached the shop can be made again once that is known', async () => {
@@ -93,7 +93,7 @@ test('a payment that never reached the shop can be made again once that is known
   await shopper.payButton().click()
 
   await shopper.seeThanks()
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })
 
 test('a checkout whose answer was lost is sent again and makes one order', async () => {
@@ -116,7 +116,7 @@ test('a checkout whose answer was lost is sent again and makes one order', async
   await shopper.pay('good')
 
   await shopper.seeThanks()
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid' }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid' }])
 })
 
 test('more than is left is said before anything is paid, and fewer can be bought at once', async () => {
@@ -154,9 +154,9 @@ test('a quantity changed on the payment page opens the payment anew, for the new
   await shopper.pay('good')
 
   await shopper.seeThanks()
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([
-    { status: 'paid', quantity: 2, payments: [{ amount: 191.23 }] },
-  ])
+  await expect
+    .poll(() => shop.ordersOf(shopper.email))
+    .toMatchObject([{ status: 'paid', quantity: 2, payments: [{ amount: 191.23 }] }])
 })
 
 test('a payment on the hosted page comes back to the thanks, and a cancelled one to the cart as it was', async () => {
@@ -187,5 +187,5 @@ test('a payment on the hosted page comes back to the thanks, and a cancelled one
   await shopper.pay('good')
 
   await shopper.seeThanks()
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
+  await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })

@@ -5,7 +5,6 @@ import { AUSTIN, type Shopper } from './shopper.ts'
 
 const shop = browseOpenShop()
 /** For machines that do much else. */
-const PATIENT = { timeout: 20_000 }
 const PASSWORD = 'a sparrow in the hedge'
 const CHECK = '**/api/address-validation'
 
@@ -29,13 +28,13 @@ test('an address suggestion shows the difference, and the buyer takes it', async
   await goOn(shopper)
   const dialog = page.getByRole('dialog', { name: 'Is this the right address?' })
   await dialog.waitFor()
-  expect(await dialog.locator('mark').allTextContents()).toEqual(['Austn', 'Austin'])
+  await expect.poll(() => dialog.locator('mark').allTextContents()).toEqual(['Austn', 'Austin'])
   expect(await shopper.barriers()).toEqual([])
   await dialog.getByRole('button', { name: 'Use what the post office has' }).click()
   await page.waitForURL('**/order/checkout/account')
   await page.goBack()
 
-  expect(await page.getByLabel('City').inputValue()).toBe('Austin')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin')
 })
 
 test('the buyer keeps an address the post office does not know so, and is not asked about it again', async () => {
@@ -49,7 +48,7 @@ test('the buyer keeps an address the post office does not know so, and is not as
   await page.getByRole('button', { name: 'Keep what I typed' }).click()
   await page.waitForURL('**/order/checkout/account')
   await page.goBack()
-  expect(await page.getByLabel('City').inputValue()).toBe('Austn')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austn')
   await shopper.goToAccount()
 })
 
@@ -61,7 +60,7 @@ test('an address that cannot be says why in its error area and at its field', as
 
   await alerts(page).getByText('ZIP code 90210 is in California, not in Texas').waitFor()
   await shopper.seeFocus(page.getByLabel('ZIP code'))
-  expect(await page.getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('ZIP code').fill('78701')
   await shopper.goToAccount()
 })
@@ -85,7 +84,7 @@ test('without words of the server: An error occurred during the address verifica
   await goOn(shopper)
 
   await billing.getByRole('alert').getByText('An error occurred during the address verification').waitFor()
-  expect(await alerts(page).count()).toBe(1)
+  await expect.poll(() => alerts(page).count()).toBe(1)
 })
 
 test.each([
@@ -120,20 +119,20 @@ test('a guest whose email has an account is told so at its field, and may log in
 
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in and continue' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  expect(await page.getByText('This email has an account.').count()).toBe(0)
-  expect(await page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
+  await expect.poll(() => page.getByText('This email has an account.').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
   await page.getByLabel('What will you use it for?').selectOption('Vehicles of a business')
   const sent = page.waitForRequest('**/api/orders/checkout')
   await goOn(shopper)
   expect((await sent).postDataJSON().order).toMatchObject({ email, usage: 'fleet' })
   await shopper.pay('good')
   await shopper.seeThanks()
-  expect(await shop.ordersOf(email)).toMatchObject([{ status: 'paid' }])
+  await expect.poll(() => shop.ordersOf(email)).toMatchObject([{ status: 'paid' }])
 })
 
 test('a PO box is served, and its owner hears that it takes longer', async () => {
@@ -152,7 +151,7 @@ test('taxes say Enter address to calculate on shipping, are hidden on account, C
 
   await shopper.goToAccount()
 
-  await expect.poll(() => order(page).textContent(), PATIENT).not.toContain('Taxes')
+  await expect.poll(() => order(page).textContent()).not.toContain('Taxes')
   await shopper.goOnAsGuest()
   await order(page).getByText('$5.62').waitFor()
 })
@@ -171,7 +170,7 @@ test('a guest sees Shipping, Account (optional), Payment, Done: earlier ones com
   expect([await weightOf('Shipping'), await weightOf('Payment')]).toEqual(['400', '800'])
   await page.getByRole('link', { name: 'Shipping' }).click()
   await page.waitForURL('**/order/checkout/shipping')
-  expect(await page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
+  await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
 })
 
 test('without client ids nothing of Google, Apple or Facebook is offered', async () => {
@@ -180,7 +179,7 @@ test('without client ids nothing of Google, Apple or Facebook is offered', async
 
   await page.getByText('Log in', { exact: true }).click()
 
-  expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
 })
 
 /** Buys with an account that keeps the card, and comes back for another adapter. */
@@ -217,20 +216,22 @@ test('a signed-in buyer pays with the saved card, consent unticked anew, or uses
   const { shopper, page } = await returningMember('good')
 
   await page.getByText('Visa ending in 4242').waitFor()
-  expect(await page.getByRole('checkbox', { name: /Keep this card/ }).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('checkbox', { name: /Keep this card/ }).isChecked()).toBe(false)
   expect(await shopper.barriers()).toEqual([])
   await page.getByRole('button', { name: 'Use another card' }).click()
   await page.getByLabel('Card number').waitFor()
-  await expect.poll(() => shopper.payButton().isEnabled(), PATIENT).toBe(true)
+  await expect.poll(() => shopper.payButton().isEnabled()).toBe(true)
   await page.getByRole('button', { name: 'Use the saved card' }).click()
   await page.getByRole('button', { name: 'Pay $95.61 USD with this card' }).click()
   await shopper.seeThanks()
 
-  expect(await page.getByRole('main').textContent()).toContain('Visa ending in 4242')
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([
-    { status: 'paid', payments: [{}] },
-    { status: 'paid', payments: [{}] },
-  ])
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Visa ending in 4242')
+  await expect
+    .poll(() => shop.ordersOf(shopper.email))
+    .toMatchObject([
+      { status: 'paid', payments: [{}] },
+      { status: 'paid', payments: [{}] },
+    ])
 })
 
 test('when the bank asks about the saved card, a no charges nothing and a yes pays', async () => {
@@ -258,8 +259,8 @@ test('the receipt prints on one page of either paper size, without header, foote
     expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
   }
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Print this page' }).isVisible()).toBe(false)
-  expect(await page.getByText('Milepost Devices Ltd.').first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Print this page' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByText('Milepost Devices Ltd.').first().isVisible()).toBe(true)
 })

@@ -3,9 +3,6 @@ import { openBrowserShop } from './browser-shop.ts'
 
 const shop = openBrowserShop()
 
-/** Long enough for a page whose scripts are still on their way. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
-
 const configure = (change: object) => shop.caller().operate('PATCH', '/config', change)
 
 test('the footer of a phone is an accordion, one section open at a time', async () => {
@@ -15,12 +12,12 @@ test('the footer of a phone is an accordion, one section open at a time', async 
   const open = () => footer.locator('details[open] > summary').allTextContents()
 
   await footer.locator('summary', { hasText: 'Shop' }).tap()
-  expect(await open()).toEqual(['Shop'])
+  await expect.poll(() => open()).toEqual(['Shop'])
   await footer.locator('summary', { hasText: 'Legal' }).tap()
 
-  expect(await open()).toEqual(['Legal'])
-  expect(await footer.getByRole('link', { name: 'Terms of Use' }).isVisible()).toBe(true)
-  expect(await footer.getByRole('link', { name: 'Pricing' }).isVisible()).toBe(false)
+  await expect.poll(() => open()).toEqual(['Legal'])
+  await expect.poll(() => footer.getByRole('link', { name: 'Terms of Use' }).isVisible()).toBe(true)
+  await expect.poll(() => footer.getByRole('link', { name: 'Pricing' }).isVisible()).toBe(false)
 })
 
 test('the footer says what is prohibited, what may be unavailable, and who owns the shop this year', async () => {
@@ -73,30 +70,34 @@ test('external links come from settings, and what is not set is not shown', asyn
   }
 
   await page.goto('/')
-  expect(await outside()).toEqual({
-    ...account,
-    'Developer Docs': '/developers',
-    API: '/api/openapi.json',
-  })
+  await expect
+    .poll(() => outside())
+    .toEqual({
+      ...account,
+      'Developer Docs': '/developers',
+      API: '/api/openapi.json',
+    })
   await configure(EXTERNAL)
   await page.goto('/')
 
-  expect(await outside()).toEqual({
-    ...account,
-    Status: EXTERNAL.statusLink,
-    Community: EXTERNAL.communityLink,
-    Blog: EXTERNAL.blogLink,
-    Careers: EXTERNAL.careersLink,
-    'Developer Docs': EXTERNAL.developerDocsLink,
-    API: EXTERNAL.apiLink,
-    Facebook: EXTERNAL.facebookLink,
-    Instagram: EXTERNAL.instagramLink,
-    LinkedIn: EXTERNAL.linkedinLink,
-    X: EXTERNAL.xLink,
-    YouTube: EXTERNAL.youtubeLink,
-    'Get the app for iOS': EXTERNAL.iosAppLink,
-    'Get the app for Android': EXTERNAL.androidAppLink,
-  })
+  await expect
+    .poll(() => outside())
+    .toEqual({
+      ...account,
+      Status: EXTERNAL.statusLink,
+      Community: EXTERNAL.communityLink,
+      Blog: EXTERNAL.blogLink,
+      Careers: EXTERNAL.careersLink,
+      'Developer Docs': EXTERNAL.developerDocsLink,
+      API: EXTERNAL.apiLink,
+      Facebook: EXTERNAL.facebookLink,
+      Instagram: EXTERNAL.instagramLink,
+      LinkedIn: EXTERNAL.linkedinLink,
+      X: EXTERNAL.xLink,
+      YouTube: EXTERNAL.youtubeLink,
+      'Get the app for iOS': EXTERNAL.iosAppLink,
+      'Get the app for Android': EXTERNAL.androidAppLink,
+    })
 })
 
 declare function isOutside(entry: unknown[]): boolean
@@ -128,20 +129,20 @@ test('the marketplace link goes to the .com or .ca site by country, tracked by l
   const go = (name: string) => footer.getByRole('link', { name, exact: true }).locator('visible=true').click()
 
   await page.goto('/')
-  expect(await leadsTo()).toBe('https://market.example.com/dp/A1?maas=us-generic')
+  await expect.poll(() => leadsTo()).toBe('https://market.example.com/dp/A1?maas=us-generic')
   await go('Family')
-  await eventually(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-family')
+  await expect.poll(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-family')
   await go('Fleet')
-  await eventually(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-fleet')
+  await expect.poll(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-fleet')
   await go('Pricing')
-  await eventually(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-pricing')
+  await expect.poll(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-pricing')
   await page.getByRole('button', { name: /^Country and currency/ }).click()
   await page
     .getByRole('link', { name: /^Canada/ })
     .locator('visible=true')
     .click()
 
-  await eventually(leadsTo).toBe('https://market.example.ca/dp/A1?maas=ca-any')
+  await expect.poll(leadsTo).toBe('https://market.example.ca/dp/A1?maas=ca-any')
 })
 
 test('pricing links lead to /buy-with-prime while the flag is set in local storage, by a full page reload', async () => {
@@ -149,19 +150,19 @@ test('pricing links lead to /buy-with-prime while the flag is set in local stora
   const { page } = await shop.shopper()
   const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' })
   await page.goto('/buy-with-prime')
-  expect(await pricing.getAttribute('href')).toBe('/pricing?st=q')
+  await expect.poll(() => pricing.getAttribute('href')).toBe('/pricing?st=q')
   await page.getByRole('button', { name: 'Let Pricing lead here' }).click()
   await page.getByRole('button', { name: 'Let Pricing lead to our prices again' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('buyWithPrime'))).toBe('on')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('buyWithPrime'))).toBe('on')
 
   await page.goto('/help')
-  await eventually(() => pricing.getAttribute('href')).toBe('/buy-with-prime')
+  await expect.poll(() => pricing.getAttribute('href')).toBe('/buy-with-prime')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await pricing.click()
   await page.waitForURL('**/buy-with-prime')
   await page.getByRole('heading', { level: 1, name: 'Buy with Prime.' }).waitFor()
 
-  await eventually(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
 test('a path under /buy-with-prime is the same page', async () => {
@@ -188,16 +189,16 @@ test.each(['desktop', 'phone'] as const)(
     const theme = (name: string) => page.getByRole('contentinfo').getByText(name, { exact: true })
 
     await page.goto('/help')
-    expect(await paper()).toBe('rgb(18, 21, 23)')
+    await expect.poll(() => paper()).toBe('rgb(18, 21, 23)')
     await theme('Light').click()
-    expect(await paper()).toBe('rgb(251, 250, 247)')
+    await expect.poll(() => paper()).toBe('rgb(251, 250, 247)')
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('h1').waitFor()
-    expect(await paper()).toBe('rgb(251, 250, 247)')
-    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
+    await expect.poll(() => paper()).toBe('rgb(251, 250, 247)')
+    await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
     await theme('System').click()
 
-    expect(await paper()).toBe('rgb(18, 21, 23)')
+    await expect.poll(() => paper()).toBe('rgb(18, 21, 23)')
   },
 )
 
@@ -208,7 +209,7 @@ test('the theme can be chosen by keyboard', async () => {
   await page.getByRole('radio', { name: 'System' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
 test('hidechrome in the hash hides the whole header and footer', async () => {
@@ -222,7 +223,7 @@ test('hidechrome in the hash hides the whole header and footer', async () => {
   ]
 
   await page.goto('/device#hidechrome')
-  expect(await seen()).toEqual([false, false, 0, false, true])
+  await expect.poll(() => seen()).toEqual([false, false, 0, false, true])
   await page.goto('/help')
   expect((await seen()).at(-2)).toBe(true)
 })

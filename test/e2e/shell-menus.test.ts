@@ -4,9 +4,6 @@ import { standInForOthers } from './other-companies.ts'
 
 const shop = openBrowserShop()
 
-/** Long enough for a page whose scripts are still on their way. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
-
 const configure = (change: object) => shop.caller().operate('PATCH', '/config', change)
 
 const LOGIN = '/login?redirect=%2Faccount'
@@ -22,25 +19,20 @@ test('a desktop has a top bar, a main menu, and a sub menu below the pages under
   await page.goto('/device')
 
   const header = page.getByRole('banner')
-  expect(await header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(LOGIN)
-  expect(await header.getByRole('button', { name: 'Cart, 0 adapters' }).isVisible()).toBe(true)
-  expect(await header.getByRole('button', { name: /^Country and currency/ }).isVisible()).toBe(true)
-  expect(await header.getByRole('button', { name: 'Chat' }).isVisible()).toBe(false)
-  expect(await hrefs('Main')).toEqual([
-    'Features /',
-    'Pricing /pricing?st=q',
-    'Family /family',
-    'Fleet /fleet',
-    'Help /help',
-  ])
-  expect(await hrefs('Features')).toEqual([
-    'Location /location',
-    'Safety /safety',
-    'Insights /insights',
-    'Device /device',
-  ])
+  await expect.poll(() => header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(LOGIN)
+  await expect.poll(() => header.getByRole('button', { name: 'Cart, 0 adapters' }).isVisible()).toBe(true)
+  await expect
+    .poll(() => header.getByRole('button', { name: /^Country and currency/ }).isVisible())
+    .toBe(true)
+  await expect.poll(() => header.getByRole('button', { name: 'Chat' }).isVisible()).toBe(false)
+  await expect
+    .poll(() => hrefs('Main'))
+    .toEqual(['Features /', 'Pricing /pricing?st=q', 'Family /family', 'Fleet /fleet', 'Help /help'])
+  await expect
+    .poll(() => hrefs('Features'))
+    .toEqual(['Location /location', 'Safety /safety', 'Insights /insights', 'Device /device'])
   await page.goto('/pricing')
-  expect(await page.getByRole('navigation', { name: 'Features' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Features' }).isVisible()).toBe(false)
 })
 
 test('the active link is marked, also after a change of page without a reload', async () => {
@@ -54,20 +46,20 @@ test('the active link is marked, also after a change of page without a reload', 
       .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.ariaCurrent}`))
 
   await page.goto('/')
-  expect(await current()).toEqual(['Features page'])
+  await expect.poll(() => current()).toEqual(['Features page'])
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await sub.getByRole('link', { name: 'Insights' }).click()
   await page.waitForURL('**/insights')
-  await eventually(current).toEqual(['Features true', 'Insights page'])
+  await expect.poll(current).toEqual(['Features true', 'Insights page'])
   await main.getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/pricing?st=q')
-  await eventually(current).toEqual(['Pricing page'])
+  await expect.poll(current).toEqual(['Pricing page'])
 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   const line = () =>
     main.getByRole('link', { name: 'Pricing' }).evaluate((link) => getComputedStyle(link).borderBottomColor)
   // It fades in.
-  await eventually(line).toBe('rgb(255, 184, 28)')
+  await expect.poll(line).toBe('rgb(255, 184, 28)')
 })
 
 test.each([true, false])(
@@ -99,12 +91,12 @@ test('Health stands in the menu only when the health page is shown', async () =>
   const health = page.getByRole('navigation', { name: 'Features' }).getByRole('link', { name: 'Health' })
 
   await page.goto('/safety')
-  expect(await health.count()).toBe(0)
+  await expect.poll(() => health.count()).toBe(0)
   await configure({ shouldShowHealthPage: true })
   await page.goto('/safety')
-  expect(await health.getAttribute('href')).toBe('/safety#health')
+  await expect.poll(() => health.getAttribute('href')).toBe('/safety#health')
   await health.click()
-  await eventually(() => health.getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => health.getAttribute('aria-current')).toBe('page')
 })
 
 test('below 900 pixels a hamburger menu holds the same links, Login and the country', async () => {
@@ -114,9 +106,9 @@ test('below 900 pixels a hamburger menu holds the same links, Login and the coun
   await configure({ shouldShowHealthPage: true })
 
   await page.goto('/family')
-  expect(await hamburger.isVisible()).toBe(false)
+  await expect.poll(() => hamburger.isVisible()).toBe(false)
   await page.setViewportSize({ width: 899, height: 800 })
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false)
   await hamburger.click()
   const links = await menu
     .getByRole('link')
@@ -183,11 +175,11 @@ test.each(['desktop', 'phone'] as const)(
       })
 
     await page.goto('/help?intercom')
-    await eventually(shows).toBe(1)
+    await expect.poll(shows).toBe(1)
     await page.locator(OPENER[size]).click()
     await page.getByRole('button', { name: 'Chat' }).locator('visible=true').click()
 
-    expect(await shows()).toBe(2)
+    await expect.poll(() => shows()).toBe(2)
     await configure({ intercomAppId: '' })
   },
 )
@@ -203,8 +195,10 @@ test('who is signed in finds Manage Account in place of Login', async () => {
   await page.goto('/help')
 
   const header = page.getByRole('banner')
-  expect(await header.getByRole('link', { name: 'Manage Account' }).getAttribute('href')).toBe(LOGIN)
-  expect(await header.getByText('Login', { exact: true }).first().isVisible()).toBe(false)
+  await expect
+    .poll(() => header.getByRole('link', { name: 'Manage Account' }).getAttribute('href'))
+    .toBe(LOGIN)
+  await expect.poll(() => header.getByText('Login', { exact: true }).first().isVisible()).toBe(false)
 })
 
 test('the country selector says the currency and changes it without a reload', async () => {
@@ -213,7 +207,7 @@ test('the country selector says the currency and changes it without a reload', a
   const canada = page.getByRole('link', { name: /^Canada/ }).locator('visible=true')
   await page.goto('/pricing')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  expect(await country.getByText('US (USD)').isVisible()).toBe(true)
+  await expect.poll(() => country.getByText('US (USD)').isVisible()).toBe(true)
 
   await country.click()
   await canada.click()
@@ -244,8 +238,8 @@ test('no country selector stands where Canadian orders are not allowed', async (
   await configure({ allowCanadianOrders: false })
   await page.goto('/pricing')
 
-  expect(await page.getByRole('button', { name: /^Country and currency/ }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: /^Canada/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Country and currency/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /^Canada/ }).count()).toBe(0)
   await configure({ allowCanadianOrders: true })
 })
 
@@ -258,5 +252,5 @@ test('the menus hold no barrier while they are open', async () => {
   await phone.page.goto('/family')
   await phone.page.getByRole('button', { name: 'Menu' }).tap()
   expect(await phone.barriers()).toEqual([])
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

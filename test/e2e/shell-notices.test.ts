@@ -4,9 +4,6 @@ import type { Shopper } from './shopper.ts'
 
 const shop = openBrowserShop()
 
-/** Long enough for a page whose scripts are still on their way. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
-
 const configure = (change: object) => shop.caller().operate('PATCH', '/config', change)
 
 beforeEach(async () => {
@@ -33,7 +30,7 @@ test.each([
     await shopper.page.goto('/')
     await shopper.page.waitForLoadState('networkidle')
 
-    expect(await popupOf(shopper).isVisible()).toBe(appears)
+    await expect.poll(() => popupOf(shopper).isVisible()).toBe(appears)
   },
 )
 
@@ -45,8 +42,10 @@ test('the popup is blue, says what it has to, and takes no focus', async () => {
   const text = await popup.textContent()
   expect(text).toContain('The third-party marketplace has low inventories, and shipping may be delayed.')
   expect(text).toContain('We recommend ordering directly on this site.')
-  expect(await popup.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)).toBe('rgb(0, 63, 135)')
-  expect(await shopper.page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await expect
+    .poll(() => popup.evaluate((dialog) => getComputedStyle(dialog).backgroundColor))
+    .toBe('rgb(0, 63, 135)')
+  await expect.poll(() => shopper.page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
 test.each([
@@ -75,10 +74,10 @@ test('a closed popup stays closed, on the next page and after a reload', async (
 
   await page.getByRole('link', { name: 'Features', exact: true }).first().click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await popupOf(shopper).isVisible()).toBe(false)
+  await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  expect(await popupOf(shopper).isVisible()).toBe(false)
+  await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
 })
 
 test('the popup stays off the order pages and below the cart', async () => {
@@ -93,10 +92,10 @@ test('the popup stays off the order pages and below the cart', async () => {
   await popupOf(shopper).waitFor({ state: 'hidden' })
   await page.reload()
   await page.getByLabel('Full name').waitFor()
-  expect(await popupOf(shopper).isVisible()).toBe(false)
+  await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
 
   await page.goto('/help')
-  expect(await popupOf(shopper).isVisible()).toBe(true)
+  await expect.poll(() => popupOf(shopper).isVisible()).toBe(true)
 })
 
 const NOTICE = 'New orders are shipping immediately! Order soon! Inventory is limited!'
@@ -106,7 +105,7 @@ test('the delayed-shipping modal comes by its flag, once per visitor', async () 
   const modal = page.getByRole('dialog').filter({ hasText: NOTICE })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(await modal.isVisible()).toBe(false)
+  await expect.poll(() => modal.isVisible()).toBe(false)
 
   await configure({ shouldShowDelayedShippingModal: true })
   await page.goto('/')
@@ -120,14 +119,14 @@ test('the delayed-shipping modal comes by its flag, once per visitor', async () 
   await page.goto('/pricing')
   await page.waitForLoadState('networkidle')
 
-  expect(await modal.isVisible()).toBe(false)
+  await expect.poll(() => modal.isVisible()).toBe(false)
 })
 
 test('the delayed-shipping message stands above the pages and in checkout by its flag', async () => {
   const { page } = await shop.shopper()
   const message = page.getByRole('region', { name: 'Shipping', exact: true }).filter({ hasText: NOTICE })
   await page.goto('/')
-  expect(await message.isVisible()).toBe(false)
+  await expect.poll(() => message.isVisible()).toBe(false)
 
   await configure({ shouldShowDelayedShippingMessage: true, priceIncreaseLink: 'https://help.example.com/p' })
   for (const path of ['/', '/order/checkout/shipping']) {
@@ -147,7 +146,7 @@ test('the marketplace delay message stands beside the marketplace link by its fl
   const { page } = await shop.shopper()
   const message = page.getByText('Orders on Amazon may arrive late at the moment.')
   await page.goto('/buy-with-prime')
-  expect(await message.isVisible()).toBe(false)
+  await expect.poll(() => message.isVisible()).toBe(false)
   await configure({ shouldShowAmazonDelayMessage: true })
   await page.goto('/buy-with-prime')
   await message.waitFor()
@@ -166,7 +165,7 @@ test('a wrong password opens no unauthorized modal', async () => {
   await form.getByRole('button', { name: /^Log in/ }).click()
 
   await page.getByText('Authentication failed.').waitFor()
-  expect(await page.getByRole('dialog', { name: 'Please log in' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Please log in' }).count()).toBe(0)
 })
 
 /** Notes what is scrolled to, how, and how long after the address changed. */
@@ -190,14 +189,14 @@ test.each([
     const { page } = shopper
     await page.addInitScript(watchScrolling)
     await page.goto('/help?st=contact')
-    await eventually(() => page.evaluate(noted)).toEqual([{ id: 'contact', behavior }])
+    await expect.poll(() => page.evaluate(noted)).toEqual([{ id: 'contact', behavior }])
     await shopper.seeFocus(page.locator('#contact'))
 
     await page.getByRole('button', { name: 'Family: its sections' }).click()
     await page.getByRole('link', { name: 'Aging parents' }).locator('visible=true').click()
     await page.waitForURL('**/family?st=aging-parents')
 
-    await eventually(() => page.evaluate(noted)).toContainEqual({ id: 'aging-parents', behavior })
+    await expect.poll(() => page.evaluate(noted)).toContainEqual({ id: 'aging-parents', behavior })
   },
 )
 

@@ -54,10 +54,10 @@ test("a buyer pays in Stripe's form inside the page and comes back to the thanks
   await page.goto(session.returnUrl)
 
   await shopper.seeThanks()
-  expect(await page.getByRole('main').textContent()).toContain('Visa ending in 4242')
-  expect(await shop.ordersOf(shopper.email)).toMatchObject([
-    { status: 'paid', payments: [{ provider: 'stripe', amount: 95.61 }] },
-  ])
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Visa ending in 4242')
+  await expect
+    .poll(() => shop.ordersOf(shopper.email))
+    .toMatchObject([{ status: 'paid', payments: [{ provider: 'stripe', amount: 95.61 }] }])
 })
 
 test('consent to keep the card opens the payment anew, with the card kept', async () => {

@@ -63,8 +63,8 @@ test('tag manager, monitoring agent, chat widget and marketplace cart widget are
   for (const path of ['/', '/pricing', '/help?intercom']) {
     await page.goto(path)
     await settle(shopper)
-    expect(await bar.count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0)
+    await expect.poll(() => bar.count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Privacy choices' }).count()).toBe(0)
   }
   expect(asked).toEqual([])
   expect(files.filter((file) => /running-services|chat-|tag-manager|load-script/.test(file))).toEqual([])
@@ -77,14 +77,14 @@ test('none of them is asked for anything before consent', async () => {
   await bar.waitFor()
   await settle(shopper)
   expect(asked).toEqual([])
-  expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga')
 })
 
 test('Accept loads each of them with its identifiers, and is not asked for again', async () => {
   const { shopper, page, asked, bar } = await visitor(ON)
   await accept(shopper)
   await expect.poll(() => asked.toSorted(), { timeout: 10_000 }).toEqual(ALL)
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
   const ran = await page.waitForFunction(() => {
     const marks = window as unknown as Marks
     return marks.ran?.monitoring && marks.ran.tagManager && marks.ran.cartWidget && marks.ran
@@ -98,7 +98,7 @@ test('Accept loads each of them with its identifiers, and is not asked for again
   asked.length = 0
   await page.goto('/pricing')
   await expect.poll(() => asked.toSorted(), { timeout: 10_000 }).toEqual(ALL)
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
 })
 
 test('Decline loads none of them, and is kept with version and time', async () => {
@@ -108,7 +108,7 @@ test('Decline loads none of them, and is kept with version and time', async () =
   await page.goto('/pricing')
   await settle(shopper)
   expect(asked).toEqual([])
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('privacyChoice') ?? '{}').state)
   expect(kept).toMatchObject({ answer: 'declined', version: 1 })
   expect(Date.now() - Date.parse(kept.at)).toBeLessThan(120_000)
@@ -150,7 +150,7 @@ test.each(['phone', 'small phone', 'desktop'] as const)(
     const buy = page.getByRole('button', { name: /^Buy/ }).first()
     await buy.click({ trial: true })
     // Where the window is as small as this the button is scrolled to.
-    if (size !== 'small phone') expect(await page.evaluate(() => scrollY)).toBe(0)
+    if (size !== 'small phone') await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect(await shopper.barriers()).toEqual([])
   },
 )
@@ -166,7 +166,7 @@ test('the choice can be changed later: a Decline leaves the scripts and their co
   await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Decline' }).click()])
   await settle(shopper)
   expect(asked).toEqual([])
-  expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga')
   await reopen(shopper)
   await bar.getByText('You declined on').waitFor()
 })
@@ -184,14 +184,14 @@ test('Global Privacy Control is honoured: no bar, and it stands above an earlier
   await settle(shopper)
   expect(asked).not.toContain(SCRIPTS.tagManager)
   expect(asked).not.toContain(SCRIPTS.cartWidget)
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
 })
 
 test('a browser that sends Sec-GPC alone is honoured too, and the site says that it does', async () => {
   const { shopper, asked, bar } = await visitor(ON, { extraHTTPHeaders: { 'Sec-GPC': '1' } })
   await settle(shopper)
   expect(asked).toEqual([])
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
   await reopen(shopper)
   await bar.getByText('Your browser sends the Global Privacy Control').waitFor()
   const { body } = await shop.caller().get<{ gpc: boolean }>('/.well-known/gpc.json')
@@ -210,7 +210,7 @@ test('monitoring script timeout 30 s: a script that has not loaded by then is gi
   const script = page.locator(`script[src="${SCRIPTS.monitoring}"]`)
   await script.waitFor({ state: 'attached' })
   await page.clock.fastForward(29_000)
-  expect(await script.count()).toBe(1)
+  await expect.poll(() => script.count()).toBe(1)
   await page.clock.fastForward(1_500)
   await script.waitFor({ state: 'detached' })
 })
@@ -229,7 +229,7 @@ test('chat is initialized after the delay from config, without opening', async (
   await page.clock.fastForward(6_000)
   await expect.poll(() => asked).toEqual([SCRIPTS.chat])
   await page.waitForFunction(() => (window as unknown as Marks).chatCalls)
-  expect(await page.evaluate(() => (window as unknown as Marks).chatCalls)).toEqual([])
+  await expect.poll(() => page.evaluate(() => (window as unknown as Marks).chatCalls)).toEqual([])
 })
 
 test('intercom: when present, the delay is 0 and the chat widget opens', async () => {
@@ -248,7 +248,7 @@ test.each([
   const { shopper, page, asked } = await visitor({ amazonCartWidget: ON.amazonCartWidget }, { locale })
   await accept(shopper)
   await expect.poll(() => asked).toEqual([SCRIPTS.cartWidget])
-  expect(await page.locator('#amzn-bwp-cart').getAttribute('data-site-id')).toBe(siteId)
+  await expect.poll(() => page.locator('#amzn-bwp-cart').getAttribute('data-site-id')).toBe(siteId)
 })
 
 test('a country without a marketplace cart widget is not asked about one', async () => {
@@ -258,7 +258,7 @@ test('a country without a marketplace cart widget is not asked about one', async
     { locale: 'en-CA' },
   )
   await settle(shopper)
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
   expect(asked).toEqual([])
 })
 
@@ -269,7 +269,7 @@ test('none of them is in the document of the pay page, though all ran before it'
   await shopper.reachPayment()
   await page.getByLabel('Card number').waitFor()
   asked.length = 0
-  expect(await foreignPartsOf(shopper)).toEqual([])
+  await expect.poll(() => foreignPartsOf(shopper)).toEqual([])
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   await shopper.pay('good')
   await shopper.seeThanks()
@@ -296,7 +296,7 @@ test('order completion sets conversion-tracking globals only with consent', asyn
   await silent.shopper.pay('good')
   await silent.shopper.seeThanks()
   await settle(silent.shopper)
-  expect(await purchases(silent.shopper)).toEqual([])
+  await expect.poll(() => purchases(silent.shopper)).toEqual([])
   expect(silent.asked).toEqual([])
 })
 

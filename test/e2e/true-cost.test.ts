@@ -36,8 +36,10 @@ test('the saving of the third adapter appears as it happens, and a slider says w
   await slider.press('ArrowRight')
 
   await box(page).getByText('That saves $3.90 a month and $46.80 a year, before taxes.').waitFor()
-  expect(await slider.getAttribute('aria-valuetext')).toBe('3 cars: $269.97 today, $23.10 each month')
-  expect(await cars(page).inputValue()).toBe('3')
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .toBe('3 cars: $269.97 today, $23.10 each month')
+  await expect.poll(() => cars(page).inputValue()).toBe('3')
   await box(page).getByText('$140.40 saved').waitFor()
 })
 
@@ -67,7 +69,7 @@ test('months until the install come without a charge', async () => {
   await box(page).getByRole('slider', { name: 'When do you install?' }).press('ArrowRight')
 
   await box(page).getByText('From the install in 1 month').waitFor()
-  expect(await box(page).textContent()).toMatch(/12 months\s*\$188\.99/)
+  await expect.poll(() => box(page).textContent()).toMatch(/12 months\s*\$188\.99/)
 })
 
 test('in Canada each tax has its name and its authority, and every amount its code', async () => {
@@ -126,6 +128,6 @@ test.each([
 
     expect(await shopper.barriers()).toEqual([])
     const { width } = page.viewportSize() ?? { width: 0 }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   },
 )

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, statSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+
+const MEGABYTE = 2 ** 20
+/** Makes the process name its compile cache when it exits; without a space, since the shell splits at them. */
+const TELL_CACHE =
+  '--import=data:text/javascript,process.on("exit",()=>console.log("cache:"+process.getBuiltinModule("module").getCompileCacheDir()))'
+
+const folder = temporaryFolder()
+let shop: RunningShop
+
+beforeAll(async () => {
+  cpSync(inject('furnishedFolder'), folder.path, { recursive: true })
+  shop = await startShop({ dataDir: folder.path, env: { SHOP_NODE_FLAGS: TELL_CACHE } })
+})
+afterAll(async () => {
+  shop.signal('SIGKILL')
+  await shop.exited
+  folder.remove()
+})
+
+test('a file of the pages is sent as the build compressed it', async () => {
+  const assets = 'build/client/assets'
+  const compressed = readdirSync(assets).find((name) => name.endsWith('.js.br')) ?? ''
+
+  const sent = await fetch(`${shop.origin}/assets/${compressed.replace(/\.br$/, '')}`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+
+  expect(sent.headers.get('content-encoding')).toBe('br')
+  expect(sent.headers.get('content-length')).toBe(String(statSync(`${assets}/${compressed}`).size))
+})
+
+test('what Node has compiled is stored for the next start', async () => {
+  shop.signal('SIGTERM')
+  await shop.exited
+
+  const cache = /^cache:(.*)$/m.exec(shop.output())?.[1] ?? ''
+  expect(cache).toContain('/.cache/compile/')
+  expect(readdirSync(cache).length).toBeGreaterThan(100)
+})
+
+test('the heap is kept small: 160 MB of old objects and three times 8 MB of young ones', () => {
+  const { stdout } = spawnSync('scripts/serve.sh', {
+    env: { PATH: process.env.PATH, SHOP_NODE_FLAGS: '-p v8.getHeapStatistics().heap_size_limit' },
+    encoding: 'utf8',
+  })
+  expect(Number(stdout) / MEGABYTE).toBe(160 + 3 * 8)
+})
