@@ -76,14 +76,14 @@ function useColumns(): Column<Act>[] {
   const t = useWords(peopleWords)
   return [
     { head: t('log.at'), show: ({ at }) => <When at={at} /> },
-    { head: t('log.actor'), show: ({ actor }) => <span className="break-all">{actor}</span> },
+    { head: t('log.actor'), show: ({ actor }) => <span className="whitespace-nowrap">{actor}</span> },
     {
       head: t('log.did'),
       show: ({ action, subject, detail }) => (
-        <>
+        <div className="min-w-64">
           {action} <span className="break-all text-soft">{subject}</span>
           <ActDetail detail={detail} />
-        </>
+        </div>
       ),
     },
   ]
