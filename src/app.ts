@@ -43,7 +43,7 @@ import type { DeadLetters } from './shop/jobs.ts'
 import type { LegalSource } from './shop/legal/legal-texts.ts'
 import type { Metrics } from './shop/metrics.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
-import { settlePaidSession } from './shop/payments/settle-paid-session.ts'
+import { hearOfSandbox } from './shop/payments/hear-of-sandbox.ts'
 import type { MovableClock } from './shop/test-clock/advance-clock.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
@@ -125,7 +125,7 @@ export function createApp(parts: AppParts) {
   api.route('/obd', vehicles(parts.vehicles, limit))
   api.route('/admin', admin(parts, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
-  if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, settlePaidSession))
+  if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, hearOfSandbox))
   api.all('*', answerUnknownRoute)
   app.route('/api', api)
 

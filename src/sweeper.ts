@@ -4,7 +4,7 @@ import type { Ctx } from './shop/context.ts'
 import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
 import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
-import { sweepSessions } from './shop/payments/sweep-sessions.ts'
+import { sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000
@@ -20,6 +20,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
   const sweeper: Ctx = { ...ctx, actor: { kind: 'system', name: 'sweeper' } }
   let stopping = false
   let rounds = 0
+  let isFirst = true
   let round = run()
   const timer = setInterval(() => {
     round = round.then(run)
@@ -27,6 +28,9 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
 
   async function run(): Promise<void> {
     try {
+      // Whatever was paid while nobody was there to hear of it.
+      if (isFirst) await wakeSessions(sweeper)
+      isFirst = false
       while (!stopping && (await sweepSessions(sweeper)) > 0) {}
       if (!stopping) await expireStranded(sweeper)
       if (!stopping) await sweepRefunds(sweeper)

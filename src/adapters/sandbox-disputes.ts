@@ -4,8 +4,8 @@ import type { Db } from '../shop/kernel/context.ts'
 import type { ProviderDispute } from '../shop/payments/provider.ts'
 import { sessionTail } from './sandbox-sessions.ts'
 
-/** Whose owner goes to the bank at once, as with Stripe's card of the same number. */
-const DISPUTED = '0259'
+/** Whose owner goes to the bank at once, as with Stripe's card of the same number: its last digits. */
+export const DISPUTED = '0259'
 /** Evidence counts for a week, in milliseconds. */
 const ANSWER_MS = 7 * 86_400_000
 

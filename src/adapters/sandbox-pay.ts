@@ -10,6 +10,7 @@ import {
   NOT_CONFIRMED,
   type SandboxCard,
 } from './sandbox-card.ts'
+import { DISPUTED } from './sandbox-disputes.ts'
 import { confirmSandboxCharge } from './sandbox-saved-card.ts'
 import {
   currentSession,
@@ -32,6 +33,8 @@ export interface SandboxPayOutcome {
   providerSessionId: string
   /** The session's success URL with its id filled in. */
   returnUrl: string
+  /** The payment, when its card is one whose owner goes to the bank at once. */
+  disputedPayment?: string
 }
 
 export interface SandboxDeskOptions extends SandboxBooks {
@@ -122,7 +125,12 @@ function confirmed(answer: CardAnswer, confirm: boolean | undefined): CardAnswer
 
 function outcomeOf(session: SandboxSession): SandboxPayOutcome {
   if (session.status === 'complete' || session.status === 'processing') {
-    return { ...landing(session), status: session.status }
+    const isDisputed = session.status === 'complete' && session.card?.last4 === DISPUTED
+    return {
+      ...landing(session),
+      status: session.status,
+      ...(isDisputed && { disputedPayment: paymentReference(session.id) }),
+    }
   }
   throw new ShopError('payment_expired')
 }

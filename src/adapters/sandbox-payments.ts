@@ -5,6 +5,7 @@ import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
+import { cents } from '../shop/kernel/money.ts'
 import type {
   OpenedSession,
   PaymentProvider,
@@ -29,6 +30,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
   const books = { db, clock }
   return {
     name: 'sandbox',
+    minimum: LEAST,
     openSession: (request) => openSession(db, publicUrl, request),
     findSession: (id) => findSession(books, id),
     expireSession: (id) => expireSession(books, id),
@@ -42,6 +44,9 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     },
   }
 }
+
+/** As with Stripe, so that a shop meets it before it opens. */
+const LEAST = { USD: cents(50), CAD: cents(50) }
 
 async function openSession(db: Db, publicUrl: string, request: SessionRequest): Promise<OpenedSession> {
   const id = newId('sbx')

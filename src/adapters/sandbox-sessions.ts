@@ -66,6 +66,7 @@ export function sandboxState(row: SandboxSession): SessionState {
     providerSessionId,
     status: 'complete',
     reference: paymentReference(row.id),
+    subject: null,
     amount: row.amount,
     currency: row.currency,
     card: row.card,

@@ -28,6 +28,9 @@ function inShopWords(error: unknown): unknown {
       cause: error,
     })
   }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    return new ShopError('payment_refused', { cause: error })
+  }
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new ShopError('payment_key_reused', {
       cause: error,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Clock } from '../shop/context.ts'
+import { cents } from '../shop/kernel/money.ts'
 import type {
   OpenedSession,
   PaymentProvider,
@@ -35,6 +36,7 @@ export function createStripePayments({
 }: StripePaymentsOptions): PaymentProvider {
   return {
     name: 'stripe',
+    minimum: STRIPE_MINIMUM,
     openSession: (request) =>
       askStripe(() =>
         request.savedCard ? openIntent(client, request, request.savedCard) : openSession(client, request),
@@ -50,6 +52,9 @@ export function createStripePayments({
     readEvent: (body, headers) => readStripeEvent({ client, secrets: webhookSecrets, clock }, body, headers),
   }
 }
+
+/** @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const STRIPE_MINIMUM = { USD: cents(50), CAD: cents(50) }
 
 async function openSession(client: Stripe, request: SessionRequest): Promise<OpenedSession> {
   const params = sessionParams(request)

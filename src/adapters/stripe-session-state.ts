@@ -44,6 +44,7 @@ function paid(intent: Stripe.PaymentIntent): PaidPayment {
   const kept = intent.setup_future_usage === 'off_session' || isSavedCardPayment(intent.metadata)
   return {
     reference: intent.id,
+    subject: intent.metadata.orderId ?? null,
     amount: cents(intent.amount_received),
     currency: asCurrency(intent.currency),
     card: cardDetails(intent),

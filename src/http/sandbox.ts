@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Ctx } from '../shop/context.ts'
 import { type Cents, toUnits } from '../shop/kernel/money.ts'
+import type { SandboxEvent } from '../shop/payments/hear-of-sandbox.ts'
 import { answer, Currency, Units } from '../shop/wire.ts'
 import { readJson, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -64,7 +65,7 @@ export const SandboxSession = answer(
   }),
 )
 
-type PayAnswer = z.input<typeof SandboxPayment> & { providerSessionId: string }
+type PayAnswer = z.input<typeof SandboxPayment> & SandboxEvent
 
 /** The sandbox's counter, as far as the payment page needs it. */
 export interface SandboxDesk {
@@ -77,7 +78,7 @@ export interface SandboxDesk {
 }
 
 /** Tells the shop that a session was paid, the way a webhook would. */
-export type OnSandboxEvent = (ctx: Ctx, providerSessionId: string) => Promise<unknown>
+export type OnSandboxEvent = (ctx: Ctx, event: SandboxEvent) => Promise<unknown>
 
 /** The routes behind the sandbox's card form, under /api/sandbox; only for a shop without Stripe. */
 export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandboxEvent) {
@@ -88,14 +89,15 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
       return next()
     })
     .post('/sessions/pay', paying, async (c) => {
-      const { providerSessionId, ...answer } = await desk.pay(await readJson(c, PaySession))
-      if (answer.status === 'complete') await announce(c.var.ctx, onEvent, providerSessionId)
+      const { providerSessionId, disputedPayment, ...answer } = await desk.pay(await readJson(c, PaySession))
+      const event = { providerSessionId, ...(disputedPayment && { disputedPayment }) }
+      if (answer.status === 'complete') await announce(c.var.ctx, onEvent, event)
       return c.json(answer)
     })
     .post('/sessions/confirm', paying, async (c) => {
       const { clientSecret, confirm } = await readJson(c, ConfirmCharge)
       const { providerSessionId, ...answer } = await desk.confirm(clientSecret, confirm)
-      if (answer.status === 'complete') await announce(c.var.ctx, onEvent, providerSessionId)
+      if (answer.status === 'complete') await announce(c.var.ctx, onEvent, { providerSessionId })
       return c.json(answer)
     })
     .get('/sessions', async (c) => {
@@ -108,10 +110,10 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
 }
 
 /** Paid is paid: what cannot be settled now, the returning buyer or the sweeper settles. */
-async function announce(ctx: Ctx, onEvent: OnSandboxEvent, providerSessionId: string) {
+async function announce(ctx: Ctx, onEvent: OnSandboxEvent, event: SandboxEvent) {
   try {
-    await onEvent(ctx, providerSessionId)
+    await onEvent(ctx, event)
   } catch (error) {
-    ctx.log.warn('sandbox.event_lost', { providerSessionId, error })
+    ctx.log.warn('sandbox.event_lost', { providerSessionId: event.providerSessionId, error })
   }
 }

@@ -70,6 +70,7 @@ describe.each([
       providerSessionId: id,
       status: 'complete',
       reference: expect.stringMatching(/^(pi|pay)_\w+$/),
+      subject: expect.toSatisfy((subject) => subject === null || /^ord_/.test(subject)),
       amount: 11_699,
       currency: 'CAD',
       card: { brand: 'visa', last4: '4242', name: 'Ada Buyer', expMonth: 12, expYear: 2034 },

@@ -25,8 +25,8 @@ describe('the routes behind the sandbox’s card form', () => {
     const routes = sandbox(
       createRateLimiter(100),
       createSandboxDesk({ db: database.db, clock }),
-      async (_ctx, id) => {
-        told.push(id)
+      async (_ctx, { providerSessionId }) => {
+        told.push(providerSessionId)
         if (trouble) throw trouble
       },
     )

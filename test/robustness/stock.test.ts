@@ -134,6 +134,7 @@ async function expiredOrder(shop: TestShop) {
     providerSessionId,
     status: 'complete',
     reference: paymentReference(providerSessionId),
+    subject: null,
     amount: fromUnits(before.body.pricing.total),
     currency: 'USD',
     card: null,

@@ -5,6 +5,7 @@ import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import type { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
 import type { Clock } from '../../src/shop/context.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
+import { cents } from '../../src/shop/kernel/money.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
 import { settlePaidSession } from '../../src/shop/payments/settle-paid-session.ts'
 import { type Answer, type CheckoutBody, createCaller } from '../caller.ts'
@@ -205,6 +206,7 @@ function silent(): PaymentProvider {
   const never = () => new Promise<never>(() => {})
   return {
     name: 'sandbox',
+    minimum: { USD: cents(50), CAD: cents(50) },
     openSession: never,
     findSession: never,
     expireSession: never,

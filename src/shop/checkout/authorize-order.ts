@@ -3,7 +3,7 @@ import { type Attempt, finishAttempt, releaseAttempt } from '../idempotency/idem
 import { requireMember } from '../kernel/actor.ts'
 import { isShopError, ShopError } from '../kernel/errors.ts'
 import { closeSession } from '../payments/close-session.ts'
-import { openSession } from '../payments/open-session.ts'
+import { openPayment } from '../payments/open-payment.ts'
 import type { ChargeOutcome } from '../payments/provider.ts'
 import { findSavedCard, markDetached } from '../payments/saved-card.ts'
 import { settlePaidSession } from '../payments/settle-paid-session.ts'
@@ -59,7 +59,7 @@ async function charge(
   ctx: Ctx,
   { order, session: planned }: Extract<Reservation, { outcome: 'pay' }>,
 ): Promise<KeptAnswer> {
-  const session = await openSession(ctx, planned, order)
+  const session = await openPayment(ctx, planned, order)
   const { providerSessionId } = session
   if (!providerSessionId) throw new Error(`session ${session.id} is open without a name`)
   const outcome = await ctx.payments.chargeSavedCard(providerSessionId)

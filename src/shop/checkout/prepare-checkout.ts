@@ -4,6 +4,7 @@ import { splitCodes } from '../enterprise/find-codes.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { toUnits, ZERO } from '../kernel/money.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { findOwnOrder } from '../orders/own-order.ts'
 import type { SavedCard } from '../payments/provider.ts'
@@ -72,7 +73,15 @@ async function priceCheckout(
   const isStray = existing?.origin !== 'upgrade' && priced.codes.some(isForUpgrades)
   if (isStray || priced.codes.length < enterpriseIds.length) throw invalidCode('order.enterpriseId')
   if (!priced.pricing.tax) throw unknownTax()
+  requirePayable(ctx, priced.pricing)
   return priced
+}
+
+/** Between nothing and the provider's least no card can pay. */
+function requirePayable(ctx: Ctx, { total, currency }: PricedOrder['pricing']) {
+  const minimum = ctx.payments.minimum[currency]
+  if (total === ZERO || total >= minimum) return
+  throw new ShopError('amount_too_small', { minimum: `${toUnits(minimum).toFixed(2)} ${currency}` })
 }
 
 /** The plan is for adapters: who buys none of them has nothing to agree to. */

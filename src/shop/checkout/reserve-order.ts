@@ -57,8 +57,9 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
     }
 
     const live = known && (await findLiveSession(tx, known.id))
-    if (known && live?.fingerprint === checkout.fingerprint)
-      return { outcome: 'pay', order: known, session: live }
+    // A page of the provider of before leads nowhere any more.
+    const isSame = live?.fingerprint === checkout.fingerprint && live.provider === ctx.payments.name
+    if (known && live && isSame) return { outcome: 'pay', order: known, session: live }
     if (live) {
       await releaseAttempt(tx, checkout.attempt)
       return { outcome: 'close-first', session: live }

@@ -4,7 +4,8 @@ import { anyone } from '../kernel/actor.ts'
 import { orderBusy } from '../orders/order-conflicts.ts'
 import { closeSession } from '../payments/close-session.ts'
 import { heldUntil } from '../payments/hold-life.ts'
-import { type CheckoutSession, openSession } from '../payments/open-session.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import type { CheckoutSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 import { type Reservation, reserveOrder } from './reserve-order.ts'
@@ -57,7 +58,7 @@ async function pay(
   checkout: Checkout,
   reservation: Extract<Reservation, { outcome: 'pay' }>,
 ): Promise<CheckoutAnswer> {
-  const session = await openSession(ctx, reservation.session, reservation.order)
+  const session = await openPayment(ctx, reservation.session, reservation.order)
   const answer = answerFor(reservation.order.id, session)
   await finishAttempt(ctx.db, checkout.attempt, answer)
   return answer

@@ -42,6 +42,15 @@ export const PAYMENT_PROBLEMS = {
     code: 'payment_expired',
     meaning: 'The payment session is over.',
   },
+  payment_refused: {
+    kind: 'conflict',
+    meaning: 'The card provider does not take this payment, now or later. What was held is on sale again.',
+  },
+  amount_too_small: {
+    kind: 'invalid',
+    meaning: 'The total is less than the card provider takes at once.',
+    example: { minimum: '0.50 USD' },
+  },
   payment_key_reused: { kind: 'conflict', meaning: 'The card provider knows this key from another payment.' },
   payment_provider_down: { kind: 'unavailable', meaning: 'Retry-After says when to ask again.' },
   payment_provider_refuses_us: {

@@ -33,6 +33,8 @@ export async function readCheckoutSession(
   if (!found || !ownsOrder(ctx, found.order, email)) throw unknownOrder()
   if (!isLive(found.session) || !found.session.providerSessionId) return read(found, 'unpaid')
 
+  if (found.session.provider !== ctx.payments.name) return read(found, 'unpaid')
+
   const state = await ctx.payments.findSession(found.session.providerSessionId)
   if (state.status === 'open' || state.status === 'processing') {
     return read(found, state.status === 'processing' ? 'processing' : 'unpaid')

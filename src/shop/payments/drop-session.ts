@@ -4,17 +4,19 @@ import type { Ctx } from '../context.ts'
 import type { AuditSource } from './audit-source.ts'
 import { CHARGE_KINDS } from './charge-kinds.ts'
 import { getCharge } from './charges.ts'
+import { isLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
 
 /**
- * Ends a saved-card session that was never opened. Nobody has to be asked: it is charged only after its name
- * was written down, and that write finds the row closed.
- * @returns false when it was opened meanwhile and has to be closed at the provider
+ * Ends a session without asking anybody: one that was never opened, or that the provider does not know. The write of
+ * an opening under way finds the row closed.
+ * @param options `onlyUnopened`: one that was opened meanwhile has to be closed at the provider
+ * @returns false when it was not ended here
  */
-export function dropUnopenedSession(
+export function dropSession(
   ctx: Ctx,
   { id }: CheckoutSession,
-  options: { keepOrder?: boolean; source: AuditSource },
+  options: { keepOrder?: boolean; onlyUnopened?: boolean; source: AuditSource },
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [session] = await tx
@@ -22,7 +24,8 @@ export function dropUnopenedSession(
       .from(checkoutSessions)
       .where(eq(checkoutSessions.id, id))
       .for('update')
-    if (session?.status !== 'opening') return false
+    if (!session || !isLive(session)) return false
+    if (options.onlyUnopened && session.status !== 'opening') return false
     await tx.update(checkoutSessions).set({ status: 'expired' }).where(eq(checkoutSessions.id, id))
     if (options.keepOrder) return true
     const charge = await getCharge(tx, session.chargeId)

@@ -5,6 +5,7 @@ import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import { getCharge, subjectOf } from './charges.ts'
+import { placeUnknownSession } from './place-unknown-session.ts'
 import { ProviderNews } from './provider.ts'
 import { settlePaidSession } from './settle-paid-session.ts'
 import { takeNews } from './take-news.ts'
@@ -32,7 +33,7 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
     .select()
     .from(checkoutSessions)
     .where(eq(checkoutSessions.providerSessionId, event.providerSessionId))
-  if (!session) return 'unknown_session'
+  if (!session) return placeUnknownSession(ctx, event.providerSessionId)
   if (event.amount !== null && event.amount !== session.amount) {
     const detail = { expected: session.amount, reported: event.amount, event: event.externalId }
     const subject = subjectOf(await getCharge(ctx.db, session.chargeId))

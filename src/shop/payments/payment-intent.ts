@@ -14,7 +14,8 @@ import { answer, Currency, idOf, Units } from '../wire.ts'
 import { chargeOrder } from './charges.ts'
 import { closeSession } from './close-session.ts'
 import { findLiveSession } from './live-session.ts'
-import { type CheckoutSession, openSession, planSession } from './open-session.ts'
+import { openPayment } from './open-payment.ts'
+import { type CheckoutSession, planSession } from './open-session.ts'
 import type { SavedCard } from './provider.ts'
 import { findSavedCard } from './saved-card.ts'
 
@@ -52,7 +53,7 @@ export async function openPaymentIntent(
     throw new ShopError('unknown_customer')
   }
   const order = await getOpenOrder(ctx, member.userId, wish)
-  const session = await openSession(ctx, await planFor(ctx, order, kept), order)
+  const session = await openPayment(ctx, await planFor(ctx, order, kept), order)
   if (!session.providerSessionId) throw new Error(`session ${session.id} is open without a name`)
   return {
     id: session.providerSessionId,
@@ -109,7 +110,7 @@ async function getOpenOrder(ctx: Ctx, userId: string, { amount, currency }: Inte
 
 async function planFor(ctx: Ctx, order: Order, kept: SavedCard): Promise<CheckoutSession> {
   const live = await findLiveSession(ctx.db, order.id)
-  if (live && isIntentFor(live, kept)) return live
+  if (live && isIntentFor(live, kept) && live.provider === ctx.payments.name) return live
   if (live && (await closeSession(ctx, live, { keepOrder: true })) === 'paid') throw orderComplete()
   return ctx.db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id)

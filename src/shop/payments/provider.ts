@@ -6,6 +6,9 @@ import type { Cents, Currency } from '../kernel/money.ts'
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
 
+  /** The least it takes at once, in cents; a session for less is refused. */
+  readonly minimum: Readonly<Record<Currency, Cents>>
+
   /**
    * Opens a payment page for exactly `amount`, or for `saved-card` a payment without a page that moves no
    * money yet. Asking again with the same `idempotencyKey` gives the session opened before.
@@ -104,6 +107,8 @@ export type SessionState =
 export interface PaidPayment {
   /** The provider's id of the money movement. */
   reference: string
+  /** Id of the order or invoice it was opened for, as the provider was told; null for a session of somebody else. */
+  subject: string | null
   amount: Cents
   currency: Currency
   card: CardDetails | null

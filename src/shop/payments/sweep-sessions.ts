@@ -2,14 +2,18 @@ import { and, inArray, lte, sql } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { isShopError } from '../kernel/errors.ts'
 import { closeSession } from './close-session.ts'
 import { heldUntil, rowIsHeldUntil } from './hold-life.ts'
 import { rowIsLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
+import type { SessionState } from './provider.ts'
 import { settleSession } from './settle-session.ts'
 
 /** Sessions looked at in one round. */
 const BATCH = 50
+/** Sessions the provider is asked about side by side. */
+const AT_ONCE = 5
 /** When a session that is still open is asked about again, in milliseconds. */
 const NEXT_CHECK_MS = 120_000
 
@@ -22,24 +26,44 @@ const NEXT_CHECK_MS = 120_000
 export async function sweepSessions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   const due = await claimDue(ctx)
-  for (const session of due) {
-    try {
-      await check(ctx, session)
-    } catch (error) {
-      // One session the provider chokes on must not keep the others waiting; it is due again later.
-      ctx.log.warn('sweeper.session_failed', { sessionId: session.id, error })
-    }
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    await Promise.all(due.slice(first, first + AT_ONCE).map((session) => tryCheck(ctx, session)))
   }
   return due.length
 }
 
+/** Makes every live session due: after a start nobody knows what was paid meanwhile. */
+export async function wakeSessions(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+  await ctx.db.update(checkoutSessions).set({ nextCheckAt: ctx.clock.now() }).where(rowIsLive)
+}
+
+async function tryCheck(ctx: Ctx, session: CheckoutSession) {
+  try {
+    await check(ctx, session)
+  } catch (error) {
+    // One session the provider chokes on must not keep the others waiting; it is due again later.
+    ctx.log.warn('sweeper.session_failed', { sessionId: session.id, error })
+  }
+}
+
 async function check(ctx: Ctx, session: CheckoutSession) {
-  const expired = heldUntil(session) <= ctx.clock.now()
-  if (expired || session.status === 'opening' || !session.providerSessionId) {
+  const isOver = heldUntil(session) <= ctx.clock.now() || session.provider !== ctx.payments.name
+  if (isOver || session.status === 'opening' || !session.providerSessionId) {
     await closeSession(ctx, session, { source: 'sweeper' })
     return
   }
-  await settleSession(ctx, await ctx.payments.findSession(session.providerSessionId), { source: 'sweeper' })
+  await settleSession(ctx, await findState(ctx, session.providerSessionId), { source: 'sweeper' })
+}
+
+/** Nobody can pay what the provider does not know. */
+async function findState(ctx: Ctx, providerSessionId: string): Promise<SessionState> {
+  try {
+    return await ctx.payments.findSession(providerSessionId)
+  } catch (error) {
+    if (isShopError(error, 'unknown_at_provider')) return { providerSessionId, status: 'expired' }
+    throw error
+  }
 }
 
 async function claimDue(ctx: Ctx): Promise<CheckoutSession[]> {

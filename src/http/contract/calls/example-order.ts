@@ -63,6 +63,8 @@ export const CHECKOUT_PROBLEMS = [
   'wrong_country',
   'country_not_served',
   'no_price',
+  'amount_too_small',
+  'payment_refused',
   'payment_provider_down',
   'payment_provider_refuses_us',
   'tax_unavailable',
@@ -71,6 +73,7 @@ export const CHECKOUT_PROBLEMS = [
 /** What may go wrong where the card company is asked. */
 export const PROVIDER_PROBLEMS = [
   'unknown_at_provider',
+  'payment_refused',
   'payment_provider_down',
   'payment_provider_refuses_us',
 ] as const

@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
+import type { Ctx } from '../../src/shop/context.ts'
+import type { Db } from '../../src/shop/kernel/context.ts'
+import { ShopError } from '../../src/shop/kernel/errors.ts'
+import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
+import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { startSweeper } from '../../src/sweeper.ts'
+import { aCard, anOrder } from '../factories.ts'
+import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
+
+const MINUTE = 60_000
+
+async function openShop(options: TestShopOptions = {}) {
+  const shop = await startTestShop({ stock: 10, ...options })
+  onTestFinished(() => shop.close())
+  return shop
+}
+
+/** The sandbox under other terms. */
+function provider(change: (sandbox: PaymentProvider) => Partial<PaymentProvider>) {
+  return ({ db, clock }: { db: Db; clock: Ctx['clock'] }) => {
+    const sandbox = createSandboxPayments({ db, clock, publicUrl: 'http://shop.test' })
+    return { ...sandbox, ...change(sandbox) }
+  }
+}
+
+const statusOf = async (shop: Awaited<ReturnType<typeof openShop>>, id: string) =>
+  (await shop.operate(`GET`, `/orders/${id}`)).body.status
+
+test('after a change of provider the sessions of the one before are over, and buyers go on with the new one', async () => {
+  const before = await openShop()
+  const [waiting, staying, called] = [anOrder({ quantity: 4 }), anOrder(), anOrder()]
+  const [first, second, third] = [
+    await before.checkout(waiting),
+    await before.checkout(staying),
+    await before.checkout(called),
+  ]
+  const after = await openShop({ database: before.database, payments: provider(() => ({ name: 'stripe' })) })
+  const again = await after.checkout({ ...staying, orderId: second.body.orderId })
+  expect(again.status).toBe(200)
+  expect(again.body.client_secret).not.toBe(second.body.client_secret)
+  const read = await after.get(
+    `/api/orders/checkout-session/${first.body.client_secret?.split('_secret')[0]}?email=${waiting.email}`,
+  )
+  expect(read.body).toMatchObject({ status: 'open', paymentStatus: 'unpaid' })
+  expect((await after.operate('POST', `/orders/${third.body.orderId}/cancellation`)).status).toBe(201)
+  after.clock.advance(2 * MINUTE)
+  await sweepSessions(after.ctx)
+  expect(await statusOf(after, first.body.orderId)).toBe('expired')
+  expect(await after.stockOf('us')).toBe(9)
+})
+
+test('a session the provider does not know holds nothing any longer', async () => {
+  const unknown = async () => {
+    throw new ShopError('unknown_at_provider')
+  }
+  const shop = await openShop({
+    payments: provider(() => ({ findSession: unknown, expireSession: unknown })),
+  })
+  const { body } = await shop.checkout(anOrder({ quantity: 4 }))
+  shop.clock.advance(2 * MINUTE)
+  await sweepSessions(shop.ctx)
+  expect(await statusOf(shop, body.orderId)).toBe('expired')
+  expect(await shop.stockOf('us')).toBe(10)
+})
+
+test('a payment the provider refuses for good is told to the buyer and holds nothing', async () => {
+  const refuse = async () => {
+    throw new ShopError('payment_refused')
+  }
+  const shop = await openShop({ payments: provider(() => ({ openSession: refuse })) })
+  const order = anOrder({ quantity: 4 })
+  const refused = await shop.checkout(order)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'payment_refused' } })
+  expect(await shop.stockOf('us')).toBe(10)
+})
+
+test('an opening that was interrupted and is refused ever after holds nothing', async () => {
+  let refusal: ShopError = new ShopError('payment_provider_down')
+  const shop = await openShop({
+    payments: provider(() => ({
+      openSession: async () => {
+        throw refusal
+      },
+    })),
+  })
+  expect((await shop.checkout(anOrder({ quantity: 4 }))).status).toBe(503)
+  expect(await shop.stockOf('us')).toBe(6)
+  refusal = new ShopError('payment_refused')
+  shop.clock.advance(2 * MINUTE)
+  await sweepSessions(shop.ctx)
+  expect(await shop.stockOf('us')).toBe(10)
+})
+
+test('an order of a few cents is refused before anything is held', async () => {
+  const shop = await openShop()
+  await shop.operate('POST', '/enterprise-codes', {
+    code: 'ALMOSTFREE',
+    enterpriseType: 'Partner',
+    deviceDiscounts: [{ minQuantity: 1, discountPercent: 99.8 }],
+  })
+  const refused = await shop.checkout(anOrder({ enterpriseId: 'ALMOSTFREE' }))
+  expect(refused).toMatchObject({ status: 422, body: { code: 'amount_too_small' } })
+  expect(JSON.stringify(refused.body)).toContain('0.50 USD')
+  expect(await shop.stockOf('us')).toBe(10)
+})
+
+test('what was paid while the shop was down is settled in the first round after the start', async () => {
+  const shop = await openShop()
+  const { body } = await shop.checkout(anOrder())
+  const desk = createSandboxDesk({ db: shop.db, clock: shop.clock })
+  await desk.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+  const stop = startSweeper(shop.ctx)
+  await expect.poll(() => statusOf(shop, body.orderId), { timeout: 10_000 }).toBe('paid')
+  await stop()
+})
+
+test('the sandbox card whose owner goes to the bank makes a dispute on the order', async () => {
+  const shop = await openShop()
+  const { body } = await shop.checkout(anOrder())
+  await shop.pay(body.client_secret, { ...aCard(), number: '4000000000000259' })
+  const order = await shop.operate('GET', `/orders/${body.orderId}`)
+  expect(order.body).toMatchObject({ status: 'paid', disputes: [{ status: 'open', reason: 'fraudulent' }] })
+})

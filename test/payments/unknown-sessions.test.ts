@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { checkoutSessions } from '../../db/tables/payments.ts'
+import { cents } from '../../src/shop/kernel/money.ts'
+import type { SessionRequest } from '../../src/shop/payments/provider.ts'
+import { type StripeShop, startStripeShop } from './stripe-shop.ts'
+
+let shop: StripeShop
+
+beforeEach(async () => {
+  shop = await startStripeShop({ expectedErrors: ['payment.unknown'] })
+  onTestFinished(shop.close)
+})
+
+/** A session the provider has and the database does not, as after a restore. */
+async function forgottenSession(orderId: string, total: number) {
+  const request: SessionRequest = {
+    idempotencyKey: `before-the-restore-${orderId}`,
+    orderId,
+    orderNumber: 10_001,
+    mode: 'embedded',
+    savedCard: null,
+    amount: cents(total),
+    currency: 'USD',
+    email: 'robin@example.com',
+    description: 'Milepost adapter',
+    keepCard: false,
+    locale: 'en-us',
+    successUrl: 'http://shop.test/order/success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://shop.test/order/cancel',
+    expiresAt: new Date(shop.clock.now().getTime() + 3_600_000),
+  }
+  return (await shop.ctx.payments.openSession(request)).providerSessionId
+}
+
+async function hear(sessionId: string) {
+  const { events } = shop.standIn.pay(sessionId, { hold: true })
+  for (const event of events) await shop.receive(event)
+  await shop.runJobs()
+}
+
+test('a paid session the database has lost is taken in and pays its order', async () => {
+  const { orderId, email, total } = await shop.guestAtThePayment()
+  const forgotten = await forgottenSession(orderId, total)
+  await hear(forgotten)
+  expect(await shop.readOrder(orderId, email)).toMatchObject({ status: 'paid' })
+  const rows = await shop.db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.providerSessionId, forgotten))
+  expect(rows).toMatchObject([{ status: 'complete' }])
+})
+
+test('a paid session of no order here is put before the operator, once', async () => {
+  await hear(await forgottenSession('ord_of_another_database', 9_561))
+  const mails = shop.outbox.map(({ subject }) => subject)
+  expect(mails).toEqual(['Money came that the shop cannot place'])
+})
