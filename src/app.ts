@@ -3,6 +3,7 @@ import { account } from './http/account.ts'
 import { accounts, orderAccount } from './http/accounts.ts'
 import { addresses } from './http/addresses.ts'
 import { admin } from './http/admin/admin.ts'
+import { staffInvitation } from './http/admin/staff-door.ts'
 import { IMPORT_PATH } from './http/admin/vehicles.ts'
 import { auth } from './http/auth.ts'
 import { billing } from './http/billing.ts'
@@ -111,6 +112,7 @@ export function createApp(parts: AppParts) {
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit, parts.invoicePrinter))
   api.route('/auth', auth(limit, guard))
+  api.route('/auth', staffInvitation(limit))
   api.route('/orders', orderAccount(limit))
   const guesses = createCodeGuesses(parts.rateLimitScale)
   api.route('/', products(limit, parts.config, guesses))

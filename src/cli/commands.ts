@@ -7,6 +7,7 @@ import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
 import { price } from './commands/price.ts'
+import { audit, jobs, keys } from './commands/records.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
 import { summary, todo } from './commands/today.ts'
@@ -29,6 +30,9 @@ export const COMMANDS: readonly Command[] = [
   config,
   legal,
   staff,
+  keys,
+  audit,
+  jobs,
   vehicles,
   clock,
 ]

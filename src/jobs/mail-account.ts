@@ -2,6 +2,7 @@ import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import { prepareAccountMail } from '../shop/accounts/account-mail.ts'
 import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData, RunningJob } from '../shop/jobs.ts'
+import { prepareInvitation } from '../shop/staff-sign-in/invite-staff.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** Tried again under the same Message-ID, so that a reader who got the first mail after all sees one. */
@@ -10,6 +11,10 @@ export async function mailAccount(
   data: JobData<'mail-account'>,
   { id }: RunningJob,
 ): Promise<void> {
-  const prepared = await prepareAccountMail(ctx, { ...data, id })
+  const { kind, email } = data
+  const prepared =
+    kind === 'staff-invitation'
+      ? await prepareInvitation(ctx, { id, email })
+      : await prepareAccountMail(ctx, { id, kind, email })
   if (prepared) await mail.send(await composeAccountMail(prepared, await readShopSettings(ctx)))
 }

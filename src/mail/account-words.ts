@@ -7,7 +7,7 @@ import type { MailContent, Mile } from './mail-content.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
 interface Words {
-  area: 'account.confirm' | 'account.reset' | 'account.changed' | 'account.deleted'
+  area: 'account.confirm' | 'account.reset' | 'account.changed' | 'account.deleted' | 'account.invited'
   /** Paragraphs after the first. */
   more?: KeyOf<'mails'>[]
   you: KeyOf<'mails'>[]
@@ -40,6 +40,12 @@ const WORDS: Record<AccountMailKind, Words> = {
     more: ['account.deleted.preview'],
     you: ['account.deleted.you'],
   },
+  'staff-invitation': {
+    area: 'account.invited',
+    you: ['account.invited.you'],
+    link: 'account.invited.link',
+    linkFor: 'you',
+  },
 }
 
 /** The words of the mails an account's owner gets. An account has no language of its own yet. */
@@ -56,7 +62,9 @@ export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent
     intro: [hello, t.say(`${area}.intro`, about), ...more.map((key) => t.say(key))],
     sections: [{ kind: 'route', title: t.say('account.todo'), miles: miles(mail, shop, t) }],
     shop,
-    reason: t.say('reason.account', { shop: shop.publicUrl }),
+    reason: t.say(mail.kind === 'staff-invitation' ? 'reason.invited' : 'reason.account', {
+      shop: shop.publicUrl,
+    }),
   }
 }
 
@@ -65,7 +73,7 @@ function miles(mail: AccountMail, shop: ShopSettings, t: Phrases): Mile[] {
   const leads = link && { link: { label: t.say(link), url: mail.url ?? shop.publicUrl } }
   return [
     {
-      title: t.say('account.you'),
+      title: t.say(mail.kind === 'staff-invitation' ? 'account.invited.who' : 'account.you'),
       paragraphs: you.map((key) => t.say(key)),
       ...(linkFor === 'you' && leads),
     },

@@ -1,7 +1,12 @@
 import type { Db } from './kernel/context.ts'
 
 /** Links are made when the mail is written, so that no secret ever waits in the queue. */
-export type AccountMailKind = 'confirm-email' | 'reset-password' | 'password-changed' | 'account-deleted'
+export type AccountMailKind =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'account-deleted'
+  | 'staff-invitation'
 
 export const PLAN_MAIL_KINDS = [
   'claim-devices',

@@ -218,6 +218,18 @@ describe('what the shop really answers is what its description tells', () => {
     const { localUser } = client.example<{ localUser: { password: string } }>('register')
     const headers = { Origin: 'http://shop.test' }
     await ok('openStaffSession', { body: { email: mailbox, password: localUser.password }, headers })
+    await asOperator('inviteStaff', { body: { email: 'late@shop.example', role: 'reader' } })
+    await asOperator('withdrawInvitation', { params: { email: 'late@shop.example' } })
+    const invited = `lee-${randomUUID()}@example.com`
+    await asOperator('inviteStaff', { body: { email: invited, role: 'support' } })
+    await asOperator('listInvitations')
+    const invitation = client.example<object>('acceptInvitation')
+    await ok('acceptInvitation', { body: { ...invitation, token: await mailedToken() } })
+    const { sessions } = await asOperator('listStaffSessions')
+    await asOperator('endStaffSession', { params: { id: sessions[0]?.id ?? '' } })
+    const { id } = await asOperator('createApiKey')
+    await asOperator('listApiKeys')
+    await asOperator('revokeApiKey', { params: { id } })
     await ok('closeStaffSession')
     const { secret } = (await ok('beginSecondFactor', { token })) as unknown as { secret: string }
     const code = totpAt(secret, Math.floor(shop.clock.now().getTime() / 30_000))

@@ -39,6 +39,7 @@ const SUPPORT_WRITES = [
   '/orders/:id/refunds',
   '/refunds/:id/retry',
   '/todo/:id/done',
+  '/staff/sessions/:id',
 ]
 
 test('every call of the operator is closed to strangers and customers, and to support as far as its duties go', async () => {
@@ -105,7 +106,7 @@ test('an account whose mailbox is not proven never becomes staff', async () => {
   expect(nobody.body).toMatchObject({ status: 404, code: 'unknown_account' })
   const typing = await shop.operate('POST', '/staff', { email: member.email, role: 'captain' })
   expect(typing.body).toMatchObject({ status: 422, errors: [{ path: 'role' }] })
-  expect((await shop.operate('GET', '/staff')).body).toEqual({ staff: [] })
+  expect((await shop.operate('GET', '/staff')).body).toEqual({ staff: [], next: null })
 })
 
 test('staff are listed, change their role and leave with the next call', async () => {
@@ -171,7 +172,7 @@ test('the audit log tells who did what, page by page, to whoever asks for a pers
 test('jobs that died are shown to staff, and an admin sends them round again', async () => {
   const shop = await openShop({ expectedErrors: ['job.dead'] })
   const support = await aStaffMember(shop, 'support')
-  expect((await as(shop, support.token, 'GET', '/admin/jobs/dead')).body).toEqual({ jobs: [] })
+  expect((await as(shop, support.token, 'GET', '/admin/jobs/dead')).body).toEqual({ jobs: [], next: null })
   const revived = await shop.operate('POST', '/jobs/dead/revival')
   expect(revived).toMatchObject({ status: 201, body: { revived: 0 } })
   const audit = await shop.operate<AuditPage>('GET', '/audit?subject=jobs')

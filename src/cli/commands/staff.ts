@@ -4,19 +4,25 @@ import { layTable, moment } from '../layout.ts'
 
 export const staff: Command = {
   name: 'staff',
-  usage: '[EMAIL admin|support|none]',
-  summary: 'List who works here, let a member in, or take the role away.',
+  usage: '[invite] [EMAIL owner|admin|finance|support|warehouse|reader|none]',
+  summary: 'List who works here, invite somebody, let a member in, or take the role away.',
   help: [
-    '  admin    may do everything',
-    '  support  reads everything, ships, cancels and refunds small sums',
-    '  none     no longer works here; the account stays',
+    '  invite     mails a link to somebody who may have no account yet',
+    '  owner      may do everything; so may admin',
+    '  finance    refunds, bills, exports and the accounts',
+    '  support    reads everything, ships, cancels and refunds small sums',
+    '  warehouse  packs, ships, takes deliveries and returns, counts stock',
+    '  reader     reads, and sees e-mail addresses shortened',
+    '  none       no longer works here; the account stays',
     '',
-    'The member needs an account whose e-mail address is confirmed.',
+    'Without an invitation the member needs an account whose e-mail address is confirmed.',
     '',
-    'npm run shop -- staff kim@shop.example support',
+    'npm run shop -- staff invite kim@shop.example support',
   ],
   options: {},
-  async run({ words: [email, role, ...more] }, shop) {
+  async run({ words }, shop) {
+    if (words[0] === 'invite') return invite(shop, words.slice(1))
+    const [email, role, ...more] = words
     if (more.length > 0 || (email && !role)) throw new UsageError('Say an e-mail and a role, or nothing.')
     if (!email || !role) return listStaff(shop)
     if (role === 'none') return dismiss(shop, email)
@@ -44,4 +50,20 @@ async function dismiss(shop: AdminClient, email: string): Promise<Outcome> {
   if (!found) throw new UsageError(`${email} is not on the staff.`)
   await shop.send('DELETE', `/staff/${encodeURIComponent(found.userId)}`, undefined)
   return { answer: found, text: `${found.email} no longer works here.` }
+}
+
+async function invite(shop: AdminClient, [email, role, ...more]: string[]): Promise<Outcome> {
+  if (!email || !role || more.length > 0) throw new UsageError('Say an e-mail and a role.')
+  const answer = await shop.send<OfficeAnswer<'POST /admin/staff/invitations'>>(
+    'POST',
+    '/staff/invitations',
+    {
+      email,
+      role,
+    },
+  )
+  return {
+    answer,
+    text: `${answer.email} gets a mail, and may join as ${answer.role} until ${moment(answer.expiresAt)}.`,
+  }
 }

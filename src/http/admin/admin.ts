@@ -10,6 +10,7 @@ import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
+import { apiKeysDesk } from './api-keys.ts'
 import { catalogDesk } from './catalog.ts'
 import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
@@ -30,6 +31,7 @@ import { ratingsDesk } from './ratings.ts'
 import { refundsDesk } from './refunds.ts'
 import { secondFactorDesk, staffSession } from './session.ts'
 import { recordsDesk, staffDesk } from './staff.ts'
+import { staffDoorDesk } from './staff-door.ts'
 import { subscriptionsDesk } from './subscriptions.ts'
 import { todayDesk } from './today.ts'
 import { vehiclesDesk } from './vehicles.ts'
@@ -66,6 +68,8 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/me', whoAmI())
     .route('/second-factor', secondFactorDesk())
     .route('/staff', staffDesk())
+    .route('/staff', staffDoorDesk())
+    .route('/api-keys', apiKeysDesk())
     .route('/', recordsDesk(deadLetters))
     .route('/', todayDesk(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { createApiKey } from '../../shop/api-keys/create-api-key.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { installByHand } from '../../shop/devices/install-device.ts'
 import { presentDevice } from '../../shop/devices/present-device.ts'
@@ -14,11 +13,6 @@ const MAX_SERIALS = 2_000
 export const Delivery = z.object({
   serials: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_SERIALS),
   model: z.string().trim().min(1).max(80).optional(),
-})
-
-export const NewKey = z.object({
-  name: z.string().trim().min(1).max(80),
-  scopes: z.array(z.enum(['devices:report'])).min(1),
 })
 
 export const HandInstall = z.object({
@@ -38,7 +32,6 @@ export function devicesDesk(config: ConfigSource) {
       const device = await installByHand(c.var.ctx, c.req.param('id'), await readJson(c, HandInstall))
       return c.json(presentDevice({ device, vehicle: null }), 201)
     })
-    .post('/api-keys', async (c) => c.json(await createApiKey(c.var.ctx, await readJson(c, NewKey)), 201))
 }
 
 /** JSON, or a CSV file with a serial number in the first column and the model in the second; a header is left out. */

@@ -7,7 +7,7 @@ import { listAudit } from '../../shop/staff/list-audit.ts'
 import { listStaff, StaffMemberAnswer } from '../../shop/staff/queries.ts'
 import { reviveDeadJobs } from '../../shop/staff/revive-dead-jobs.ts'
 import { Appointment } from '../../shop/staff/schema.ts'
-import { answer, Count, When } from '../../shop/wire.ts'
+import { answer, Count, nextPage, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
@@ -23,7 +23,10 @@ export const AuditQuery = z.object({
 export const StaffList = answer(
   'StaffList',
   'Who works here',
-  z.object({ staff: z.array(StaffMemberAnswer).describe('Longest first') }),
+  z.object({
+    staff: z.array(StaffMemberAnswer).describe('Longest first'),
+    next: nextPage(z.string()),
+  }),
 )
 
 export const DeadJobs = answer(
@@ -41,6 +44,7 @@ export const DeadJobs = answer(
         }),
       )
       .describe('Oldest first'),
+    next: nextPage(z.string()),
   }),
 )
 
@@ -53,7 +57,9 @@ export const JobsRevived = answer(
 /** Who works here. */
 export function staffDesk() {
   return new Hono<ShopEnv>()
-    .get('/', async (c) => c.json({ staff: await listStaff(c.var.ctx) } satisfies z.input<typeof StaffList>))
+    .get('/', async (c) =>
+      c.json({ staff: await listStaff(c.var.ctx), next: null } satisfies z.input<typeof StaffList>),
+    )
     .post('/', async (c) => c.json(await appointStaff(c.var.ctx, await readJson(c, Appointment)), 201))
     .delete('/:userId', async (c) => {
       await dismissStaff(c.var.ctx, c.req.param('userId'))
@@ -66,7 +72,7 @@ export function recordsDesk(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/audit', async (c) => c.json(await listAudit(c.var.ctx, readQuery(c, AuditQuery))))
     .get('/jobs/dead', async (c) =>
-      c.json({ jobs: await deadLetters.listDeadJobs() } satisfies z.input<typeof DeadJobs>),
+      c.json({ jobs: await deadLetters.listDeadJobs(), next: null } satisfies z.input<typeof DeadJobs>),
     )
     .post('/jobs/dead/revival', async (c) =>
       c.json(

@@ -3,6 +3,7 @@ import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
+import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
 import { ORDERS } from './calls/orders.ts'
@@ -27,6 +28,7 @@ const ALL = [
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
+  ...OPERATOR_PEOPLE,
   ...OPERATOR_TODAY,
   ...SANDBOX,
   ...EVENTS,

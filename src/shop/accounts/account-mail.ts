@@ -19,7 +19,7 @@ const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/a
 /** Makes the link at the last moment. Undefined when there is nobody to write to, or nothing left to say. */
 export async function prepareAccountMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
-  { id, kind, email }: { id: string; kind: AccountMailKind; email: string },
+  { id, kind, email }: { id: string; kind: Exclude<AccountMailKind, 'staff-invitation'>; email: string },
 ): Promise<AccountMail | undefined> {
   const mail = { id, kind, to: email }
   if (kind === 'account-deleted') return { ...mail, firstName: null, url: null }

@@ -33,5 +33,13 @@ export async function requireApiKey(
   if (!found.scopes.includes(scope)) {
     throw new ShopError('scope_missing')
   }
+  await noteUse(ctx, found)
   return { id: found.id, name: found.name }
+}
+
+/** Once a minute at most: a platform calls all day. */
+async function noteUse(ctx: Pick<Ctx, 'db' | 'clock'>, key: typeof apiKeys.$inferSelect): Promise<void> {
+  const now = ctx.clock.now()
+  if (key.lastUsedAt && now.getTime() - key.lastUsedAt.getTime() < 60_000) return
+  await ctx.db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, key.id))
 }

@@ -21,6 +21,10 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'Only people with a proven mailbox can join the staff.',
   },
   not_staff: { kind: 'not_found', meaning: 'Take ids from the list of staff.' },
+  unknown_invitation: { kind: 'not_found', meaning: 'It was taken up, was withdrawn, or never was.' },
+  invitation_needs_password: { kind: 'invalid', meaning: 'The invitation makes a new account.' },
+  invitation_needs_name: { kind: 'invalid', meaning: 'The invitation makes a new account.' },
+  unknown_key: { kind: 'not_found', meaning: 'Take ids from the list of keys; it may have been revoked.' },
   refund_over_limit: {
     kind: 'forbidden',
     meaning: 'The amount needs an admin.',

@@ -51,7 +51,7 @@ interface Found {
 }
 
 /** An order's session by its own id or the provider's. */
-export async function findOrderSession(ctx: Ctx, id: string): Promise<Found | undefined> {
+export async function findOrderSession(ctx: Pick<Ctx, 'db'>, id: string): Promise<Found | undefined> {
   const [row] = await ctx.db
     .select()
     .from(checkoutSessions)

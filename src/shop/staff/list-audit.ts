@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { answer, nextPage } from '../wire.ts'
 import { requireStaff } from './duties.ts'
 import { ACT, presentAct } from './present-act.ts'
+import { seesDetails, shownEmail } from './shown-email.ts'
 
 export interface AuditFilter {
   subject?: string | undefined
@@ -51,8 +52,10 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter): Promise<z.input<
     )
     .orderBy(desc(at), desc(id))
     .limit(filter.limit + 1)
-  const events = rows
-    .slice(0, filter.limit)
-    .map((row) => ({ id: row.id, subject: row.subject, ...presentAct(row) }))
+  const events = rows.slice(0, filter.limit).map((row) => ({
+    id: row.id,
+    subject: seesDetails(ctx) ? row.subject : shownEmail(ctx, row.subject),
+    ...presentAct(seesDetails(ctx) ? row : { ...row, detail: {} }),
+  }))
   return { events, next: rows.length > filter.limit ? (events.at(-1)?.id ?? null) : null }
 }

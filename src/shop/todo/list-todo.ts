@@ -35,7 +35,7 @@ function fromDeadJob({ id, name, data, reason, diedAt }: DeadJob): TodoItem {
     kind: name.startsWith('mail-') ? 'mail_failed' : 'dead_job',
     since: diedAt,
     subject: isOfOrder ? orderId : id,
-    link: isOfOrder ? `/admin/orders/${orderId}` : '/admin/jobs',
+    link: isOfOrder ? `/admin/orders/${orderId}` : '/admin/shop',
     orderNumber: null,
     amount: null,
     currency: null,

@@ -1,10 +1,9 @@
-import { NewApiKey } from '../../../shop/api-keys/create-api-key.ts'
 import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { DevicesReceived } from '../../../shop/devices/receive-devices.ts'
 import { Reports, ReportsTaken } from '../../../shop/devices/take-reports.ts'
 import { DeviceList, DeviceName } from '../../account.ts'
 import { Claim, ClaimPreviewAnswer } from '../../account-consents.ts'
-import { Delivery, HandInstall, NewKey } from '../../admin/devices.ts'
+import { Delivery, HandInstall } from '../../admin/devices.ts'
 import type { Operation } from '../operation.ts'
 import { DEVICE_DECISIONS } from './device-decisions.ts'
 
@@ -49,19 +48,6 @@ export const DEVICES = [
       'install_before_order',
       'device_not_shipped',
     ],
-  },
-  {
-    ...desk,
-    method: 'post',
-    path: '/api/admin/api-keys',
-    id: 'createApiKey',
-    summary: 'A key for another program',
-    body: {
-      name: 'NewKeyInput',
-      schema: NewKey,
-      examples: { platform: { name: 'Telematics platform', scopes: ['devices:report'] } },
-    },
-    answers: { 201: { description: 'The key, shown this once', schema: NewApiKey } },
   },
   {
     method: 'post',

@@ -1,0 +1,109 @@
+import type { OfficeAnswer } from '../admin-client.ts'
+import { type Command, text, UsageError } from '../command.ts'
+import { layFields, layTable, moment } from '../layout.ts'
+
+export const audit: Command = {
+  name: 'audit',
+  usage: '[--subject ID] [--actor NAME] [--limit N] [--cursor ID]',
+  summary: 'Show who did what, newest first.',
+  help: [
+    '  --subject  the id of what it was done to',
+    '  --actor    as the log names one, as in staff:operator',
+    '  --limit    acts per page, 50 unless said',
+    '  --cursor   printed under a full page',
+    '',
+    'npm run shop -- audit --actor staff:operator --json',
+  ],
+  options: {
+    subject: { type: 'string' },
+    actor: { type: 'string' },
+    limit: { type: 'string' },
+    cursor: { type: 'string' },
+  },
+  async run(said, shop) {
+    const answer = await shop.get<OfficeAnswer<'GET /admin/audit'>>('/audit', {
+      subject: text(said, 'subject'),
+      actor: text(said, 'actor'),
+      limit: text(said, 'limit'),
+      cursor: text(said, 'cursor'),
+    })
+    if (answer.events.length === 0) return { answer, text: 'Nothing was done.' }
+    const rows = answer.events.map((each) => [
+      moment(each.at),
+      each.actor,
+      each.action,
+      each.subject,
+      JSON.stringify(each.detail),
+    ])
+    const more = answer.next === null ? '' : `\nMore: --cursor ${answer.next}`
+    return { answer, text: layTable(['When (UTC)', 'Who', 'What', 'To', 'Detail'], rows) + more }
+  },
+}
+
+export const jobs: Command = {
+  name: 'jobs',
+  usage: '[revive]',
+  summary: 'Show jobs that failed to the last attempt, or send them round again.',
+  help: ['', 'npm run shop -- jobs revive'],
+  options: {},
+  async run({ words: [what, ...more] }, shop) {
+    if (more.length > 0 || (what !== undefined && what !== 'revive')) {
+      throw new UsageError('Say "revive", or nothing.')
+    }
+    if (what === 'revive') {
+      const answer = await shop.send<OfficeAnswer<'POST /admin/jobs/dead/revival'>>(
+        'POST',
+        '/jobs/dead/revival',
+        {},
+      )
+      return { answer, text: `Sent round again: ${answer.revived}` }
+    }
+    const answer = await shop.get<OfficeAnswer<'GET /admin/jobs/dead'>>('/jobs/dead')
+    if (answer.jobs.length === 0) return { answer, text: 'No job was given up.' }
+    const rows = answer.jobs.map((each) => [
+      each.name,
+      moment(each.diedAt),
+      each.reason,
+      JSON.stringify(each.data),
+      each.id,
+    ])
+    return { answer, text: layTable(['Job', 'Given up (UTC)', 'Reason', 'About', 'ID'], rows) }
+  },
+}
+
+export const keys: Command = {
+  name: 'keys',
+  usage: '[make NAME | revoke ID]',
+  summary: 'List the keys of other programs, make one, or revoke one.',
+  help: ['', 'npm run shop -- keys make "Telematics platform"'],
+  options: {},
+  async run({ words: [what, which, ...more] }, shop) {
+    if (what === undefined) {
+      const answer = await shop.get<OfficeAnswer<'GET /admin/api-keys'>>('/api-keys')
+      if (answer.apiKeys.length === 0) return { answer, text: 'There are no keys.' }
+      const rows = answer.apiKeys.map((each) => [
+        each.name,
+        each.scopes.join(' '),
+        moment(each.createdAt),
+        moment(each.lastUsedAt),
+        moment(each.revokedAt),
+        each.id,
+      ])
+      const headings = ['Name', 'May', 'Made (UTC)', 'Last used (UTC)', 'Revoked (UTC)', 'ID']
+      return { answer, text: layTable(headings, rows) }
+    }
+    if (!which || more.length > 0) throw new UsageError('Say "make" and a name, or "revoke" and an ID.')
+    if (what === 'make') {
+      const scopes = ['devices:report']
+      const answer = await shop.send<OfficeAnswer<'POST /admin/api-keys'>>('POST', '/api-keys', {
+        name: which,
+        scopes,
+      })
+      const fields = { Key: answer.key, 'Signing secret': answer.signingSecret, ID: answer.id }
+      return { answer, text: `${layFields(fields)}\nShown this once.` }
+    }
+    if (what !== 'revoke') throw new UsageError('Say "make" and a name, or "revoke" and an ID.')
+    await shop.send('DELETE', `/api-keys/${encodeURIComponent(which)}`, undefined)
+    return { answer: { id: which }, text: `${which} works no longer.` }
+  },
+}

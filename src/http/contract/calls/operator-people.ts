@@ -1,0 +1,125 @@
+import { NewApiKey } from '../../../shop/api-keys/create-api-key.ts'
+import { Appointment } from '../../../shop/staff/schema.ts'
+import { InvitationAccepted } from '../../../shop/staff-sign-in/accept-invitation.ts'
+import { InvitationAnswer } from '../../../shop/staff-sign-in/invite-staff.ts'
+import { ApiKeyList, NewKey } from '../../admin/api-keys.ts'
+import { Acceptance, InvitationList, StaffSessionList } from '../../admin/staff-door.ts'
+import type { Operation } from '../operation.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+const EMAIL = 'lee@shop.example'
+
+/** Who may come in: people by invitation, programs by key. */
+export const OPERATOR_PEOPLE = [
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/staff/invitations',
+    id: 'listInvitations',
+    summary: 'Who was asked to work here and has not come yet',
+    answers: { 200: { description: 'Newest first', schema: InvitationList } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/staff/invitations',
+    id: 'inviteStaff',
+    summary: 'Ask somebody by mail to work here',
+    description: 'The link in the mail works for a week. A second invitation takes the place of the first.',
+    body: {
+      name: 'AppointmentInput',
+      schema: Appointment,
+      examples: { support: { email: EMAIL, role: 'support' } },
+    },
+    answers: { 201: { description: 'The mail goes out now', schema: InvitationAnswer } },
+  },
+  {
+    ...desk,
+    method: 'delete',
+    path: '/api/admin/staff/invitations/{email}',
+    id: 'withdrawInvitation',
+    summary: 'Make the link of an invitation worthless',
+    params: { email: { description: 'The mailbox it went to', example: EMAIL } },
+    answers: { 204: { description: 'Withdrawn' } },
+    problems: ['unknown_invitation'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/staff/sessions',
+    id: 'listStaffSessions',
+    summary: 'Where staff are signed in to the office',
+    answers: { 200: { description: 'Newest first', schema: StaffSessionList } },
+  },
+  {
+    ...desk,
+    method: 'delete',
+    path: '/api/admin/staff/sessions/{id}',
+    id: 'endStaffSession',
+    summary: 'Sign a browser out of the office',
+    params: { id: { description: 'The session', example: 'ses_2c4v6b8n1m3k5j7h9g0f2d4s' } },
+    answers: { 204: { description: 'Signed out' } },
+    problems: ['unknown_session'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/api-keys',
+    id: 'listApiKeys',
+    summary: 'Keys of other programs, and when each was last used',
+    answers: { 200: { description: 'Newest first', schema: ApiKeyList } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/api-keys',
+    id: 'createApiKey',
+    summary: 'Make a key for another program',
+    description: 'Key and signing secret are shown this once.',
+    body: {
+      name: 'NewKeyInput',
+      schema: NewKey,
+      examples: { platform: { name: 'Telematics platform', scopes: ['devices:report'] } },
+    },
+    answers: { 201: { description: 'The key, shown this once', schema: NewApiKey } },
+  },
+  {
+    ...desk,
+    method: 'delete',
+    path: '/api/admin/api-keys/{id}',
+    id: 'revokeApiKey',
+    summary: 'Revoke a key',
+    params: { id: { description: 'The key', example: 'key_2c4v6b8n1m3k5j7h9g0f2d4s' } },
+    answers: { 204: { description: 'It works no longer' } },
+    problems: ['unknown_key'],
+  },
+  {
+    tag: 'Sign-in',
+    security: 'nobody',
+    method: 'post',
+    path: '/api/auth/staff-invitation',
+    id: 'acceptInvitation',
+    summary: 'Take up an invitation to work for the shop',
+    description: 'By the link of the mail. A new account needs a name and a password.',
+    body: {
+      name: 'AcceptanceInput',
+      schema: Acceptance,
+      examples: {
+        newcomer: {
+          token: 'Zk3v9QpX1nR7tLw5yB2mHc8dJf4sGa6e',
+          firstName: 'Lee',
+          lastName: 'Doe',
+          password: 'harbour-lantern-41',
+        },
+      },
+    },
+    answers: { 201: { description: 'Sign in with e-mail and password now', schema: InvitationAccepted } },
+    problems: [
+      'link_invalid',
+      'invitation_needs_password',
+      'invitation_needs_name',
+      'password_guessable',
+      'account_exists',
+    ],
+  },
+] as const satisfies readonly Operation[]

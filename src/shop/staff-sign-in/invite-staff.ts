@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { staffInvitations } from '../../../db/tables/office.ts'
+import { STAFF_ROLES } from '../../../db/tables/staff.ts'
+import type { AccountMail } from '../accounts/account-mail.ts'
+import { hashSecret } from '../accounts/session-token.ts'
+import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { actorName } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
+import type { Appointment } from '../staff/schema.ts'
+import { shownEmail } from '../staff/shown-email.ts'
+import { answer, Email, When } from '../wire.ts'
+
+/** A week, over a holiday. */
+const LIFE_MS = 7 * 86_400_000
+
+export const InvitationAnswer = answer(
+  'StaffInvitation',
+  'Somebody who was asked to work here and has not come yet',
+  z.object({
+    email: Email,
+    role: z.enum(STAFF_ROLES).describe('What they may do here once they come'),
+    invitedBy: z.string().describe('As the audit log names an actor'),
+    createdAt: When,
+    expiresAt: When,
+  }),
+)
+export type Invitation = z.input<typeof InvitationAnswer>
+
+const shown = {
+  email: staffInvitations.email,
+  role: staffInvitations.role,
+  invitedBy: staffInvitations.invitedBy,
+  createdAt: staffInvitations.createdAt,
+  expiresAt: staffInvitations.expiresAt,
+}
+
+/** Asks somebody by mail to work here; a second invitation takes the place of the first. */
+export function inviteStaff(ctx: Ctx, { email, role }: Appointment): Promise<Invitation> {
+  requireStaff(ctx, 'staff')
+  const createdAt = ctx.clock.now()
+  const invitation = {
+    email,
+    role,
+    invitedBy: actorName(ctx.actor),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+  }
+  return ctx.db.transaction(async (tx) => {
+    const before = await tx.delete(staffInvitations).where(isOpenFor(email)).returning(shown)
+    await tx.insert(staffInvitations).values({ ...invitation, tokenHash: hashSecret(newSecret()) })
+    await ctx.jobs.enqueue(tx, { name: 'mail-account', data: { kind: 'staff-invitation', email } })
+    await recordAudit(tx, ctx.actor, {
+      action: 'staff.invited',
+      subject: email,
+      detail: { before: before[0]?.role ?? null, after: role },
+    })
+    return invitation
+  })
+}
+
+/** Invitations nobody has taken up and that still hold, newest first. */
+export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
+  requireStaff(ctx, 'read')
+  const invitations = await ctx.db
+    .select(shown)
+    .from(staffInvitations)
+    .where(and(isNull(staffInvitations.acceptedAt), gt(staffInvitations.expiresAt, ctx.clock.now())))
+    .orderBy(desc(staffInvitations.createdAt))
+  return invitations.map((each) => ({ ...each, email: shownEmail(ctx, each.email) }))
+}
+
+/** Makes the link of an invitation worthless. @throws ShopError `not_found` */
+export function withdrawInvitation(ctx: Ctx, email: string): Promise<void> {
+  requireStaff(ctx, 'staff')
+  return ctx.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(staffInvitations).where(isOpenFor(email)).returning(shown)
+    if (!gone) throw new ShopError('unknown_invitation')
+    const detail = { before: gone.role, after: null }
+    await recordAudit(tx, ctx.actor, { action: 'staff.invitation_withdrawn', subject: email, detail })
+  })
+}
+
+/** Makes the link at the last moment. Undefined for an invitation that was withdrawn or taken up. */
+export async function prepareInvitation(
+  ctx: Ctx,
+  { id, email }: { id: string; email: string },
+): Promise<AccountMail | undefined> {
+  requireSystem(ctx)
+  const secret = newSecret()
+  const found = await ctx.db
+    .update(staffInvitations)
+    .set({ tokenHash: hashSecret(secret) })
+    .where(isOpenFor(email))
+    .returning(shown)
+  const url = `${ctx.settings.publicUrl}/admin/invitation?token=${secret}`
+  return found[0] && { id, kind: 'staff-invitation', to: email, firstName: null, url }
+}
+
+function isOpenFor(email: string) {
+  return and(eq(staffInvitations.email, email), isNull(staffInvitations.acceptedAt))
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}

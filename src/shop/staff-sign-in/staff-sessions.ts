@@ -1,0 +1,63 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../../db/tables/accounts.ts'
+import { staffSessions } from '../../../db/tables/office.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { mayDo, requireStaff } from '../staff/duties.ts'
+import { answer, Email, idOf, When } from '../wire.ts'
+
+export const StaffSessionAnswer = answer(
+  'StaffSession',
+  'A browser in which somebody works here',
+  z.object({
+    id: idOf('ses'),
+    userId: idOf('usr'),
+    email: Email,
+    device: z.string().describe('What the browser calls itself; empty where it does not'),
+    createdAt: When,
+    expiresAt: When,
+  }),
+)
+
+/** Sessions of the office that are open, newest first: everybody's for who minds the staff, else the caller's own. */
+export function listStaffSessions(ctx: Ctx): Promise<z.input<typeof StaffSessionAnswer>[]> {
+  requireStaff(ctx, 'read')
+  return ctx.db
+    .select({
+      id: staffSessions.id,
+      userId: staffSessions.userId,
+      email: users.email,
+      device: staffSessions.userAgent,
+      createdAt: staffSessions.createdAt,
+      expiresAt: staffSessions.expiresAt,
+    })
+    .from(staffSessions)
+    .innerJoin(users, eq(users.id, staffSessions.userId))
+    .where(and(within(ctx), gt(staffSessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(staffSessions.createdAt))
+}
+
+/** Signs a browser out of the office. @throws ShopError `not_found`, also for another's to who minds no staff */
+export function endStaffSession(ctx: Ctx, id: string): Promise<void> {
+  requireStaff(ctx, 'read')
+  return ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(staffSessions)
+      .where(and(within(ctx), eq(staffSessions.id, id)))
+      .returning({ userId: staffSessions.userId })
+    if (!ended) throw new ShopError('unknown_session')
+    await recordAudit(tx, ctx.actor, {
+      action: 'staff.session_ended',
+      subject: ended.userId,
+      detail: { sessionId: id },
+    })
+  })
+}
+
+/** The sessions a caller may see to. */
+function within({ actor }: Ctx) {
+  if (actor.kind !== 'staff' || mayDo(actor.role, 'staff')) return undefined
+  return eq(staffSessions.userId, actor.name)
+}
