@@ -15,6 +15,7 @@ import type { PostalDirectory } from '../src/shop/addresses/provider.ts'
 import { createCatalog } from '../src/shop/catalog/load-catalog.ts'
 import { createConfigSource } from '../src/shop/config/config-source.ts'
 import type { Ctx, InstallationSettings } from '../src/shop/context.ts'
+import { recordAudit } from '../src/shop/kernel/audit.ts'
 import type { Db } from '../src/shop/kernel/context.ts'
 import { createLegalSource } from '../src/shop/legal/legal-texts.ts'
 import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
@@ -168,7 +169,11 @@ function keepIn(outbox: MailMessage[]): MailTransport {
 }
 
 async function setStock(db: Db, quantity: number) {
-  await db.update(inventory).set({ quantity })
+  for (const { sku, quantity: from } of await db.select().from(inventory)) {
+    await db.update(inventory).set({ quantity }).where(eq(inventory.sku, sku))
+    const detail = { from, to: quantity }
+    await recordAudit(db, { kind: 'system', name: 'test' }, { action: 'stock.changed', subject: sku, detail })
+  }
 }
 
 async function stockOf(db: Db, sku: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordAudit } from '../../src/shop/kernel/audit.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
@@ -12,6 +13,8 @@ const FIRST_PRODUCTS: Record<MarketCode, { device: string; plan: string; demoUni
   us: { device: 'MP-ADAPTER-US', plan: 'MP-PLAN-US', demoUnits: 4_800 },
   ca: { device: 'MP-ADAPTER-CA', plan: 'MP-PLAN-CA', demoUnits: 1_200 },
 }
+
+const SEED = { kind: 'system', name: 'seed' } as const
 
 /** Any number will do as long as every Milepost process uses the same one. */
 const SEED_LOCK = 7_205_760
@@ -37,10 +40,11 @@ export async function seedCatalog(db: Db, stock: FirstStock = 'demo'): Promise<v
           { sku: plan, kind: 'plan', country, title: 'Milepost monthly plan', ...IMAGE },
         ])
         .onConflictDoNothing()
-      await tx
-        .insert(inventory)
-        .values({ sku: device, quantity: stock === 'demo' ? demoUnits : (stock[device] ?? 0) })
-        .onConflictDoNothing()
+      const quantity = stock === 'demo' ? demoUnits : (stock[device] ?? 0)
+      await tx.insert(inventory).values({ sku: device, quantity }).onConflictDoNothing()
+      // What came in since is in the audit log as well, so that stock can be recounted from the beginning.
+      const detail = { received: quantity }
+      await recordAudit(tx, SEED, { action: 'stock.counted', subject: device, detail })
       await tx.insert(priceLists).values({
         id: newId('pl'),
         country,

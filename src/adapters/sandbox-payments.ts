@@ -14,6 +14,7 @@ import type {
   SessionState,
 } from '../shop/payments/provider.ts'
 import { listSandboxDisputes } from './sandbox-disputes.ts'
+import { findSandboxSessionOf, listSandboxPayments } from './sandbox-past-payments.ts'
 import { listSandboxRefunds, refundSandboxPayment } from './sandbox-refund.ts'
 import { chargeSandboxCard, findSandboxCard } from './sandbox-saved-card.ts'
 import { currentSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
@@ -39,6 +40,8 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     refund: (request) => refundSandboxPayment(db, request),
     listRefunds: (reference) => listSandboxRefunds(db, reference),
     listDisputes: (reference) => listSandboxDisputes(db, reference),
+    listPayments: (page) => listSandboxPayments(db, page),
+    findSessionOf: ({ reference }) => findSandboxSessionOf(books, reference),
     async readEvent() {
       throw new ShopError('no_webhooks')
     },
@@ -56,6 +59,8 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
     .values({
       id,
       idempotencyKey: request.idempotencyKey,
+      subject: request.orderId,
+      subjectNumber: String(request.orderNumber),
       clientSecret: `${id}_secret_${newId('sbx').slice(4)}`,
       amount: request.amount,
       currency: request.currency,

@@ -10,6 +10,7 @@ import type {
 import { listStripeDisputes } from './stripe-disputes.ts'
 import { askStripe, isReplayedFailure } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { findStripeSessionOf, listStripePayments } from './stripe-past-payments.ts'
 import { listStripeRefunds, refundStripePayment } from './stripe-refunds.ts'
 import {
   cancelIntent,
@@ -49,6 +50,8 @@ export function createStripePayments({
     refund: (request) => askStripe(() => refundStripePayment(client, request)),
     listRefunds: (reference) => askStripe(() => listStripeRefunds(client, reference)),
     listDisputes: (reference) => askStripe(() => listStripeDisputes(client, reference)),
+    listPayments: (page) => askStripe(() => listStripePayments(client, page)),
+    findSessionOf: (payment) => askStripe(() => findStripeSessionOf(client, payment)),
     readEvent: (body, headers) => readStripeEvent({ client, secrets: webhookSecrets, clock }, body, headers),
   }
 }

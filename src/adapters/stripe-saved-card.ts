@@ -55,6 +55,7 @@ function intentParams(request: SessionRequest, kept: SavedCard): Stripe.PaymentI
     metadata: {
       orderId: request.orderId,
       orderNumber: String(request.orderNumber),
+      sessionId: request.idempotencyKey,
       ...SAVED_CARD_MARK,
     },
     // Without it Stripe may want to send the buyer to a page of another company.

@@ -6,7 +6,11 @@ import type { SessionRequest } from '../shop/payments/provider.ts'
  * Equal requests give equal parameters, or Stripe would refuse the key the second time.
  */
 export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = { orderId: request.orderId, orderNumber: String(request.orderNumber) }
+  const metadata = {
+    orderId: request.orderId,
+    orderNumber: String(request.orderNumber),
+    sessionId: request.idempotencyKey,
+  }
   return {
     mode: 'payment',
     ...pageOf(request),

@@ -24,6 +24,8 @@ export interface Said {
 export interface Outcome {
   answer: unknown
   text: string
+  /** What the program ends with; 0 unless told. */
+  code?: number
 }
 
 /** Said wrongly; the message is followed by the command's help. */

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
+import { doctor } from './commands/doctor.ts'
 import { legal } from './commands/legal.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
@@ -35,4 +36,5 @@ export const COMMANDS: readonly Command[] = [
   jobs,
   vehicles,
   clock,
+  doctor,
 ]

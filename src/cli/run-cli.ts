@@ -52,9 +52,9 @@ async function runCommand(command: Command, words: string[], terminal: Terminal)
     token: await readToken(terminal.env),
     onProgress: createProgress(terminal),
   })
-  const { answer, text } = await command.run(said, shop)
+  const { answer, text, code = 0 } = await command.run(said, shop)
   terminal.out(said.options.json ? `${JSON.stringify(answer, null, 2)}\n` : `${text}\n`)
-  return 0
+  return code
 }
 
 function read(command: Command, words: string[]): Said {

@@ -14,9 +14,9 @@ import { mailPlan } from './mail-plan.ts'
 export function createJobHandlers(deps: JobDeps): JobHandlers {
   const as = (name: JobName): JobDeps => ({ ...deps, ctx: { ...deps.ctx, actor: { kind: 'system', name } } })
   return {
-    'mail-order-confirmation': (data) => mailOrderConfirmation(as('mail-order-confirmation'), data),
-    'mail-order-refunded': (data) => mailOrderRefunded(as('mail-order-refunded'), data),
-    'mail-order-shipped': (data) => mailOrderShipped(as('mail-order-shipped'), data),
+    'mail-order-confirmation': (data, job) => mailOrderConfirmation(as('mail-order-confirmation'), data, job),
+    'mail-order-refunded': (data, job) => mailOrderRefunded(as('mail-order-refunded'), data, job),
+    'mail-order-shipped': (data, job) => mailOrderShipped(as('mail-order-shipped'), data, job),
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),

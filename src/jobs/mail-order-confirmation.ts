@@ -1,6 +1,6 @@
 import { composeConfirmation } from '../mail/compose-order-mail.ts'
 import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData } from '../shop/jobs.ts'
+import type { JobData, RunningJob } from '../shop/jobs.ts'
 import { getOrderMail } from '../shop/mail/order-mail-data.ts'
 import { recordOrderMail } from '../shop/orders/order-mails.ts'
 import type { MailJobDeps } from './job-deps.ts'
@@ -8,9 +8,10 @@ import type { MailJobDeps } from './job-deps.ts'
 export async function mailOrderConfirmation(
   deps: MailJobDeps,
   data: JobData<'mail-order-confirmation'>,
+  job: RunningJob,
 ): Promise<void> {
   const order = await getOrderMail(deps.ctx.db, data.orderId)
   const message = await composeConfirmation(order, await readShopSettings(deps.ctx))
   await deps.mail.send(message)
-  await recordOrderMail(deps.ctx.db, { orderId: data.orderId, kind: 'confirmation' }, message)
+  await recordOrderMail(deps.ctx.db, { job, orderId: data.orderId, kind: 'confirmation' }, message)
 }

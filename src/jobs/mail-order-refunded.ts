@@ -1,6 +1,6 @@
 import { composeRefunded } from '../mail/compose-order-mail.ts'
 import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData } from '../shop/jobs.ts'
+import type { JobData, RunningJob } from '../shop/jobs.ts'
 import { getRefundMail } from '../shop/mail/order-mail-data.ts'
 import { recordOrderMail } from '../shop/orders/order-mails.ts'
 import type { MailJobDeps } from './job-deps.ts'
@@ -8,9 +8,10 @@ import type { MailJobDeps } from './job-deps.ts'
 export async function mailOrderRefunded(
   deps: MailJobDeps,
   data: JobData<'mail-order-refunded'>,
+  job: RunningJob,
 ): Promise<void> {
   const refund = await getRefundMail(deps.ctx.db, data.orderId, data.refundId)
   const message = await composeRefunded(refund, await readShopSettings(deps.ctx))
   await deps.mail.send(message)
-  await recordOrderMail(deps.ctx.db, { ...data, kind: 'refunded' }, message)
+  await recordOrderMail(deps.ctx.db, { job, ...data, kind: 'refunded' }, message)
 }

@@ -58,8 +58,8 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
   const deps = { ctx: contextOf(database), mail }
   const notHere = () => Promise.reject(new Error('only mail is sent here'))
   await jobs.startWorkers({
-    'mail-order-confirmation': (data) => mailOrderConfirmation(deps, data),
-    'mail-order-refunded': (data) => mailOrderRefunded(deps, data),
+    'mail-order-confirmation': (data, job) => mailOrderConfirmation(deps, data, job),
+    'mail-order-refunded': (data, job) => mailOrderRefunded(deps, data, job),
     'mail-order-shipped': notHere,
     'mail-operator-notice': notHere,
     'mail-account': notHere,
@@ -148,7 +148,7 @@ test('a mail names the shop as the operator last called it, whichever process se
   const sent: MailMessage[] = []
   const mail = { send: async (message: MailMessage) => void sent.push(message), close() {} }
   const ctx = contextOf(database)
-  await mailOrderConfirmation({ ctx, mail }, { orderId })
+  await mailOrderConfirmation({ ctx, mail }, { orderId }, { id: 'job-1' })
   expect(sent[0]?.text).toMatch(/^MILEPOST\n/)
 
   const change = { brand: 'Acme', supportEmail: 'ask@acme.example', dispatchBusinessDays: 3 }
@@ -160,7 +160,7 @@ test('a mail names the shop as the operator last called it, whichever process se
   }))
   await database.db.insert(configOverrides).values(rows)
   clock.advance(1_001)
-  await mailOrderConfirmation({ ctx, mail }, { orderId })
+  await mailOrderConfirmation({ ctx, mail }, { orderId }, { id: 'job-1' })
 
   for (const part of [sent[1]?.html, sent[1]?.text]) {
     expect(part).toMatch(/acme/i)
@@ -177,8 +177,8 @@ test('a confirmation that is sent again after a crash leaves one file in the out
   opened.push(() => rm(folder, { recursive: true }))
   const deps = { ctx: contextOf(database), mail: createOutboxMail({ ...identity, folder }) }
 
-  await mailOrderConfirmation(deps, { orderId })
-  await mailOrderConfirmation(deps, { orderId })
+  await mailOrderConfirmation(deps, { orderId }, { id: 'job-1' })
+  await mailOrderConfirmation(deps, { orderId }, { id: 'job-1' })
 
   expect(await readdir(folder)).toEqual([`${orderId}.order-confirmation.eml`])
   const mail = await PostalMime.parse(await readFile(join(folder, `${orderId}.order-confirmation.eml`)))

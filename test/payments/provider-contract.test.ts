@@ -156,6 +156,30 @@ describe.each([
     expect(await rig.provider.refund(aRefund(paymentReference, 1))).toMatchObject(refused)
   })
 
+  test('every payment is listed with what it was for and what went back, newest first and in pages', async () => {
+    const before = new Date(0)
+    const request = aSession()
+    const { providerSessionId, clientSecret } = await rig.provider.openSession(request)
+    await rig.pay(providerSessionId, clientSecret ?? '', GOOD)
+    const { reference } = expectPaid(await rig.provider.findSession(providerSessionId))
+    await rig.provider.refund(aRefund(reference, 300))
+    const { payments, next } = await rig.provider.listPayments({ since: before, after: null })
+    const listed = payments.find((payment) => payment.reference === reference)
+    expect(listed).toEqual({
+      reference,
+      sessionId: request.idempotencyKey,
+      subject: request.orderId,
+      subjectNumber: String(request.orderNumber),
+      amount: 20_458,
+      refunded: 300,
+      currency: 'USD',
+      createdAt: expect.any(Date),
+    })
+    expect(next).toBeNull()
+    const session = await rig.provider.findSessionOf(listed as (typeof payments)[number])
+    expect(session).toMatchObject({ providerSessionId, status: 'complete', reference })
+  })
+
   test('a payment nobody made cannot be refunded', async () => {
     await expect(rig.provider.refund(aRefund('pay_nothing', 100))).rejects.toMatchObject({
       kind: 'not_found',

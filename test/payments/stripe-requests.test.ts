@@ -31,7 +31,11 @@ describe('what Stripe is sent', () => {
       return_url: 'https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}',
       client_reference_id: request.orderId,
       customer_email: 'ada@example.com',
-      metadata: { orderId: request.orderId, orderNumber: String(request.orderNumber) },
+      metadata: {
+        orderId: request.orderId,
+        orderNumber: String(request.orderNumber),
+        sessionId: request.idempotencyKey,
+      },
       line_items: {
         0: {
           quantity: '1',
@@ -47,7 +51,11 @@ describe('what Stripe is sent', () => {
       expires_at: expect.stringMatching(/^\d{10}$/),
       payment_intent_data: {
         description: '2 × Milepost adapter',
-        metadata: { orderId: request.orderId, orderNumber: String(request.orderNumber) },
+        metadata: {
+          orderId: request.orderId,
+          orderNumber: String(request.orderNumber),
+          sessionId: request.idempotencyKey,
+        },
       },
     })
   })

@@ -215,6 +215,8 @@ function silent(): PaymentProvider {
     refund: never,
     listRefunds: never,
     listDisputes: never,
+    listPayments: never,
+    findSessionOf: never,
     readEvent: never,
   }
 }

@@ -1,6 +1,7 @@
 import { type Books, get, listOf, present, type StripeObject } from './books.ts'
 import type { Params } from './form-body.ts'
 import { cancelIntent, confirmIntent, createIntent } from './intent-calls.ts'
+import { listPage } from './list-calls.ts'
 import { createRefund, listRefunds } from './refund-calls.ts'
 import { createSession, expireSession, getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -29,6 +30,8 @@ const ROUTES: [RegExp, Handler][] = [
     /^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/,
     (books, call, id) => shown(books, expireSession(books, id), call),
   ],
+  [/^GET \/v1\/checkout\/sessions$/, (books, call) => listed(books, 'checkout.session', call)],
+  [/^GET \/v1\/payment_intents$/, (books, call) => listed(books, 'payment_intent', call)],
   [/^POST \/v1\/payment_intents$/, (books, call) => shown(books, createIntent(books, call.params), call)],
   [
     /^GET \/v1\/payment_intents\/(\w+)$/,
@@ -83,6 +86,11 @@ export function answerCall(books: Books, call: ApiCall): ApiAnswer {
   }
   const message = `Unrecognized request URL (${call.method}: ${call.path}).`
   return { status: 404, body: new StripeRefusal(404, message).body }
+}
+
+function listed(books: Books, kind: string, call: ApiCall) {
+  const { data, expand, ...list } = listPage(books, kind, call.params)
+  return { ...list, data: data.map((object) => shown(books, object, { ...call, params: { expand } })) }
 }
 
 function shown(books: Books, object: StripeObject, call: ApiCall) {

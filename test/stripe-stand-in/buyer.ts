@@ -66,6 +66,7 @@ function paymentOf(books: Books, session: StripeObject, number: string, options:
     object: 'payment_intent',
     amount: options.amount ?? session.amount_total,
     amount_received: 0,
+    created: books.now(),
     currency: session.currency,
     customer,
     description: asked.description ?? null,

@@ -37,6 +37,7 @@ export function createIntent(books: Books, params: Params): StripeObject {
     object: 'payment_intent',
     ...asked,
     amount_received: 0,
+    created: books.now(),
     automatic_payment_methods,
     client_secret: `${id}_secret_${stripeId('x')}`,
     last_payment_error: null,

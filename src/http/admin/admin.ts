@@ -14,6 +14,7 @@ import { apiKeysDesk } from './api-keys.ts'
 import { catalogDesk } from './catalog.ts'
 import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
+import { doctorDesk } from './doctor.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { exportsDesk } from './exports.ts'
 import { onlyStaff } from './guard.ts'
@@ -65,6 +66,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/clock', movableClock ? clockDesk(movableClock) : new Hono<ShopEnv>())
     .route('/legal', legalDesk(legal))
     .route('/vehicles', vehiclesDesk(vehicles))
+    .route('/doctor', doctorDesk(deadLetters))
     .route('/me', whoAmI())
     .route('/second-factor', secondFactorDesk())
     .route('/staff', staffDesk())

@@ -2,6 +2,7 @@ import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
+import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
@@ -30,6 +31,7 @@ const ALL = [
   ...OPERATOR_SHOP,
   ...OPERATOR_PEOPLE,
   ...OPERATOR_TODAY,
+  ...OPERATOR_DOCTOR,
   ...SANDBOX,
   ...EVENTS,
 ] as const

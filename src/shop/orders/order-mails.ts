@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { ORDER_MAIL_KINDS, type OrderMailKind, orderMails } from '../../../db/tables/office.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { DeadLetters, Job } from '../jobs.ts'
+import type { DeadLetters, Job, RunningJob } from '../jobs.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
 import type { MailMessage } from '../mail/provider.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Email, When } from '../wire.ts'
@@ -15,13 +14,17 @@ import { lockOrder } from './lock-order.ts'
 import { findOrder, type Order } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 
-/** Writes down that a mail about an order left, with its words. */
+/** Writes down that a mail about an order left, with its words: once, however often its job was interrupted and ran. */
 export async function recordOrderMail(
   db: Db,
-  about: { orderId: string; kind: OrderMailKind; refundId?: string },
+  { job, ...about }: { job: RunningJob; orderId: string; kind: OrderMailKind; refundId?: string },
   { to, subject, text }: MailMessage,
 ): Promise<void> {
-  await db.insert(orderMails).values({ ...about, id: newId('mail'), recipient: to, subject, body: text })
+  const id = `mail_${job.id}`
+  await db
+    .insert(orderMails)
+    .values({ ...about, id, recipient: to, subject, body: text })
+    .onConflictDoNothing()
 }
 
 export const MailKind = z.enum(ORDER_MAIL_KINDS).describe('What the mail tells of')

@@ -1,5 +1,6 @@
 /**
  * Who found out what became of a payment, as the audit log names it: the provider's call (`webhook`), the buyer
- * who came back (`return`), the sweeper, a checkout that closes the session before, or a charge of a saved card.
+ * who came back (`return`), the sweeper, a checkout that closes the session before, a charge of a saved card, or the
+ * doctor who compares the books.
  */
-export type AuditSource = 'webhook' | 'return' | 'sweeper' | 'checkout' | 'authorize' | 'plan'
+export type AuditSource = 'webhook' | 'return' | 'sweeper' | 'checkout' | 'authorize' | 'plan' | 'doctor'

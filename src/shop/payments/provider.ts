@@ -46,6 +46,16 @@ export interface PaymentProvider {
   listDisputes(paymentReference: string): Promise<ProviderDispute[]>
 
   /**
+   * Payments that moved money, newest first, a page at a time; those of other programs at the same company are among
+   * them. @param page `after` is the `next` of the page before, null for the first
+   * @throws ShopError `unavailable`
+   */
+  listPayments(page: { since: Date; after: string | null }): Promise<ProviderPaymentPage>
+
+  /** The session in which a payment was made; null where it was made without one. @throws ShopError `unavailable` */
+  findSessionOf(payment: ProviderPayment): Promise<SessionState | null>
+
+  /**
    * Verifies and reads a webhook call.
    * @throws ShopError `malformed` for a bad signature, an altered body or a stale timestamp
    */
@@ -140,6 +150,30 @@ export interface ProviderRefund extends RefundResult {
   /** Our own id of it; null for one made by hand at the provider. */
   refundId: string | null
   amount: Cents
+}
+
+/** A payment as the provider has it, whether the shop knows of it or not. */
+export interface ProviderPayment {
+  /** The provider's id of the money movement. */
+  reference: string
+  /** Id of the row in checkout_sessions it was opened for; null when the provider was not told. */
+  sessionId: string | null
+  /** Id of the order or invoice it is for; null for a payment that is none of the shop's. */
+  subject: string | null
+  /** The number people read, as it was told to the provider. */
+  subjectNumber: string | null
+  amount: Cents
+  /** What went back of it so far. */
+  refunded: Cents
+  currency: Currency
+  /** The payment, or the page it was made on, is as old as that. */
+  createdAt: Date
+}
+
+export interface ProviderPaymentPage {
+  payments: ProviderPayment[]
+  /** Null on the last page. */
+  next: string | null
 }
 
 /** A payment the buyer's bank asks about, or took back. */

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { examine } from '../../shop/doctor/examine.ts'
+import { mend } from '../../shop/doctor/mend.ts'
+import type { DeadLetters } from '../../shop/jobs.ts'
+import { readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+export const DoctorQuery = z.object({
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .optional()
+    .describe('How far back the card provider is asked'),
+})
+
+/** The books counted again, and mended. */
+export function doctorDesk(deadLetters: DeadLetters) {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => {
+      const { days } = readQuery(c, DoctorQuery)
+      return c.json(await examine(c.var.ctx, deadLetters, { ...(days ? { days } : {}) }))
+    })
+    .post('/', async (c) => {
+      const { days } = readQuery(c, DoctorQuery)
+      return c.json(await mend(c.var.ctx, { ...(days ? { days } : {}) }), 201)
+    })
+}

@@ -1,0 +1,35 @@
+import { Diagnosis } from '../../../shop/doctor/examine.ts'
+import { Mended } from '../../../shop/doctor/mend.ts'
+import { DoctorQuery } from '../../admin/doctor.ts'
+import type { Operation } from '../operation.ts'
+import { PROVIDER_PROBLEMS } from './example-order.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+
+/** Whether the books are right. */
+export const OPERATOR_DOCTOR = [
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/doctor',
+    id: 'examineShop',
+    summary: 'Count the books again',
+    description:
+      'Recomputed from what the card provider, the mails and the devices say: payments, refunds, stock, bills, and what waits for too long. Changes nothing.',
+    query: DoctorQuery,
+    answers: { 200: { description: 'Every check', schema: Diagnosis } },
+    problems: PROVIDER_PROBLEMS,
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/doctor',
+    id: 'mendShop',
+    summary: 'Take in what a restored backup lost',
+    description:
+      'Settles payments that the card provider has and the shop does not know of, and reports those it cannot place.',
+    query: DoctorQuery,
+    answers: { 201: { description: 'What was put right', schema: Mended } },
+    problems: PROVIDER_PROBLEMS,
+  },
+] as const satisfies readonly Operation[]

@@ -1,0 +1,131 @@
+import { asc, eq, gt, inArray } from 'drizzle-orm'
+import { priceLists } from '../../../db/tables/catalog.ts'
+import { invoices, planAccounts, planMonths, planNotices, planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { isoOfDay } from '../plans/day.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { add, costOfMonth, equal, type Fraction, type LawPrice, rounded } from './bill-law.ts'
+import type { Check, Finding } from './finding.ts'
+
+/** Plan accounts read at a time. */
+const PAGE = 200
+/** The books keep exact amounts in this many parts of a cent. */
+const PARTS_OF_A_CENT = 377_580n
+
+/** Every bill obeys the law of the plan, counted again from the days adapters were in use. */
+export const bills: Check = {
+  name: 'bills',
+  async run({ ctx }) {
+    const wrong: Finding[] = []
+    let looked = 0
+    for (let after = ''; ; ) {
+      const lives = await loadLives(ctx, after)
+      for (const life of lives) wrong.push(...judge(life))
+      looked += lives.reduce((count, { months }) => count + months.length, 0)
+      const last = lives.at(-1)
+      if (lives.length < PAGE || !last) return { looked, wrong }
+      after = last.id
+    }
+  },
+}
+
+interface Life {
+  id: string
+  carried: number
+  invoiced: number
+  spans: (typeof planSpans.$inferSelect)[]
+  months: (typeof planMonths.$inferSelect)[]
+  terms: Parameters<typeof costOfMonth>[2]
+}
+
+async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
+  const { db } = ctx
+  const accounts = await db
+    .select()
+    .from(planAccounts)
+    .where(gt(planAccounts.id, after))
+    .orderBy(asc(planAccounts.id))
+    .limit(PAGE)
+  const ids = accounts.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const spans = await db.select().from(planSpans).where(inArray(planSpans.planAccountId, ids))
+  const months = await db
+    .select()
+    .from(planMonths)
+    .where(inArray(planMonths.planAccountId, ids))
+    .orderBy(asc(planMonths.startsOn))
+  const notices = await db.select().from(planNotices).where(inArray(planNotices.planAccountId, ids))
+  const billed = await db
+    .select({ id: invoices.planAccountId, subtotal: invoices.subtotal })
+    .from(invoices)
+    .where(inArray(invoices.planAccountId, ids))
+  const prices = new Map<string, LawPrice[]>()
+  for (const { market } of accounts) {
+    if (!prices.has(market)) prices.set(market, await loadPrices(ctx, market))
+  }
+  return accounts.map(({ id, market, carried, agreedOn, anchorOn }) => ({
+    id,
+    carried,
+    invoiced: billed.filter((row) => row.id === id).reduce((sum, { subtotal }) => sum + subtotal, 0),
+    spans: spans.filter(({ planAccountId }) => planAccountId === id),
+    months: months.filter(({ planAccountId }) => planAccountId === id),
+    terms: {
+      prices: prices.get(market) ?? [],
+      agreedOn: agreedOn ?? anchorOn ?? 0,
+      noticedOn: new Map(
+        notices
+          .filter(({ planAccountId }) => planAccountId === id)
+          .map(({ priceListId, mailedOn }) => [priceListId, mailedOn]),
+      ),
+    },
+  }))
+}
+
+async function loadPrices(ctx: Ctx, market: MarketCode): Promise<LawPrice[]> {
+  const rows = await ctx.db
+    .select()
+    .from(priceLists)
+    .where(eq(priceLists.country, market))
+    .orderBy(asc(priceLists.startsAt), asc(priceLists.createdAt))
+  return rows.map((row) => ({
+    id: row.id,
+    startsOn: marketDay(ctx, market, row.startsAt),
+    single: row.planPrice,
+    several: row.planDiscountPrice,
+    severalFrom: row.planDiscountThreshold,
+  }))
+}
+
+function judge({ id, months, spans, terms, carried, invoiced }: Life): Finding[] {
+  const last = months.at(-1)
+  if (!last) return []
+  const lawful = spans.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
+  const wrong: Finding[] = []
+  let due: Fraction = { top: BigInt(last.advance), bottom: 1n }
+  for (const month of months) {
+    if (month === last) break
+    const { startsOn: start, endsOn: end } = month
+    const kept = { top: BigInt(month.settled ?? 0), bottom: PARTS_OF_A_CENT }
+    // News that came after the last bill is on the next one.
+    const isOpen = spans.some((span) => span.createdAt > last.billedAt && span.fromDay < end)
+    const silent = new Set(month.silentDevices)
+    const cost = isOpen ? kept : costOfMonth({ start, end, silent }, lawful, terms)
+    due = add(due, cost)
+    if (!equal(cost, kept)) {
+      const data = { id, from: isoOfDay(start), here: inUnits(rounded(kept)), due: inUnits(rounded(cost)) }
+      wrong.push({ what: 'month_differs', data })
+    }
+  }
+  if (rounded(due) !== invoiced + carried) {
+    wrong.push({
+      what: 'bills_differ',
+      data: { id, here: inUnits(invoiced + carried), due: inUnits(rounded(due)) },
+    })
+  }
+  return wrong
+}
+
+function inUnits(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,90 @@
+/**
+ * The law of the plan, written a second time and in another way, for holding bills against: a day costs the adapters in
+ * use times the monthly price of their tier, divided by the days of that month. Counts day by day in fractions of
+ * whole numbers, and shares no code with what makes the bills.
+ */
+
+export interface LawSpan {
+  deviceId: string
+  from: number
+  to: number | null
+}
+
+export interface LawPrice {
+  id: string
+  startsOn: number
+  single: number
+  several: number
+  severalFrom: number
+}
+
+export interface LawTerms {
+  prices: readonly LawPrice[]
+  agreedOn: number
+  noticedOn: ReadonlyMap<string, number>
+}
+
+export interface LawMonth {
+  start: number
+  end: number
+  silent: ReadonlySet<string>
+}
+
+/** An amount in cents, exactly. */
+export interface Fraction {
+  top: bigint
+  bottom: bigint
+}
+
+/** What the days of a month cost. */
+export function costOfMonth(month: LawMonth, spans: readonly LawSpan[], terms: LawTerms): Fraction {
+  let centDays = 0
+  for (let day = month.start; day < month.end; day++) {
+    const used = new Set(
+      spans
+        .filter((span) => day >= span.from && (span.to === null || day < span.to))
+        .map((span) => span.deviceId),
+    )
+    const paying = [...used].filter((id) => !month.silent.has(id)).length
+    centDays += paying * priceOf(used.size, { day, monthStart: month.start }, terms)
+  }
+  return { top: BigInt(centDays), bottom: BigInt(month.end - month.start) }
+}
+
+/** A lower price holds at once; a higher one from the first month that begins 30 days after its mail. */
+function priceOf(
+  units: number,
+  { day, monthStart }: { day: number; monthStart: number },
+  terms: LawTerms,
+): number {
+  const priceIn = (row: LawPrice) => (units >= row.severalFrom ? row.several : row.single)
+  let inForce: LawPrice | undefined
+  let cents = 0
+  for (const row of terms.prices) {
+    if (inForce === undefined || row.startsOn <= terms.agreedOn) {
+      inForce = row
+      cents = priceIn(row)
+      continue
+    }
+    if (row.startsOn > day || row.startsOn <= inForce.startsOn) continue
+    const told = terms.noticedOn.get(row.id)
+    const mayRise = told !== undefined && monthStart - told >= 30 && row.startsOn <= monthStart
+    if (mayRise || priceIn(row) < cents) cents = priceIn(row)
+  }
+  return cents
+}
+
+export function add(a: Fraction, b: Fraction): Fraction {
+  return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
+}
+
+/** Whole cents, half away from zero. */
+export function rounded({ top, bottom }: Fraction): number {
+  const size = top < 0n ? -top : top
+  const whole = Number((size * 2n + bottom) / (bottom * 2n))
+  return top < 0n ? -whole : whole
+}
+
+export function equal(a: Fraction, b: Fraction): boolean {
+  return a.top * b.bottom === b.top * a.bottom
+}
