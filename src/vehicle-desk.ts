@@ -26,7 +26,7 @@ export interface Choice {
 
 /** Answers a page while it is rendered. */
 export interface VehicleDesk {
-  answer(query: URLSearchParams, country: MarketCode): Promise<FitAnswer>
+  answer(query: URLSearchParams, visitor: { country: MarketCode; language: string }): Promise<FitAnswer>
 }
 
 /** Imported as `#server/vehicle-desk.ts` by the pages. Not in the page's context, which decides what is kept in memory. */

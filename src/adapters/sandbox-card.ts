@@ -1,5 +1,6 @@
 import type { CardDetails } from '../../db/tables/payments.ts'
-import type { FieldError } from '../shop/kernel/errors.ts'
+import type { InputData, InputKey } from '../shop/input-error.ts'
+import type { FieldIssue } from '../shop/kernel/errors.ts'
 
 /** A card as typed into the sandbox's form. Its number and code are never stored or logged. */
 export interface SandboxCard {
@@ -13,9 +14,7 @@ export interface SandboxCard {
 
 export type CardAnswer =
   | { outcome: 'paid' | 'slow' | 'confirm' }
-  | { outcome: 'declined'; declineCode: string; message: string }
-
-const NOTHING_CHARGED = 'Try another card; nothing was charged.'
+  | { outcome: 'declined'; declineCode: string }
 
 /** The same numbers as Stripe's test cards. @see https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, CardAnswer> = {
@@ -30,28 +29,21 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '4000000000000259': { outcome: 'paid' },
   /** Paid, and refuses its refund. */
   '4000000000005126': { outcome: 'paid' },
-  '4000000000000002': declined('card_declined', 'Your card was declined.'),
-  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
-  '4000000000009987': declined('lost_card', 'Your card was declined.'),
-  '4000000000000069': declined('expired_card', 'Your card has expired.'),
-  '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
+  '4000000000000002': declined('card_declined'),
+  '4000000000009995': declined('insufficient_funds'),
+  '4000000000009987': declined('lost_card'),
+  '4000000000000069': declined('expired_card'),
+  '4000000000000127': declined('incorrect_cvc'),
 }
 
 /** What the sandbox's bank says to a card that passed `cardErrors`. */
 export function answerCard(card: SandboxCard): CardAnswer {
-  return (
-    TEST_CARDS[digits(card.number)] ?? {
-      outcome: 'declined',
-      declineCode: 'test_mode_live_card',
-      message:
-        'This shop is in test mode and takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
-    }
-  )
+  return TEST_CARDS[digits(card.number)] ?? declined('test_mode_live_card')
 }
 
 /** Cards that paid once and answer otherwise when they are charged again without a form, by their last digits. */
 const LATER_ANSWERS = new Map<string, SavedCardAnswer>([
-  ['0341', declined('card_declined', 'Your card was declined.')],
+  ['0341', declined('card_declined')],
   ['3155', { outcome: 'confirm' }],
   ['3184', { outcome: 'confirm' }],
 ])
@@ -67,8 +59,8 @@ export function answerSavedCard({ last4 }: CardDetails): SavedCardAnswer {
 const OFF_SESSION_ANSWERS = new Map<string, SavedCardAnswer>([
   ...LATER_ANSWERS,
   ['3155', { outcome: 'paid' }],
-  ['9995', declined('insufficient_funds', 'Your card has insufficient funds.')],
-  ['9987', declined('lost_card', 'Your card was declined.')],
+  ['9995', declined('insufficient_funds')],
+  ['9987', declined('lost_card')],
 ])
 
 /** What the sandbox's bank says when a month is charged and nobody is there to be asked. */
@@ -77,41 +69,39 @@ export function answerOffSession({ last4 }: CardDetails): SavedCardAnswer {
 }
 
 /** The bank's refusal when the buyer does not confirm. */
-export const NOT_CONFIRMED = declined('authentication_required', 'The payment was not confirmed.')
+export const NOT_CONFIRMED = declined('authentication_required')
 
-function declined(declineCode: string, reason: string) {
-  return { outcome: 'declined', declineCode, message: `${reason} ${NOTHING_CHARGED}` } as const
+function declined(declineCode: string) {
+  return { outcome: 'declined', declineCode } as const
 }
 
 /** What is wrong with a card as typed, by field of the form. A card is good to the end of its month. */
-export function cardErrors(card: SandboxCard, now: Date): FieldError[] {
-  const errors: FieldError[] = []
+export function cardErrors(card: SandboxCard, now: Date): FieldIssue[] {
+  const errors: FieldIssue[] = []
   const number = digits(card.number)
-  if (!/^\d{12,19}$/.test(number)) errors.push(field('number', 'Your card number is incomplete.'))
-  else if (!passesLuhn(number)) errors.push(field('number', 'Your card number is invalid.'))
+  if (!/^\d{12,19}$/.test(number)) errors.push(field('number', 'card_number_short'))
+  else if (!passesLuhn(number)) errors.push(field('number', 'card_number'))
   const expiry = expiryError(card, now)
   if (expiry) errors.push(expiry)
   const cvcLength = brandOf(number) === 'amex' ? 4 : 3
   if (!/^\d+$/.test(card.cvc.trim()) || card.cvc.trim().length !== cvcLength) {
-    errors.push(field('cvc', `Your card's security code has ${cvcLength} digits.`))
+    errors.push(field('cvc', 'card_cvc', { digits: cvcLength }))
   }
   return errors
 }
 
-function field(name: keyof SandboxCard, message: string): FieldError {
-  return { path: `card.${name}`, message }
+function field(name: keyof SandboxCard, key: InputKey, data: InputData = {}): FieldIssue {
+  return { path: `card.${name}`, key, data }
 }
 
-function expiryError(card: SandboxCard, now: Date): FieldError | undefined {
+function expiryError(card: SandboxCard, now: Date): FieldIssue | undefined {
   if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12) {
-    return field('expMonth', "Your card's expiration month is invalid.")
+    return field('expMonth', 'card_month')
   }
   const year = fullYear(card.expYear)
-  if (year > now.getUTCFullYear() + 50) return field('expYear', "Your card's expiration year is invalid.")
+  if (year > now.getUTCFullYear() + 50) return field('expYear', 'card_year')
   const firstDayAfter = Date.UTC(year, card.expMonth, 1)
-  return firstDayAfter <= now.getTime()
-    ? field('expYear', "Your card's expiration date is in the past.")
-    : undefined
+  return firstDayAfter <= now.getTime() ? field('expYear', 'card_expired') : undefined
 }
 
 /** All that is kept of a card. */

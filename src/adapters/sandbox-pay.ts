@@ -28,7 +28,6 @@ export interface SandboxPayment {
 
 export interface SandboxPayOutcome {
   status: 'complete' | 'processing' | 'requires_confirmation' | 'declined'
-  message?: string
   declineCode?: string
   providerSessionId: string
   /** The session's success URL with its id filled in. */
@@ -63,16 +62,14 @@ export async function paySandboxSession(
   { clientSecret, card, confirm }: SandboxPayment,
 ): Promise<SandboxPayOutcome> {
   const { db, clock } = books
-  const errors = cardErrors(card, clock.now())
-  const [first] = errors
-  if (first) throw new ShopError('invalid_card', { message: first.message }, { errors })
+  const issues = cardErrors(card, clock.now())
+  if (issues.length > 0) throw new ShopError('invalid_card', { issues })
 
   const session = await getSession(books, clientSecret)
   if (session.status !== 'open') return outcomeOf(session)
   const answer = confirmed(answerCard(card), confirm)
   if (answer.outcome === 'declined') {
-    const { message, declineCode } = answer
-    return { ...landing(session), status: 'declined', message, declineCode }
+    return { ...landing(session), status: 'declined', declineCode: answer.declineCode }
   }
   if (answer.outcome === 'confirm') return { ...landing(session), status: 'requires_confirmation' }
 
@@ -105,10 +102,8 @@ async function answerBank(
 ): Promise<SandboxPayOutcome> {
   const { outcome, session } = await confirmSandboxCharge(books, clientSecret, confirm)
   switch (outcome.outcome) {
-    case 'declined': {
-      const { message, declineCode } = outcome
-      return { ...landing(session), status: 'declined', message, declineCode }
-    }
+    case 'declined':
+      return { ...landing(session), status: 'declined', declineCode: outcome.declineCode }
     case 'confirm':
       return { ...landing(session), status: 'requires_confirmation' }
     case 'processing':

@@ -84,7 +84,7 @@ export async function confirmIntent(client: Stripe, id: string, how?: ChargeHow)
     if (error instanceof Stripe.errors.StripeCardError) {
       // Off session the bank cannot ask the buyer: the payment waits for them to confirm it.
       if (error.code === 'authentication_required') return { outcome: 'confirm' }
-      return declined({ code: error.code, decline_code: error.decline_code, message: error.message })
+      return declined({ code: error.code, decline_code: error.decline_code })
     }
     throw error
   }
@@ -110,16 +110,10 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
 interface Refusal {
   code?: string | undefined
   decline_code?: string | undefined
-  message?: string | undefined
 }
 
 function declined(refusal: Refusal | null): ChargeOutcome {
-  const reason = refusal?.message ?? 'Your card was declined.'
-  return {
-    outcome: 'declined',
-    declineCode: refusal?.decline_code ?? refusal?.code ?? 'card_declined',
-    message: `${reason} Try another card; nothing was charged.`,
-  }
+  return { outcome: 'declined', declineCode: refusal?.decline_code ?? refusal?.code ?? 'card_declined' }
 }
 
 /** @returns `expired`, or what came of it when the money was first */

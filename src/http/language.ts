@@ -9,3 +9,9 @@ export function languageOf(c: Context): string {
   const chosen = req.query('locale') ?? localeInCookie(req.header('cookie'))
   return nearestLanguage(normalizeLocale(chosen ?? firstLanguage(req.header('accept-language'))))
 }
+
+/** The same for an answer that is cached, which must say what its language follows. */
+export function sharedLanguage(c: Context): string {
+  c.header('Vary', 'Cookie, Accept-Language', { append: true })
+  return languageOf(c)
+}

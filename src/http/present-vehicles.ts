@@ -2,10 +2,17 @@ import { type Answer, optionsOf, type Told, type VehicleAnswer } from '../shop/v
 import type { VinAnswer } from '../shop/vehicles/answer-vin.ts'
 import type { Make, Model } from '../shop/vehicles/catalogue.ts'
 import { DRAWING } from '../shop/vehicles/port-drawing.ts'
-import { ZONE_PLACES } from '../shop/vehicles/port-places.ts'
-import { RULE_SOURCES } from '../shop/vehicles/rule-sources.ts'
-import { FUEL_LABELS, FUELS, WEIGHT_LABELS, WEIGHTS } from '../shop/vehicles/vehicle-words.ts'
-import { describePort, HEADLINES } from '../shop/vehicles/verdict-words.ts'
+import { FUELS, WEIGHTS } from '../shop/vehicles/vehicle-words.ts'
+import {
+  sayDrawing,
+  sayFuel,
+  sayHeadline,
+  sayPort,
+  sayReason,
+  saySource,
+  sayWeight,
+} from '../shop/vehicles/verdict-words.ts'
+import { say } from '../words/say.ts'
 import type {
   Makes,
   Models,
@@ -19,9 +26,10 @@ import type {
 
 const BASE = '/api/obd/obdinstall/makes'
 
-const QUESTIONS = {
-  fuel: 'What does it run on?',
-  weight: 'What is its gross vehicle weight rating (GVWR)?',
+/** What was told of a vehicle, and the language of the answer. */
+interface Asked {
+  told: Told
+  language: string
 }
 
 export function presentMakes(makes: Make[]): Makes {
@@ -48,38 +56,39 @@ export function presentYears(make: Make, model: Model, years: number[]): Years {
   }
 }
 
-export function presentVehicle(answer: VehicleAnswer, told: Told): Vehicle {
+export function presentVehicle(answer: VehicleAnswer, asked: Asked): Vehicle {
   const { make, model, year } = answer
   return {
     make: { id: make.id, name: make.name },
     model: { id: model.id, name: model.name },
     year,
-    ...presentAnswer(answer, told),
-    data: { href: withTold(detailsPath(answer), told) },
+    ...presentAnswer(answer, asked),
+    data: { href: withTold(detailsPath(answer), asked.told) },
   }
 }
 
-export function presentDetails(answer: VehicleAnswer, told: Told): VehicleDetails {
+export function presentDetails(answer: VehicleAnswer, asked: Asked): VehicleDetails {
   const path = detailsPath(answer)
+  const { told, language } = asked
   return {
-    ...presentVehicle(answer, told),
-    question: presentQuestion(answer, told, path),
+    ...presentVehicle(answer, asked),
+    question: presentQuestion(answer, asked, path),
     variants: answer.decision.variants.map((variant) => ({
       fuel: variant.fuel,
-      fuelLabel: FUEL_LABELS[variant.fuel],
+      fuelLabel: sayFuel(language, variant.fuel),
       weight: variant.weight,
-      weightLabel: WEIGHT_LABELS[variant.weight],
+      weightLabel: sayWeight(language, variant.weight),
       compatible: variant.compatible,
-      compatibility: HEADLINES[variant.compatible],
+      compatibility: sayHeadline(language, variant.compatible),
       confidence: variant.confidence,
-      reason: variant.reason,
-      source: RULE_SOURCES[variant.rule],
+      reason: sayReason(language, variant),
+      source: saySource(language, variant.rule),
       href: withTold(path, { ...told, fuel: variant.fuel, weight: variant.weight }),
     })),
   }
 }
 
-export function presentVin(answer: VinAnswer, told: Told): VinReading {
+export function presentVin(answer: VinAnswer, asked: Asked): VinReading {
   const path = `/api/obd/vin/${answer.vin.text}`
   const [only] = answer.makes
   return {
@@ -89,50 +98,50 @@ export function presentVin(answer: VinAnswer, told: Told): VinReading {
     year: answer.year,
     kinds: answer.kinds,
     checkDigit: answer.vin.checkDigit,
-    ...presentAnswer(answer, told),
-    question: presentQuestion(answer, told, path),
-    data: { href: withTold(path, told) },
+    ...presentAnswer(answer, asked),
+    question: presentQuestion(answer, asked, path),
+    data: { href: withTold(path, asked.told) },
   }
 }
 
-function presentAnswer({ decision, zone }: Answer, told: Told): Verdict {
-  const { compatible, confidence, reason, rule, ask } = decision
+function presentAnswer({ decision, zone }: Answer, { told, language }: Asked): Verdict {
+  const { compatible, confidence, rule, ask } = decision
   return {
     country: told.country,
     compatible,
-    compatibility: HEADLINES[compatible],
+    compatibility: sayHeadline(language, compatible),
     confidence,
-    reason,
-    source: RULE_SOURCES[rule],
+    reason: sayReason(language, decision),
+    source: saySource(language, rule),
     ask: ask ?? null,
-    description: describePort(compatible, zone, reason),
+    description: sayPort(language, { ...decision, zone }),
     graphic: zone ? `zone-${zone}` : null,
     image: zone
       ? {
           url: `/obd/zone-${zone}.svg`,
           width: DRAWING.width,
           height: DRAWING.height,
-          alt: `The OBD port is ${ZONE_PLACES[zone]}.`,
+          alt: sayDrawing(language, zone),
         }
       : null,
   }
 }
 
-function presentQuestion({ decision }: Answer, told: Told, path: string): Question | null {
+function presentQuestion({ decision }: Answer, { told, language }: Asked, path: string): Question | null {
   const { ask } = decision
   if (!ask) return null
   const options = optionsOf(decision).map((value) => ({
     value,
-    label: labelOf(value),
+    label: labelOf(language, value),
     href: withTold(path, { ...told, [ask]: value }),
   }))
-  return { name: ask, label: QUESTIONS[ask], options }
+  return { name: ask, label: say(language, `vehicles.question.${ask}`), options }
 }
 
-function labelOf(value: ReturnType<typeof optionsOf>[number]): string {
+function labelOf(language: string, value: ReturnType<typeof optionsOf>[number]): string {
   const fuel = FUELS.find((each) => each === value)
   const weight = WEIGHTS.find((each) => each === value)
-  return fuel ? FUEL_LABELS[fuel] : weight ? WEIGHT_LABELS[weight] : value
+  return fuel ? sayFuel(language, fuel) : weight ? sayWeight(language, weight) : value
 }
 
 function detailsPath({ make, model, year }: VehicleAnswer): string {

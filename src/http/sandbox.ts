@@ -1,10 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Ctx } from '../shop/context.ts'
 import { type Cents, toUnits } from '../shop/kernel/money.ts'
 import type { SandboxEvent } from '../shop/payments/hear-of-sandbox.ts'
+import { sayProblem } from '../shop/problem-words.ts'
 import { answer, Currency, Units } from '../shop/wire.ts'
 import { readJson, readQuery } from './input.ts'
+import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -65,7 +67,7 @@ export const SandboxSession = answer(
   }),
 )
 
-type PayAnswer = z.input<typeof SandboxPayment> & SandboxEvent
+type PayAnswer = Omit<z.input<typeof SandboxPayment>, 'message'> & SandboxEvent
 
 /** The sandbox's counter, as far as the payment page needs it. */
 export interface SandboxDesk {
@@ -92,13 +94,13 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
       const { providerSessionId, disputedPayment, ...answer } = await desk.pay(await readJson(c, PaySession))
       const event = { providerSessionId, ...(disputedPayment && { disputedPayment }) }
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, event)
-      return c.json(answer)
+      return c.json(inWords(c, answer))
     })
     .post('/sessions/confirm', paying, async (c) => {
       const { clientSecret, confirm } = await readJson(c, ConfirmCharge)
       const { providerSessionId, ...answer } = await desk.confirm(clientSecret, confirm)
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, { providerSessionId })
-      return c.json(answer)
+      return c.json(inWords(c, answer))
     })
     .get('/sessions', async (c) => {
       const { client_secret } = readQuery(c, ViewSession)
@@ -107,6 +109,13 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
         typeof SandboxSession
       >)
     })
+}
+
+/** The bank's code as the sentence of `card_declined`. */
+function inWords(c: Context, payment: Omit<SandboxPayment, 'message'>): z.input<typeof SandboxPayment> {
+  const { declineCode } = payment
+  if (!declineCode) return payment
+  return { ...payment, message: sayProblem(languageOf(c), 'card_declined', { reason: declineCode }) }
 }
 
 /** Paid is paid: what cannot be settled now, the returning buyer or the sweeper settles. */

@@ -17,6 +17,7 @@ interface Asked {
   catalogue: Catalogue
   query: URLSearchParams
   told: Told
+  language: string
   lastYear: number
 }
 
@@ -29,10 +30,11 @@ export function createVehicleDesk({
   clock: Clock
 }): VehicleDesk {
   return {
-    async answer(query, country) {
+    async answer(query, { country, language }) {
       const asked: Asked = {
         catalogue: await vehicles.current(),
         query,
+        language,
         told: readTold(query, country),
         lastYear: lastModelYear(clock.now()),
       }
@@ -41,7 +43,7 @@ export function createVehicleDesk({
   }
 }
 
-function answerNumber({ catalogue, query, told, lastYear }: Asked): FitAnswer {
+function answerNumber({ catalogue, query, told, language, lastYear }: Asked): FitAnswer {
   const vin = textOf(query, 'vin')
   const read = readVin(vin)
   if ('problem' in read) return { ...NOTHING, vin, trouble: { field: 'vin', trouble: read } }
@@ -53,11 +55,11 @@ function answerNumber({ catalogue, query, told, lastYear }: Asked): FitAnswer {
     make: make?.name ?? '',
     year: make ? String(answer.year) : '',
     models: make ? choices(listModels(make, lastYear)) : [],
-    reading: presentVin(answer, told),
+    reading: presentVin(answer, { told, language }),
   }
 }
 
-function answerNames({ catalogue, query, told, lastYear }: Asked): FitAnswer {
+function answerNames({ catalogue, query, told, language, lastYear }: Asked): FitAnswer {
   const typed = {
     ...NOTHING,
     make: textOf(query, 'make'),
@@ -78,7 +80,7 @@ function answerNames({ catalogue, query, told, lastYear }: Asked): FitAnswer {
     return { ...withModel, years: list, ...troubleWith('year', typed.year) }
   }
   const named = { makeId: make.id, modelId: model.id, year, lastYear }
-  return { ...withModel, vehicle: presentDetails(answerVehicle(catalogue, named, told), told) }
+  return { ...withModel, vehicle: presentDetails(answerVehicle(catalogue, named, told), { told, language }) }
 }
 
 const NOTHING: FitAnswer = {

@@ -14,8 +14,10 @@ import type { VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { drawPort } from '../shop/vehicles/port-drawing.ts'
 import { ZONES } from '../shop/vehicles/port-places.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
+import { sayDrawing } from '../shop/vehicles/verdict-words.ts'
 import { cachedJson } from './cached-json.ts'
 import { readQuery } from './input.ts'
+import { sharedLanguage } from './language.ts'
 import {
   presentDetails,
   presentMakes,
@@ -60,7 +62,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
         readName(c.req.param(), c.var.ctx.clock.now()),
         told,
       )
-      return cachedJson(c, presentDetails(answer, told), { maxAge: MAX_AGE })
+      return cachedJson(c, presentDetails(answer, { told, language: sharedLanguage(c) }), { maxAge: MAX_AGE })
     })
     .on(
       'GET',
@@ -72,14 +74,19 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
           readName(c.req.param(), c.var.ctx.clock.now()),
           told,
         )
-        return cachedJson(c, presentVehicle(answer, told), { maxAge: MAX_AGE })
+        return cachedJson(c, presentVehicle(answer, { told, language: sharedLanguage(c) }), {
+          maxAge: MAX_AGE,
+        })
       },
     )
     .get('/vin/:vin', async (c) => {
       const told = readQuery(c, VehicleQuery)
       const year = lastModelYear(c.var.ctx.clock.now())
       const answer = answerVin(await catalogue.current(), c.req.param('vin'), { ...told, lastYear: year })
-      return cachedJson(c, presentVin(answer, told), { maxAge: MAX_AGE, scope: 'private' })
+      return cachedJson(c, presentVin(answer, { told, language: sharedLanguage(c) }), {
+        maxAge: MAX_AGE,
+        scope: 'private',
+      })
     })
 }
 
@@ -98,6 +105,8 @@ export function portDrawings() {
     const zone = ZONES.find((each) => c.req.param('name') === `zone-${each}.svg`)
     if (!zone) throw new ShopError('unknown_drawing')
     c.header('Cache-Control', 'public, max-age=86400')
-    return c.body(drawPort(zone), 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' })
+    return c.body(drawPort(zone, sayDrawing(sharedLanguage(c), zone)), 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+    })
   })
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../words/message-key.ts'
 import { say } from '../words/say.ts'
-import { type FieldError, ShopError } from './kernel/errors.ts'
+import { type FieldError, type FieldIssue, ShopError } from './kernel/errors.ts'
 import { type PROBLEMS, type ProblemData, type ProblemName, problemEntry } from './kernel/problems.ts'
 
 /** Where the sentence of each problem stands: a problem without a message is a type error here. */
@@ -30,15 +30,20 @@ export function sayExample(problem: ProblemName): { detail: string; fieldText: s
   }
 }
 
-/** The sentence of an error that was thrown. */
-export function sayError(language: string, { problem, data }: ShopError): string {
-  return sentence(language, problem, data)
+/** The sentence of an error that was thrown; of one about fields the first field's, which simple clients show alone. */
+export function sayError(language: string, { problem, data, issues: [first] }: ShopError): string {
+  return first ? sayFieldIssue(language, first) : sentence(language, problem, data)
+}
+
+function sayFieldIssue(language: string, { key, data }: FieldIssue): string {
+  return say(language, `inputs.${key}` as MessageKey, data)
 }
 
 /** What each field is told; undefined for an error that is about no field. */
 export function sayFieldErrors(language: string, error: ShopError): FieldError[] | undefined {
   const message = sayForField(language, error.problem, error.data)
-  const all = [...error.at.map((path) => ({ path, message })), ...error.errors]
+  const broken = error.issues.map((issue) => ({ path: issue.path, message: sayFieldIssue(language, issue) }))
+  const all = [...error.at.map((path) => ({ path, message })), ...error.errors, ...broken]
   return all.length > 0 ? all : undefined
 }
 

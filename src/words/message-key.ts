@@ -8,6 +8,7 @@ import type plan from './en-US/plan.json'
 import type problems from './en-US/problems.json'
 import type quote from './en-US/quote.json'
 import type titles from './en-US/titles.json'
+import type vehicles from './en-US/vehicles.json'
 import type vin from './en-US/vin.json'
 
 /** One line for each area: a file of `en-US/`. */
@@ -22,6 +23,7 @@ interface Areas {
   problems: typeof problems
   quote: typeof quote
   titles: typeof titles
+  vehicles: typeof vehicles
   vin: typeof vin
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sayIssue } from '../../src/shop/input-words.ts'
 
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -82,7 +83,7 @@ export async function readDocument(send: Send): Promise<ApiDocument> {
         checkers.get(schema) ?? z.fromJSONSchema({ ...(pointToDefs(schema) as object), $defs } as never)
       checkers.set(schema, checker)
       const outcome = checker.safeParse(value)
-      return outcome.success ? undefined : z.prettifyError(outcome.error)
+      return outcome.success ? undefined : z.prettifyError(said(outcome.error))
     },
     example(name) {
       const found = raw.components.examples[name]
@@ -138,4 +139,9 @@ function readCall(path: string, method: string, raw: RawOperation): Call {
 /** Zod reads references only to `$defs`. */
 function pointToDefs(value: object): unknown {
   return JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/'))
+}
+
+/** With the sentences of the shop in place of their names. */
+function said({ issues }: z.ZodError): z.ZodError {
+  return new z.ZodError(issues.map((issue) => ({ ...issue, message: sayIssue('en-US', issue) })))
 }

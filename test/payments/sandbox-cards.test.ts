@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
+import { sayProblem } from '../../src/shop/problem-words.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { createTestClock } from '../test-clock.ts'
 import { aCard, aSession } from './payment-rigs.ts'
@@ -55,8 +56,8 @@ describe('paying in the sandbox', () => {
     expect(await desk.pay({ clientSecret, card: aCard(number) })).toMatchObject({
       status: 'declined',
       declineCode,
-      message: expect.stringContaining(message),
     })
+    expect(sayProblem('en-US', 'card_declined', { reason: declineCode })).toContain(message)
     expect(await desk.view(clientSecret)).toMatchObject({ status: 'open' })
   })
 

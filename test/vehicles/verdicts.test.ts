@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judge } from '../../src/shop/vehicles/verdict.ts'
+import { sayReason } from '../../src/shop/vehicles/verdict-words.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { KNOWN_VEHICLES } from './known-vehicles.ts'
 import type { Compatibility } from './open-shop.ts'
@@ -20,7 +21,7 @@ describe('the rules answer for', () => {
   test.each(KNOWN_VEHICLES)('a $year $name ($fuel, $weight, $country): $answer', (vehicle) => {
     const verdict = judge(vehicle)
     expect(verdict.compatible).toBe(vehicle.answer)
-    expect(verdict.reason).toMatch(/^[A-Z].+\.$/)
+    expect(sayReason('en-US', verdict)).toMatch(/^[A-Z].+\.$/)
   })
 })
 

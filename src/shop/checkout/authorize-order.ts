@@ -20,7 +20,7 @@ export interface Authorized {
 
 /** What is kept under the client's key: a card declined once is not tried again by a repeated call. */
 interface KeptAnswer extends Authorized {
-  declined?: { code: string; message: string }
+  declined?: { code: string }
 }
 
 /**
@@ -74,16 +74,12 @@ async function charge(
       return { ...answer, client_secret: session.clientSecret }
     case 'declined':
       await closeSession(ctx, session, { source: 'authorize' })
-      return { ...answer, declined: asDecline(outcome) }
+      return { ...answer, declined: { code: outcome.declineCode } }
   }
 }
 
-function asDecline({ declineCode, message }: Extract<ChargeOutcome, { outcome: 'declined' }>) {
-  return { code: declineCode, message }
-}
-
 function tell({ orderId, client_secret, declined }: KeptAnswer): Authorized {
-  if (declined) throw new ShopError('card_declined', { message: declined.message })
+  if (declined) throw new ShopError('card_declined', { reason: declined.code })
   return { orderId, client_secret }
 }
 

@@ -7,11 +7,22 @@ export interface FieldError {
   message: string
 }
 
+/** A field that broke a rule; whoever answers says it. */
+export interface FieldIssue {
+  /** As in `FieldError`. */
+  path: string
+  /** A message of `inputs`. */
+  key: string
+  data: Data
+}
+
 interface More {
   /** The fields the problem is about, where its own sentence is what each of them is told. */
   at?: string | readonly string[]
   /** Fields that are told something else each. */
   errors?: readonly FieldError[]
+  /** Fields that broke a rule of their own each; the first one's sentence is the problem's. */
+  issues?: readonly FieldIssue[]
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
   cause?: unknown
@@ -35,6 +46,7 @@ export class ShopError<Name extends ProblemName = ProblemName> extends Error {
   /** The fields that are told the problem's own sentence. */
   readonly at: readonly string[]
   readonly errors: readonly FieldError[]
+  readonly issues: readonly FieldIssue[]
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
@@ -49,6 +61,7 @@ export class ShopError<Name extends ProblemName = ProblemName> extends Error {
     this.data = data
     this.at = typeof more.at === 'string' ? [more.at] : (more.at ?? [])
     this.errors = more.errors ?? []
+    this.issues = more.issues ?? []
     this.retryAfter = more.retryAfter
   }
 }

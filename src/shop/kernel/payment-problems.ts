@@ -5,7 +5,7 @@ export const PAYMENT_PROBLEMS = {
   card_declined: {
     kind: 'declined',
     meaning: 'The bank said no. Nothing was charged; another card may do.',
-    example: { message: 'Your card was declined.' },
+    example: { reason: 'insufficient_funds' },
   },
   no_saved_card: { kind: 'not_found', meaning: 'The member has saved no card.' },
   saved_card_needed: {
@@ -60,7 +60,6 @@ export const PAYMENT_PROBLEMS = {
   invalid_card: {
     kind: 'invalid',
     meaning: 'A field of the sandbox’s card form is wrong; `errors` names every one.',
-    example: { message: "This is not one of the sandbox's test cards" },
   },
   bad_signature: { kind: 'malformed', meaning: 'Only the card company can sign its events.' },
   no_webhooks: { kind: 'malformed', meaning: 'This shop takes test cards only, and those send no events.' },

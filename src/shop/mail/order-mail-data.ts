@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
+import { nearestLanguage, say } from '../../words/say.ts'
 import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Db } from '../kernel/context.ts'
@@ -44,7 +45,7 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
     taxes: taxesOf(order),
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
-    vehicle: order.vehicle && vehicleInWords(order.vehicle),
+    vehicle: order.vehicle && vehicleInWords(nearestLanguage(order.locale), order.vehicle),
     businessName: order.shippingAddress?.businessName ?? null,
     shipment:
       order.carrier && order.trackingNumber
@@ -110,11 +111,11 @@ async function findPlan(db: Db, order: Order, at: Date): Promise<OrderMailPlan |
   }
 }
 
-function vehicleInWords(kept: KeptVerdict): OrderMail['vehicle'] {
-  const { compatibility, reason, description, compatible } = presentKeptVerdict(kept)
+function vehicleInWords(language: string, kept: KeptVerdict): OrderMail['vehicle'] {
+  const { compatibility, reason, description, compatible } = presentKeptVerdict(language, kept)
   return {
     name: vehicleName(kept),
-    verdict: `${compatibility}. ${reason}`,
+    verdict: say(language, 'vehicles.verdict', { compatibility, reason }),
     port: compatible === 'no' ? '' : description,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Agreement, Agreements } from '../../../db/tables/orders.ts'
 import type { CardDetails } from '../../../db/tables/payments.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
+import { nearestLanguage } from '../../words/say.ts'
 import { AddressAnswer } from '../addresses/address-answer.ts'
 import type { Ctx } from '../context.ts'
 import { toUnits } from '../kernel/money.ts'
@@ -137,7 +138,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order): Promise<
     billingAddress: order.billingAddress ?? order.shippingAddress,
     businessName: order.shippingAddress?.businessName ?? null,
     isBulkPackaging: order.isBulkPackaging,
-    vehicle: order.vehicle && presentKeptVerdict(order.vehicle),
+    vehicle: order.vehicle && presentKeptVerdict(nearestLanguage(order.locale), order.vehicle),
     enterpriseId: order.enterpriseIds.join(','),
     deviceVariantSku: main.sku,
     subscriptionVariantSku: order.planSku,

@@ -99,8 +99,8 @@ export type ChargeOutcome =
   | { outcome: 'paid' | 'processing' }
   /** The bank asks the buyer to confirm, with the session's client secret. */
   | { outcome: 'confirm' }
-  /** `message` is a sentence for the buyer. */
-  | { outcome: 'declined'; declineCode: string; message: string }
+  /** With the card company's code; the words of `card_declined` know the frequent ones. */
+  | { outcome: 'declined'; declineCode: string }
 
 export interface OpenedSession {
   providerSessionId: string

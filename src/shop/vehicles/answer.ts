@@ -4,7 +4,8 @@ import { getMake, getModel, spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, Override, Span } from './catalogue.ts'
 import { type Build, type Decision, decide, type Variant } from './decide.ts'
 import { usualPlace, type Zone } from './port-places.ts'
-import { FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
+import { type Compatible, FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
+import type { ReasonKey } from './verdict-words.ts'
 
 /** What the driver adds to the vehicle's name. */
 export interface Told {
@@ -160,7 +161,7 @@ function amend(variant: Variant, overrides: readonly Override[]): Variant {
       compatible !== null && has(fuels, variant.fuel) && has(weights, variant.weight),
   )
   if (!override?.compatible) return variant
-  const reason = override.reason ?? OVERRIDE_REASONS[override.compatible]
+  const reason = override.reason ?? triedReason(override.compatible)
   return { ...variant, compatible: override.compatible, confidence: 'high', reason, rule: 'override' }
 }
 
@@ -168,17 +169,13 @@ function has<T>(list: readonly T[], each: T): boolean {
   return list.length === 0 || list.includes(each)
 }
 
-const OVERRIDE_REASONS = {
-  yes: 'We have tried the adapter in this vehicle, and it works.',
-  no: 'We have tried the adapter in this vehicle, and it does not work.',
-  check: 'The adapter works in some of these vehicles. Ask us before you order.',
-  limited: 'In this vehicle the adapter gives location and trips, but no engine data.',
+function triedReason(compatible: Compatible): ReasonKey {
+  return `tried_${compatible}`
 }
 
 function doubt(decision: Decision): Decision {
   if (decision.compatible === 'no') return decision
-  const reason = `${decision.reason} We could not confirm that this model was sold in this year.`
-  return { ...decision, confidence: 'low', reason }
+  return { ...decision, confidence: 'low', isUnconfirmed: true }
 }
 
 /** The fuels or weights a question may be answered with: those whose builds are possible. */

@@ -1,6 +1,7 @@
 import type { MarketCode } from '../markets/market-code.ts'
 import { type Compatible, FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
 import { type Confidence, judge, type Verdict } from './verdict.ts'
+import type { ReasonKey } from './verdict-words.ts'
 
 /** What is known of a vehicle: one of several builds, each with the fuels and weights it came with. */
 export interface Facts {
@@ -24,6 +25,8 @@ export type Question = 'fuel' | 'weight'
 export interface Decision extends Verdict {
   /** What the driver must say first, because the answer depends on it. */
   ask?: Question
+  /** No source confirms that the model was sold in this year. */
+  isUnconfirmed?: boolean
   /** Every build the vehicle may be, with its own verdict. */
   variants: Variant[]
 }
@@ -78,10 +81,7 @@ function order({ fuel, weight }: Variant): number {
 function undecided(variants: Variant[]): Verdict & { ask: Question } {
   const ask = splits(variants, 'weight') && !splits(variants, 'fuel') ? 'weight' : 'fuel'
   const chosen = variants.find((variant) => variant.compatible !== 'yes') ?? variants[0]
-  const reason =
-    ask === 'fuel'
-      ? 'It depends on what the vehicle runs on. Tell us the fuel for a clear answer.'
-      : 'It depends on the gross vehicle weight rating (GVWR), printed on the sticker in the driver’s door frame. Tell us the weight for a clear answer.'
+  const reason: ReasonKey = ask === 'fuel' ? 'tell_fuel' : 'tell_weight'
   return { compatible: 'check', confidence: 'low', reason, rule: chosen?.rule ?? 'light-spark', ask }
 }
 

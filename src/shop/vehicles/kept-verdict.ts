@@ -10,7 +10,7 @@ import type { NamedVehicle } from './schema.ts'
 import { type Compatible, FUELS, type Fuel, WEIGHTS, type Weight } from './vehicle-words.ts'
 import type { Confidence } from './verdict.ts'
 import { VERDICT } from './verdict-answer.ts'
-import { describePort, HEADLINES } from './verdict-words.ts'
+import { sayHeadline, sayPort, sayReason } from './verdict-words.ts'
 
 /** A verdict as it was when somebody relied on it; later imports do not change it. */
 export interface KeptVerdict {
@@ -25,7 +25,9 @@ export interface KeptVerdict {
   country: MarketCode
   compatible: Compatible
   confidence: Confidence
+  /** As in `Verdict`; of older orders the English sentence itself. */
   reason: string
+  isUnconfirmed?: boolean | undefined
   zone: Zone | null
   /** In ISO 8601. */
   checkedAt: string
@@ -56,6 +58,7 @@ export function keepVerdict(
       compatible: decision.compatible,
       confidence: decision.confidence,
       reason: decision.reason,
+      ...(decision.isUnconfirmed && { isUnconfirmed: true }),
       zone: zone ?? null,
       checkedAt: at.toISOString(),
     }
@@ -86,11 +89,13 @@ export const OrderVehicle = answer(
 )
 export type OrderVehicle = z.output<typeof OrderVehicle>
 
-export function presentKeptVerdict({ zone, ...kept }: KeptVerdict): z.input<typeof OrderVehicle> {
+export function presentKeptVerdict(language: string, verdict: KeptVerdict): z.input<typeof OrderVehicle> {
+  const { zone, isUnconfirmed: _, ...kept } = verdict
   return {
     ...kept,
-    compatibility: HEADLINES[kept.compatible],
-    description: describePort(kept.compatible, zone ?? undefined, kept.reason),
+    compatibility: sayHeadline(language, kept.compatible),
+    reason: sayReason(language, verdict),
+    description: sayPort(language, verdict),
     graphic: zone && `zone-${zone}`,
   }
 }

@@ -1,4 +1,4 @@
-import { ZONE_PLACES, ZONES, type Zone } from './port-places.ts'
+import { ZONES, type Zone } from './port-places.ts'
 
 /** Size of every drawing, in pixels. */
 export const DRAWING = { width: 640, height: 440 }
@@ -17,12 +17,12 @@ const SPOTS: Record<Zone, readonly [number, number]> = {
 }
 
 /** A driver's place with the nine zones numbered and the port shown in one of them, as an SVG file. */
-export function drawPort(zone: Zone): string {
+export function drawPort(zone: Zone, title: string): string {
   const { width, height } = DRAWING
   const others = ZONES.filter((each) => each !== zone).map(drawNumber)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="t">`,
-    `<title id="t">The OBD port is ${ZONE_PLACES[zone].replaceAll('&', '&amp;')}.</title>`,
+    `<title id="t">${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
     `<clipPath id="frame"><rect width="${width}" height="${height}" rx="20"/></clipPath>`,
     `<g clip-path="url(#frame)">${SCENE}${others.join('')}${drawSpot(zone)}</g></svg>\n`,
   ].join('')

@@ -6,18 +6,6 @@
 export const ZONES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export type Zone = (typeof ZONES)[number]
 
-export const ZONE_PLACES: Record<Zone, string> = {
-  '1': 'at the far left of the dash, by the driver’s door: look at the side of the dash or behind a small cover above the hood release',
-  '2': 'under the dash on the driver’s side, left of the steering column',
-  '3': 'under the dash, right below the steering column',
-  '4': 'under the dash, between the steering column and the centre console',
-  '5': 'on the left side of the centre console, by the driver’s right knee',
-  '6': 'under the middle of the dash, below the radio or heater controls, sometimes behind a cover or the ashtray',
-  '7': 'on the right side of the centre console, on the passenger’s side',
-  '8': 'under the dash on the passenger’s side',
-  '9': 'in the centre console behind the shifter: under the armrest, the cup holder or a rubber mat',
-}
-
 interface Habit {
   make: string
   /** Id of the model, or the beginning of it; every model when absent. */
@@ -79,10 +67,6 @@ export function usualPlace(makeId: string, modelId: string, year: number): Zone 
       year <= (habit.to ?? 9999),
   )?.zone
 }
-
-/** Said word for word when there is no drawing to show (the specification's error catalogue). */
-export const NO_PICTURE =
-  "Unfortunately, we don't have a picture showing the exact location of your OBD Port.  Don't worry; it should be easy to locate in the area under the steering column."
 
 export function isZone(text: string): text is Zone {
   return ZONES.some((zone) => zone === text)

@@ -33,24 +33,6 @@ export type Kind = (typeof KINDS)[number]
 export const COMPATIBLE = ['yes', 'no', 'check', 'limited'] as const
 export type Compatible = (typeof COMPATIBLE)[number]
 
-export const FUEL_LABELS: Record<Fuel, string> = {
-  gasoline: 'Gasoline',
-  hybrid: 'Hybrid (fills up, never plugs in)',
-  'plug-in': 'Plug-in hybrid or range extender',
-  flex: 'Flex fuel (E85)',
-  cng: 'Natural gas (CNG)',
-  lpg: 'Propane (LPG)',
-  diesel: 'Diesel',
-  electric: 'Battery-electric',
-  'fuel-cell': 'Hydrogen fuel cell',
-}
-
-export const WEIGHT_LABELS: Record<Weight, string> = {
-  light: 'Up to 8,500 lb',
-  medium: '8,501 to 14,000 lb',
-  heavy: 'Above 14,000 lb',
-}
-
 /** The class of a gross vehicle weight rating in pounds. */
 export function weightOf(pounds: number): Weight {
   if (pounds <= 8_500) return 'light'

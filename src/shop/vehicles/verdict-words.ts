@@ -1,15 +1,56 @@
-import { NO_PICTURE, ZONE_PLACES, type Zone } from './port-places.ts'
-import type { Compatible } from './vehicle-words.ts'
+import type { KeyOf } from '../../words/message-key.ts'
+import { knows, say } from '../../words/say.ts'
+import type { Zone } from './port-places.ts'
+import type { Compatible, Fuel, Weight } from './vehicle-words.ts'
 
-export const HEADLINES: Record<Compatible, string> = {
-  yes: 'Compatible',
-  no: 'Not compatible',
-  check: 'Check before you order',
-  limited: 'Location and trips only',
+type KeysUnder<Prefix extends string> =
+  KeyOf<'vehicles'> extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never
+
+/** Why a verdict is as it is: a `reason` of the words of `vehicles`. */
+export type ReasonKey = KeysUnder<'reason'>
+
+/** The rule behind a verdict; the words of `vehicles` say which law it follows, for whoever doubts an answer. */
+export type Rule = KeysUnder<'source'>
+
+export interface SaidReason {
+  reason: string
+  isUnconfirmed?: boolean | undefined
+}
+
+export function sayHeadline(language: string, compatible: Compatible): string {
+  return say(language, `vehicles.headline.${compatible}`)
+}
+
+/** The reason of a verdict as a sentence; the operator's own, and those of older orders, stay as they were written. */
+export function sayReason(language: string, { reason, isUnconfirmed }: SaidReason): string {
+  const key = `vehicles.reason.${reason}`
+  const said = knows(key) ? say(language, key) : reason
+  return isUnconfirmed ? say(language, 'vehicles.unconfirmed', { reason: said }) : said
 }
 
 /** Where to look for the port; of a vehicle without one, why there is none. */
-export function describePort(compatible: Compatible, zone: Zone | undefined, reason: string): string {
-  if (compatible === 'no') return reason
-  return zone ? `The OBD port is usually ${ZONE_PLACES[zone]}.` : NO_PICTURE
+export function sayPort(
+  language: string,
+  { compatible, zone, ...why }: SaidReason & { compatible: Compatible; zone: Zone | null | undefined },
+): string {
+  if (compatible === 'no') return sayReason(language, why)
+  if (!zone) return say(language, 'vehicles.port.none')
+  return say(language, 'vehicles.port.usual', { place: say(language, `vehicles.place.${zone}`) })
+}
+
+/** What the drawing of a zone shows. */
+export function sayDrawing(language: string, zone: Zone): string {
+  return say(language, 'vehicles.port.drawing', { place: say(language, `vehicles.place.${zone}`) })
+}
+
+export function saySource(language: string, rule: Rule): string {
+  return say(language, `vehicles.source.${rule}`)
+}
+
+export function sayFuel(language: string, fuel: Fuel): string {
+  return say(language, `vehicles.fuel.${fuel}`)
+}
+
+export function sayWeight(language: string, weight: Weight): string {
+  return say(language, `vehicles.weight.${weight}`)
 }

@@ -9,5 +9,6 @@ export type FitAnswer = NonNullable<Awaited<ReturnType<typeof fitLoader>>>
 export async function fitLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (!asksForFit(query)) return null
-  return context.get(vehicleDesk).answer(query, context.get(pageContext).market)
+  const { market, language } = context.get(pageContext)
+  return context.get(vehicleDesk).answer(query, { country: market, language })
 }

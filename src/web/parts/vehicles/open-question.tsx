@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { FUEL_LABELS, FUELS, WEIGHT_LABELS, WEIGHTS } from '../../../shop/vehicles/vehicle-words.ts'
+import { FUELS, WEIGHTS } from '../../../shop/vehicles/vehicle-words.ts'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
@@ -68,7 +68,7 @@ function Told({ results }: { results: Results }) {
   const toldFuel = FUELS.find((each) => each === fuel)
   const toldWeight = WEIGHTS.find((each) => each === weight)
   if (!toldFuel && !toldWeight) return null
-  const told = [toldFuel && FUEL_LABELS[toldFuel], toldWeight && WEIGHT_LABELS[toldWeight]]
+  const told = [toldFuel && t(`fuel.${toldFuel}`), toldWeight && t(`weight.${toldWeight}`)]
   const query = askedBy(results, { fuel: '', weight: '' })
   return (
     <p className="mt-3 text-sm text-soft">
