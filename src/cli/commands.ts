@@ -11,6 +11,7 @@ import { price } from './commands/price.ts'
 import { audit, jobs, keys } from './commands/records.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
+import { title } from './commands/title.ts'
 import { summary, todo } from './commands/today.ts'
 import { vehicles } from './commands/vehicles.ts'
 
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   todo,
   stock,
   price,
+  title,
   orders,
   order,
   fulfil,

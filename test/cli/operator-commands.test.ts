@@ -67,6 +67,14 @@ test('stock is shown as a table and set for one SKU', async () => {
   expect((await say(['stock', 'MP-ADAPTER-CA', '--', '-8'])).out).toBe('MP-ADAPTER-CA: 42 for sale.\n')
 })
 
+test('a product gets another title', async () => {
+  expect(await say(['title', 'MP-PLAN-CA', 'Acme plan'])).toEqual({
+    code: 0,
+    out: 'MP-PLAN-CA: Acme plan\n',
+    err: '',
+  })
+})
+
 test('--json prints the plain answer', async () => {
   const { out } = await say(['stock', '--json'])
   expect(JSON.parse(out)).toMatchObject({ inventory: [{ sku: 'MP-ADAPTER-CA' }, { sku: 'MP-ADAPTER-US' }] })

@@ -192,6 +192,7 @@ describe('what the shop really answers is what its description tells', () => {
     for (const id of [
       'setStock',
       'changeStock',
+      'renameVariant',
       'setPrices',
       'changeConfig',
       'publishLegalText',

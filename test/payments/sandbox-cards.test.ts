@@ -129,7 +129,7 @@ describe('paying in the sandbox', () => {
     const card = { ...aCard('4242 4242 4242 4242'), ...typed }
     await expect(desk.pay({ clientSecret, card })).rejects.toMatchObject({
       kind: 'invalid',
-      errors: [expect.objectContaining({ path })],
+      issues: [expect.objectContaining({ path })],
     })
   })
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { isPrintable } from '../../shop/addresses/schema.ts'
 import { changeStock } from '../../shop/catalog/change-stock.ts'
+import { renameVariant } from '../../shop/catalog/rename-variant.ts'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
 import { inputError } from '../../shop/input-error.ts'
@@ -30,6 +32,16 @@ export const StockChange = z.object({
   reason: z.string().trim().min(1).max(300),
 })
 
+export const VariantChange = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .refine(isPrintable, inputError('unprintable'))
+    .describe('As the buyer reads it, in every language'),
+})
+
 export const Prices = z.object({
   country: z.enum(MARKET_CODES),
   devicePrice: Money,
@@ -45,6 +57,15 @@ export const StockAnswer = answer(
   z.object({
     sku: z.string().describe('The variant'),
     quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
+  }),
+)
+
+export const VariantAnswer = answer(
+  'Variant',
+  'A product the shop sells',
+  z.object({
+    sku: z.string().describe('The variant'),
+    title: z.string().describe('As the buyer reads it, in every language'),
   }),
 )
 
@@ -84,6 +105,11 @@ export function catalogDesk() {
     .put('/inventory/:sku', async (c) => {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))
+    })
+    .patch('/variants/:sku', async (c) => {
+      const { title } = await readJson(c, VariantChange)
+      const renamed = await renameVariant(c.var.ctx, c.req.param('sku'), title)
+      return c.json(renamed satisfies z.input<typeof VariantAnswer>)
     })
     .get('/prices', async (c) =>
       c.json({

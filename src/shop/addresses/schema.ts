@@ -20,7 +20,8 @@ const BLANK = /^[\s\p{Cf}]*$/u
 const asWanted = (issue: { input?: unknown }) =>
   issue.input == null ? inputError('required') : inputError('wrong_kind')
 
-const isPrintable = (text: string) => !UNPRINTABLE.test(text)
+/** Can the text be stored and shown as it is? */
+export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 const notPrintable = inputError('unprintable')
 
 /** Checks go from the plainest to the finest; `issuesOf` tells only the first that fails. */

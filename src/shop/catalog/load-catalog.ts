@@ -26,7 +26,7 @@ async function readCatalog(db: Db): Promise<CatalogSnapshot> {
     .from(variantPrices)
     .orderBy(asc(variantPrices.startsAt), asc(variantPrices.createdAt))
   return {
-    version: [...lists, ...single].map(({ id }) => id).join(),
+    version: [...[...lists, ...single].map(({ id }) => id), ...rows.map(({ title }) => title)].join(),
     variants: rows.map((row) => presentVariant(row, stock)),
     priceLists: lists,
     variantPrices: single,

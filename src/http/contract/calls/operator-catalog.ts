@@ -7,6 +7,8 @@ import {
   Stock,
   StockAnswer,
   StockChange,
+  VariantAnswer,
+  VariantChange,
 } from '../../admin/catalog.ts'
 import { NewCode, Page } from '../../admin/enterprise.ts'
 import type { Operation } from '../operation.ts'
@@ -48,6 +50,17 @@ export const OPERATOR_CATALOG = [
     },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
     problems: ['unknown_sku', 'stock_below_zero'],
+  },
+  {
+    ...desk,
+    method: 'patch',
+    path: '/api/admin/variants/{sku}',
+    id: 'renameVariant',
+    summary: 'Give a product another title',
+    params: { sku: { description: 'The product', example: 'MP-ADAPTER-US' } },
+    body: { name: 'VariantInput', schema: VariantChange, examples: { title: { title: 'Acme tracker' } } },
+    answers: { 200: { description: 'The product', schema: VariantAnswer } },
+    problems: ['unknown_sku'],
   },
   {
     ...desk,

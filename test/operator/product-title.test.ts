@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEvents } from '../../db/tables/orders.ts'
+import { aCard, anOrder } from '../factories.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+
+const SKU = 'MP-ADAPTER-US'
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const rename = (title: string, sku = SKU) => shop.operate('PATCH', `/variants/${sku}`, { title })
+const cart = () =>
+  shop.get<{ pricing: { lineItems: { title: string }[] } }>(
+    `/api/products/bouncie?deviceVariantSku=${SKU}&quantity=1&country=us&state=TX&postalCode=78701`,
+  )
+
+async function buy() {
+  const order = anOrder()
+  const { body } = await shop.checkout(order)
+  await shop.pay(body.client_secret, aCard())
+  await shop.runJobs()
+  return { id: body.orderId, email: order.email, mail: shop.outbox.at(-1)?.text }
+}
+
+test('a product the operator renames is called so in carts, orders, mails and the office at once', async () => {
+  const before = await buy()
+  const { version } = await shop.ctx.catalog.current()
+  expect(await rename('  Acme tracker ')).toMatchObject({
+    status: 200,
+    body: { sku: SKU, title: 'Acme tracker' },
+  })
+
+  expect((await cart()).body.pricing.lineItems).toMatchObject([{ title: 'Acme tracker' }])
+  expect((await buy()).mail).toContain('Acme tracker')
+  const { body } = await shop.operate<{ inventory: object[] }>('GET', '/inventory')
+  expect(body.inventory).toContainEqual(expect.objectContaining({ sku: SKU, title: 'Acme tracker' }))
+  // Pages that are kept in memory go by the version.
+  expect((await shop.ctx.catalog.current()).version).not.toBe(version)
+  const sold = await shop.get(`/api/orders/${before.id}?email=${before.email}`)
+  expect(sold.body).toMatchObject({ pricing: { lineItems: [{ title: 'Milepost adapter' }] } })
+
+  const [row] = await shop.db.select().from(auditEvents).where(eq(auditEvents.action, 'variant.renamed'))
+  expect(row?.detail).toEqual({ from: 'Milepost adapter', to: 'Acme tracker' })
+})
+
+test('a title must be one, and the product one the shop sells', async () => {
+  expect(await rename('   ')).toMatchObject({ status: 422, body: { message: 'Required' } })
+  expect(await rename('a\u202eb')).toMatchObject({ status: 422 })
+  expect(await rename('x'.repeat(121))).toMatchObject({
+    status: 422,
+    body: { message: 'At most 120 characters' },
+  })
+  expect(await rename('Acme', 'NO-SUCH')).toMatchObject({ status: 404, body: { code: 'unknown_sku' } })
+})
