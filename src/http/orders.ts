@@ -12,7 +12,7 @@ import { keepHold } from '../shop/payments/keep-hold.ts'
 import { answer, Count, Email, idOf, When } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { GuestQuery } from './guest-query.ts'
-import { readAttempt } from './idempotency-key.ts'
+import { readAttempt, readAttemptOrTwin } from './idempotency-key.ts'
 import { readJson, readJsonBody, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -39,7 +39,7 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       requireMember(ctx)
       const body = await readJsonBody(c)
       const { order } = AuthorizeRequest.parse(body)
-      const attempt = readAttempt(c, 'authorize', body)
+      const attempt = readAttemptOrTwin(c, 'authorize', body)
       const ask = () => authorizeOrder(ctx, order, attempt)
       const { orderId, client_secret } = await guesses.watch(c, order, { ask })
       if (client_secret)

@@ -215,3 +215,16 @@ function withFaults(
     },
   }
 }
+
+test('two equal calls without a key are one click made twice, and the card is charged once', async () => {
+  const shop = await openShop()
+  const member = await aMemberWithCard(shop)
+  const order = aMembersOrder()
+  const ask = () =>
+    shop.post('/api/orders/authorize', { order }, { headers: { Authorization: `Bearer ${member.token}` } })
+  const before = (await allOrders(shop, member.email)).length
+  const answers = await Promise.all([ask(), ask()])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(await allOrders(shop, member.email)).toHaveLength(before + 1)
+})

@@ -30,6 +30,7 @@ import { orderDesk } from './order-desk.ts'
 import { ordersDesk } from './orders.ts'
 import { ratingsDesk } from './ratings.ts'
 import { refundsDesk } from './refunds.ts'
+import { repeatable } from './repeatable.ts'
 import { secondFactorDesk, staffSession } from './session.ts'
 import { recordsDesk, staffDesk } from './staff.ts'
 import { staffDoorDesk } from './staff-door.ts'
@@ -51,7 +52,12 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
   const { operatorToken, config, legal, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()
     .route('/session', staffSession(limit, guard))
-    .use(limit({ name: 'admin', points: 1_200, duration: 60 }), onlyStaff(operatorToken), knownQueries())
+    .use(
+      limit({ name: 'admin', points: 1_200, duration: 60 }),
+      onlyStaff(operatorToken),
+      knownQueries(),
+      repeatable(),
+    )
     .route('/', catalogDesk())
     .route('/', exportsDesk())
     .route('/orders', ordersDesk())

@@ -11,6 +11,7 @@ import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
 import { answer } from '../../shop/wire.ts'
+import { idFromKey } from '../idempotency-key.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
@@ -87,7 +88,8 @@ export function ordersDesk() {
       return c.json(await presentOrder(c.var.ctx, order), 201)
     })
     .post('/:id/refunds', async (c) => {
-      const { refund, order } = await refundOrder(c.var.ctx, c.req.param('id'), await readJson(c, Refund))
+      const wish = { ...(await readJson(c, Refund)), refundId: idFromKey(c, 'ref') }
+      const { refund, order } = await refundOrder(c.var.ctx, c.req.param('id'), wish)
       const refunded = { ...presentRefund(refund), order: await presentOrder(c.var.ctx, order) }
       return c.json(refunded satisfies z.input<typeof Refunded>, 201)
     })

@@ -34,7 +34,11 @@ export function parametersOf({
   query,
   queryExamples = {},
   headers = [],
+  security,
+  method,
 }: Operation): Parameter[] {
+  const isChangeByStaff = security === 'staff' && method !== 'get'
+  const heard = isChangeByStaff ? [...headers, 'Idempotency-Key' as const] : headers
   return [
     ...Object.entries(params).map(([name, { description, example }]) => ({
       name,
@@ -45,7 +49,7 @@ export function parametersOf({
       example,
     })),
     ...(query ? queryParameters(requestSchema(query), queryExamples) : []),
-    ...headers.map((name) => ({ name, in: 'header' as const, required: false, ...HEADERS[name] })),
+    ...heard.map((name) => ({ name, in: 'header' as const, required: false, ...HEADERS[name] })),
   ]
 }
 

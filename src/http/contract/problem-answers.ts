@@ -51,6 +51,14 @@ export function listProblems(operation: Operation): DocumentedProblem[] {
   return [...names].map(documentProblem).sort((a, b) => a.status - b.status)
 }
 
+/** What a key of the caller's may be answered with. */
+const REPEATED: ProblemName[] = [
+  'bad_idempotency_key',
+  'idempotency_key_reused',
+  'still_running',
+  'answer_not_kept',
+]
+
 function sharedProblems({ path, method, params, query, body, security }: Operation): ProblemName[] {
   const isApi = path.startsWith('/api/')
   const all: [when: unknown, names: ProblemName[]][] = [
@@ -60,6 +68,7 @@ function sharedProblems({ path, method, params, query, body, security }: Operati
     [isApi && security !== 'staff', ['not_signed_in']],
     [security === 'staff', ['staff_login_needed', 'staff_only']],
     [security === 'staff' && method !== 'get', ['admin_only']],
+    [security === 'staff' && method !== 'get', REPEATED],
     [isApi && params, ['unknown_route']],
     [isApi, ['too_many_requests']],
     [path !== '/healthz', ['internal', 'database_unavailable']],

@@ -15,6 +15,8 @@ const LOCK_MS = 3_000
 export interface Attempt {
   id: string
   requestHash: string
+  /** An attempt begun longer ago than this, in milliseconds, is another one; a key of the caller's never ages so. */
+  freshAfterMs?: number
 }
 
 export type Claim =
@@ -28,11 +30,17 @@ export type Claim =
 export async function claimAttempt(
   tx: Db,
   ctx: Ctx,
-  { attempt, orderId }: { attempt: Attempt | undefined; orderId: string },
+  {
+    attempt: given,
+    orderId,
+    lockMs = LOCK_MS,
+  }: { attempt: Attempt | undefined; orderId: string; lockMs?: number },
 ): Promise<Claim> {
-  if (!attempt) return { state: 'run', fresh: true, orderId }
+  if (!given) return { state: 'run', fresh: true, orderId }
+  const { freshAfterMs, ...attempt } = given
   const now = ctx.clock.now()
-  const lockedUntil = new Date(now.getTime() + LOCK_MS)
+  const lockedUntil = new Date(now.getTime() + lockMs)
+  if (freshAfterMs !== undefined) await forget(tx, attempt.id, new Date(now.getTime() - freshAfterMs))
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ ...attempt, orderId, state: 'running', lockedUntil, createdAt: now })
@@ -60,6 +68,12 @@ export async function claimAttempt(
   const [mine] = takenOver
   if (!mine) throw stillRunning()
   return { state: 'run', fresh: false, orderId: mine.orderId ?? orderId }
+}
+
+async function forget(tx: Db, id: string, before: Date): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.createdAt, before)))
 }
 
 /** Keeps the answer, to be given again. */

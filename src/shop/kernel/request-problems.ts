@@ -41,6 +41,10 @@ export const REQUEST_PROBLEMS = {
     meaning:
       'The first call under this Idempotency-Key has not answered yet. Retry-After says when to ask again.',
   },
+  answer_not_kept: {
+    kind: 'conflict',
+    meaning: 'The call under this Idempotency-Key was done; its answer held a secret and is told once.',
+  },
   unknown_route: { kind: 'not_found', meaning: 'No call of the API has this address.' },
   method_not_allowed: { kind: 'wrong_method', meaning: 'The address is a page.' },
   too_many_requests: { kind: 'busy', meaning: 'Retry-After says how long to wait.' },

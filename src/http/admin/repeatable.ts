@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import {
+  type Attempt,
+  claimAttempt,
+  finishAttempt,
+  releaseAttempt,
+} from '../../shop/idempotency/idempotency.ts'
+import { ShopError } from '../../shop/kernel/errors.ts'
+import { readKey } from '../idempotency-key.ts'
+import type { ShopEnv } from '../shop-env.ts'
+import { IMPORT_PATH } from './vehicles.ts'
+
+/** How long a call that was cut off keeps its key, in milliseconds: longer than any call of the staff takes. */
+const LOCK_MS = 60_000
+
+/** Calls whose answers hold a secret, which stays out of the database. */
+const SECRET = /^\/api\/admin\/(api-keys|second-factor|upgrade-links)\b/
+
+interface KeptAnswer {
+  status: number
+  /** Null for an answer without a body; absent where it holds a secret. */
+  body?: unknown
+}
+
+/**
+ * Every change by the staff takes an Idempotency-Key: repeated with the same body it is done once and answers as it
+ * did first. A refusal changes nothing and is not kept. An import is the same however often it is made.
+ */
+export function repeatable(): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    const { ctx } = c.var
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    const key = isWrite && c.req.path !== IMPORT_PATH ? readKey(c) : undefined
+    if (key === undefined || ctx.actor.kind !== 'staff') return next()
+    const attempt: Attempt = {
+      id: `admin:${ctx.actor.name}:${key}`,
+      requestHash: createHash('sha256')
+        .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+        .digest('base64url'),
+    }
+    const claim = await ctx.db.transaction((tx) =>
+      claimAttempt(tx, ctx, { attempt, orderId: '', lockMs: LOCK_MS }),
+    )
+    if (claim.state === 'answered') return again(claim.body as KeptAnswer)
+    try {
+      await next()
+    } finally {
+      if (c.error || c.res.status >= 300) await releaseAttempt(ctx.db, attempt)
+      else await finishAttempt(ctx.db, attempt, await kept(c.res, SECRET.test(c.req.path)))
+    }
+  }
+}
+
+async function kept(response: Response, isSecret: boolean): Promise<KeptAnswer> {
+  if (isSecret) return { status: response.status }
+  const text = await response.clone().text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+}
+
+function again({ status, body }: KeptAnswer): Response {
+  if (body === undefined) throw new ShopError('answer_not_kept')
+  return body === null ? new Response(null, { status }) : Response.json(body, { status })
+}
