@@ -22,6 +22,7 @@ import { operatorTokenCheck } from './http/operator-token.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
 import { paymentMethods } from './http/payment-methods.ts'
+import { planLinks } from './http/plan-links.ts'
 import { answerError, answerPlain } from './http/problem.ts'
 import { products } from './http/products.ts'
 import { quotes } from './http/quotes.ts'
@@ -111,6 +112,7 @@ export function createApp(parts: AppParts) {
   api.route('/', contract(readBrand))
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit, parts.invoicePrinter))
+  api.route('/plan-links', planLinks(limit))
   api.route('/auth', auth(limit, guard))
   api.route('/auth', staffInvitation(limit))
   api.route('/orders', orderAccount(limit))

@@ -3,7 +3,9 @@ import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
+import { readPayable } from '../shop/billing/find-payable.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
+import { payInvoice } from '../shop/billing/pay-invoice.ts'
 import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
 import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
@@ -19,6 +21,7 @@ import { AccountExport } from './accounts.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import { requireSession } from './member-token.ts'
+import { PayWay } from './plan-links.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -120,6 +123,13 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
         consents: await listConsents(ctx),
       } satisfies z.input<typeof WholeExport>)
+    })
+    .get('/invoices/:id/payment', async (c) =>
+      c.json(await readPayable(c.var.ctx, { id: c.req.param('id') }, languageOf(c))),
+    )
+    .post('/invoices/:id/pay', async (c) => {
+      const { with: way } = await readJson(c, PayWay)
+      return c.json(await payInvoice(c.var.ctx, { id: c.req.param('id') }, { way, language: languageOf(c) }))
     })
     .route('/', accountConsents())
     .route('/devices', accountDevices())

@@ -2,7 +2,7 @@ import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
 import { say } from '../words/say.ts'
-import type { MailContent, MailSection } from './mail-content.ts'
+import type { MailContent, MailSection, Mile } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
@@ -13,7 +13,10 @@ export async function composePlanMail(mail: PlanMail, shop: ShopSettings): Promi
   return { id, to, subject: content.subject, html: mailHtml(content), text: mailText(content) }
 }
 
-function planMail({ kind, language, data, url, lines }: PlanMail, shop: ShopSettings): MailContent {
+function planMail(
+  { kind, language, data, url, lines, cancelUrl }: PlanMail,
+  shop: ShopSettings,
+): MailContent {
   const words = (part: 'subject' | 'preview' | 'intro' | 'step' | 'text' | 'link') =>
     say(language, `plan.mail.${kind}.${part}`, data)
   const [total] = lines.slice(-1)
@@ -31,10 +34,22 @@ function planMail({ kind, language, data, url, lines }: PlanMail, shop: ShopSett
       {
         kind: 'route',
         title: say(language, 'plan.mail.next'),
-        miles: [{ title: words('step'), paragraphs: [words('text')], link: { label: words('link'), url } }],
+        miles: [
+          { title: words('step'), paragraphs: [words('text')], link: { label: words('link'), url } },
+          ...(cancelUrl ? [cancelMile(language, cancelUrl)] : []),
+        ],
       },
     ],
     shop,
     reason: say(language, 'plan.mail.reason', { shop: shop.publicUrl }),
+  }
+}
+
+/** Ending the plan is as near as paying it. */
+function cancelMile(language: string, url: string): Mile {
+  return {
+    title: say(language, 'plan.mail.cancel.step'),
+    paragraphs: [say(language, 'plan.mail.cancel.text')],
+    link: { label: say(language, 'plan.mail.cancel.link'), url },
   }
 }

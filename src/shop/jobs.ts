@@ -15,6 +15,7 @@ export const PLAN_MAIL_KINDS = [
   'invoice-confirm',
   'plan-suspended',
   'plan-back',
+  'plan-cancelled',
   'device-cancelled',
   'device-paused',
   'hand-over',

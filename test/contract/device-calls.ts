@@ -1,4 +1,5 @@
 import { signBody } from '../../src/shop/api-keys/signature.ts'
+import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aSerial } from '../devices/platform.ts'
 import type { TestShop } from '../start-test-shop.ts'
 import type { CallInput, ContractClient } from './contract-client.ts'
@@ -56,12 +57,15 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const params = { id: invoices[0]?.id ?? '' }
   await ok('getInvoice', { params, token })
   await asOperator('listAllInvoices', { query: { status: 'past_due' } })
+  await callLinks({ shop, ok, token, params })
   await asOperator('retryInvoice', { params })
   await asOperator('voidInvoice', { params })
   await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
   await shop.runJobs()
   await decide({ ok, asOperator, token, ids: devices.map(({ id }) => id) })
   for (const id of ['listConsents', 'exportAccount']) await ok(id, { token })
+  const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  await ok('endPlan', { body: { token: links.at(-1) ?? '' } })
 }
 
 /** What a member decides about adapters that run. */
@@ -78,4 +82,26 @@ async function decide(by: { ok: Ok; asOperator: Ok; token: string; ids: string[]
   const serial = aSerial()
   await by.asOperator('receiveDevices', { body: { serials: [serial] } })
   await decideOn(0, 'swapDevice', { serial })
+}
+
+/** What the links in the mails of a bill lead to. */
+async function callLinks(by: { shop: TestShop; ok: Ok; token: string; params: { id: string } }) {
+  const { ok, token, params } = by
+  await by.shop.runJobs()
+  const mailed = (page: string) => {
+    const links = by.shop.outbox.flatMap(
+      ({ text }) => new RegExp(`/account/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [],
+    )
+    return { token: links.at(-1) ?? '' }
+  }
+  await ok('previewPlanEnd', { body: mailed('cancel') })
+  await ok('getPayableByLink', { body: mailed('pay') })
+  await ok('getPayable', { params, token })
+  const { url } = (await ok('payByLink', { body: { ...mailed('pay'), with: 'page' } })) as { url: string }
+  const id = /(sbx_\w+)_secret/.exec(url)?.[1] ?? ''
+  await ok('getInvoicePayment', { params: { id } })
+  await ok('payInvoice', { params, body: { with: 'saved_card' }, token })
+  // The page runs out, and the staff may ask again.
+  by.shop.clock.advance(40 * 60_000)
+  await sweepSessions(by.shop.ctx)
 }

@@ -9,6 +9,7 @@ import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
 import { ORDERS } from './calls/orders.ts'
 import { EVENTS, SANDBOX } from './calls/payments.ts'
+import { PLAN_LINKS } from './calls/plan-links.ts'
 import { PLANS } from './calls/plans.ts'
 import { PROOFS } from './calls/proofs.ts'
 import { SHOPPING } from './calls/shopping.ts'
@@ -24,6 +25,7 @@ const ALL = [
   ...VEHICLES,
   ...DEVICES,
   ...PLANS,
+  ...PLAN_LINKS,
   ...OPERATOR_ORDERS,
   ...OPERATOR_DESK,
   ...STAFF_SIGN_IN,

@@ -7,7 +7,13 @@ import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { hashSecret } from './session-token.ts'
 
-export type LinkPurpose = 'confirm-email' | 'reset-password' | 'claim-devices' | 'hand-over' | 'cancel-plan'
+export type LinkPurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'claim-devices'
+  | 'hand-over'
+  | 'cancel-plan'
+  | 'pay-invoice'
 
 const MINUTE = 60_000
 const LIFE_MS: Record<LinkPurpose, number> = {
@@ -16,11 +22,13 @@ const LIFE_MS: Record<LinkPurpose, number> = {
   'claim-devices': 90 * 24 * 60 * MINUTE,
   'hand-over': 14 * 24 * 60 * MINUTE,
   'cancel-plan': 62 * 24 * 60 * MINUTE,
+  'pay-invoice': 62 * 24 * 60 * MINUTE,
 }
 
 /**
  * Makes the secret of a link that works once and for a while. Links that ran out are thrown away meanwhile.
- * @param subject the member it is for; for `claim-devices` the order, for `hand-over` the device
+ * @param subject the member it is for; for `claim-devices` the order, for `hand-over` the device,
+ *   for `cancel-plan` the plan account, for `pay-invoice` the invoice
  */
 export async function issueLink(
   ctx: Pick<Ctx, 'db' | 'clock'>,

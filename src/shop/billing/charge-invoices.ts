@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notExists, or } from 'drizzle-orm'
+import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
@@ -7,6 +8,7 @@ import { MARKET_CODES } from '../markets/market-code.ts'
 import { CHARGE_KINDS } from '../payments/charge-kinds.ts'
 import { chargeInvoice, getCharge } from '../payments/charges.ts'
 import { closeSession } from '../payments/close-session.ts'
+import { rowIsLive } from '../payments/live-session.ts'
 import { type CheckoutSession, openSession, planSession } from '../payments/open-session.ts'
 import type { SavedCard } from '../payments/provider.ts'
 import { findSavedCard } from '../payments/saved-card.ts'
@@ -28,6 +30,8 @@ export async function chargeDueInvoices(ctx: Ctx, limit = 100): Promise<number> 
     .where(
       and(
         isNotNull(invoices.nextAttemptOn),
+        // Its payer is paying it on a page right now.
+        notExists(liveSessionOf(ctx)),
         or(
           ...MARKET_CODES.map((market) =>
             and(eq(invoices.market, market), lte(invoices.nextAttemptOn, marketDay(ctx, market))),
@@ -47,6 +51,14 @@ export async function chargeDueInvoices(ctx: Ctx, limit = 100): Promise<number> 
     }
   }
   return made
+}
+
+function liveSessionOf(ctx: Ctx) {
+  return ctx.db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .where(and(eq(charges.invoiceId, invoices.id), rowIsLive))
 }
 
 async function attempt(ctx: Ctx, invoiceId: string, userId: string | null): Promise<void> {

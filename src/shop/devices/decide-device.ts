@@ -67,10 +67,29 @@ export function decideDevice(
   })
 }
 
+/** Ends the plan of one device in the caller's transaction, without a mail of its own: the whole plan ends. */
+export async function cancelDevice(
+  tx: Db,
+  ctx: Ctx,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await lockOwn(tx, userId, id)
+  const decision = { action: 'cancel' as const }
+  const plan = await planDecision(tx, ctx, { userId, id, decision })
+  await follow(tx, ctx, { ...plan, decision, isQuiet: true })
+}
+
 async function follow(
   tx: Db,
   ctx: Ctx,
-  { device, account, today, course, decision }: DevicePlan & { decision: Decision },
+  {
+    device,
+    account,
+    today,
+    course,
+    decision,
+    isQuiet,
+  }: DevicePlan & { decision: Decision; isQuiet?: boolean },
 ): Promise<void> {
   await replaceSpans(tx, ctx, { device, account, today, course })
   const { pauseOn, resumeOn } = course
@@ -92,7 +111,7 @@ async function follow(
     detail: { ...days },
   })
   const mail = { cancel: 'device-cancelled', pause: 'device-paused', resume: null } as const
-  const kind = mail[decision.action]
+  const kind = isQuiet ? null : mail[decision.action]
   if (kind) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind, id: device.id } })
 }
 

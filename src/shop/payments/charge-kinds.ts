@@ -1,4 +1,4 @@
-import type { ChargeKind } from '../../../db/tables/payments.ts'
+import type { ChargeKind, SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -34,7 +34,7 @@ export interface ChargedThing {
   /** The provider accepted a refund: money is on its way to the buyer. */
   refundAccepted(refund: AcceptedRefund): Promise<void>
   /** Nobody can pay it with the session of before any more. */
-  unpaid(source: AuditSource): Promise<void>
+  unpaid(source: AuditSource, mode: SessionMode): Promise<void>
 }
 
 export interface ChargeKindHandler {

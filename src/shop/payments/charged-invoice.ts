@@ -26,7 +26,10 @@ export const chargedInvoice: ChargeKindHandler = {
         invoicePaid(tx, ctx, { invoice, reference, actor: { kind: 'system', name: source } }),
       async sentBack() {},
       async refundAccepted() {},
-      unpaid: () => invoiceFailed(tx, ctx, invoice),
+      // Who turns back on a payment page has not been refused: dunning goes on as it was.
+      unpaid: async (_source, mode) => {
+        if (mode === 'saved-card') await invoiceFailed(tx, ctx, invoice)
+      },
     }
   },
   async payable(db, charge) {
@@ -39,7 +42,15 @@ export const chargedInvoice: ChargeKindHandler = {
     if (!row) throw new Error(`charge ${charge.id} without its invoice`)
     const { id, market } = row.invoice
     const number = row.invoice.number ?? ''
-    return { id, number, email: row.email, locale: localeOf(market), description: number }
+    return {
+      id,
+      number,
+      email: row.email,
+      locale: localeOf(market),
+      description: number,
+      successPath: '/account/paid',
+      cancelPath: '/account/paid',
+    }
   },
 }
 

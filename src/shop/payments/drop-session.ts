@@ -30,7 +30,7 @@ export function dropSession(
     if (options.keepOrder) return true
     const charge = await getCharge(tx, session.chargeId)
     const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
-    await thing.unpaid(options.source)
+    await thing.unpaid(options.source, session.mode)
     return true
   })
 }

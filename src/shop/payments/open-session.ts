@@ -15,7 +15,7 @@ export type Payable = Pick<Order, 'id' | 'email' | 'locale'> &
   (
     | Pick<Order, 'number' | 'lines'>
     /** An invoice: its number, and what the buyer reads on the card's statement. */
-    | { number: string; description: string }
+    | { number: string; description: string; successPath: string; cancelPath: string }
   )
 
 /** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
@@ -76,6 +76,10 @@ export async function openSession(
   order: Payable,
 ): Promise<CheckoutSession> {
   if (session.status === 'open') return session
+  const paths =
+    'successPath' in order
+      ? { success: order.successPath, cancel: order.cancelPath }
+      : { success: '/order/success', cancel: '/order/cancel' }
   const opened = await ctx.payments.openSession({
     idempotencyKey: session.id,
     orderId: order.id,
@@ -88,8 +92,8 @@ export async function openSession(
     description: describe(order),
     keepCard: session.keepCard,
     locale: order.locale,
-    successUrl: `${ctx.settings.publicUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${ctx.settings.publicUrl}/order/cancel`,
+    successUrl: `${ctx.settings.publicUrl}${paths.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${ctx.settings.publicUrl}${paths.cancel}`,
     expiresAt: session.expiresAt,
   })
   const [open] = await ctx.db

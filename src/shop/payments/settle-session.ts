@@ -103,7 +103,7 @@ async function refuse(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> 
   await setStatus(tx, session, 'refused')
   await recordAudit(tx, { kind: 'system', name: source }, { action: 'payment.refused', subject, detail })
   await raiseNotice(tx, ctx, { kind: 'wrong_amount', key: session.id, subject, detail })
-  await thing.unpaid(source)
+  await thing.unpaid(source, session.mode)
   ctx.log.error('payment.amount_mismatch', { orderId: subject, ...detail })
   return 'refused'
 }
@@ -114,7 +114,7 @@ async function closeUnpaid(
 ): Promise<SettleOutcome> {
   if (closing.session.status === 'expired') return 'nothing_new'
   await setStatus(tx, closing.session, 'expired')
-  if (!closing.keepOrder) await closing.thing.unpaid(closing.source)
+  if (!closing.keepOrder) await closing.thing.unpaid(closing.source, closing.session.mode)
   return 'expired'
 }
 

@@ -28,6 +28,8 @@ export interface PlanMail {
   url: string
   /** The lines of a bill, with amounts in words. */
   lines: { label: string; amount: string }[]
+  /** Ends the whole plan without a login; in the mail of each bill. */
+  cancelUrl?: string
 }
 
 /** Undefined when there is nothing left to say. */
@@ -39,6 +41,7 @@ export async function preparePlanMail(
   if (kind === 'device-cancelled' || kind === 'device-paused' || kind === 'hand-over') {
     return deviceMail(ctx, kind, id)
   }
+  if (kind === 'plan-cancelled') return planCancelledMail(ctx, id)
   return invoiceMail(ctx, kind, id)
 }
 
@@ -60,9 +63,38 @@ async function claimMail(
   }
 }
 
+/** Mails that ask for a payment: one tap leads to where it is made, without a login. */
+const WANTS_MONEY = new Set<PlanMailKind>(['invoice-failed', 'invoice-confirm', 'plan-suspended'])
+
+/** The whole plan was ended: until when it runs, and that nothing is charged after. */
+async function planCancelledMail(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  id: string,
+): Promise<PlanMail | undefined> {
+  const [row] = await ctx.db
+    .select({ account: planAccounts, email: users.email })
+    .from(planAccounts)
+    .innerJoin(users, eq(users.id, planAccounts.userId))
+    .where(eq(planAccounts.id, id))
+  if (!row) return undefined
+  const { account, email } = row
+  const language = MARKETS[account.market].defaultLanguage
+  const endsOn = account.nextBillOn ?? account.anchorOn
+  if (endsOn === null) return undefined
+  return {
+    id: `${id}.plan-cancelled.${endsOn}`,
+    kind: 'plan-cancelled',
+    to: email,
+    language,
+    data: { day: shortDay(endsOn, language) },
+    url: `${ctx.settings.publicUrl}/account/adapters`,
+    lines: [],
+  }
+}
+
 /** A bill with its lines; undefined once its account is gone. */
 async function invoiceMail(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   kind: PlanMailKind,
   id: string,
 ): Promise<PlanMail | undefined> {
@@ -74,6 +106,7 @@ async function invoiceMail(
     .where(eq(invoices.id, id))
   if (!row) return undefined
   const { invoice, email } = row
+  const { publicUrl } = ctx.settings
   const language = MARKETS[invoice.market].defaultLanguage
   const total = inWords(invoice.total, invoice.currency)
   return {
@@ -87,8 +120,11 @@ async function invoiceMail(
       from: shortDay(invoice.periodStart, language),
       to: shortDay(plusDays(invoice.periodEnd, -1), language),
     },
-    url: `${ctx.settings.publicUrl}/account/bills/${id}`,
+    url: WANTS_MONEY.has(kind)
+      ? `${publicUrl}/account/pay?token=${await issueLink(ctx, 'pay-invoice', id)}`
+      : `${publicUrl}/account/bills/${id}`,
     lines: await linesOf(ctx.db, invoice, language),
+    cancelUrl: `${publicUrl}/account/cancel?token=${await issueLink(ctx, 'cancel-plan', invoice.planAccountId)}`,
   }
 }
 

@@ -4,6 +4,7 @@ import { useWords } from '../../base/words.ts'
 import memberWords from '../../messages/en-US/member.json'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/bill.ts'
 import { BillLines } from './bill-lines.tsx'
 import { askMember } from './member-api.ts'
@@ -27,6 +28,11 @@ export default function Bill({ loaderData: bill }: Route.ComponentProps) {
           <strong>{t(`bill.${bill.status}`)}</strong>
         </p>
         <BillLines bill={bill} currency={bill.currency} caption={title} />
+        {(bill.status === 'past_due' || bill.status === 'uncollectible') && (
+          <LinkButton to={`/account/bills/${bill.id}/pay`} className="justify-self-start">
+            {t('bill.pay')}
+          </LinkButton>
+        )}
         <a href={`/account/bills/${bill.id}/pdf`} className={buttonLook('secondary', 'justify-self-start')}>
           <span>{t('bill.pdf')}</span>
         </a>

@@ -3,6 +3,9 @@ import type { MemberDesk } from '#server/member-desk.ts'
 import type { ApiAnswer, ApiCallName } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 
+/** For calls anybody may make by a link: a session that has ended must not be sent along. */
+export const NOBODY = { Authorization: '' }
+
 interface Sent {
   id?: string
   query?: Record<string, string>

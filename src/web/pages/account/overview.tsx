@@ -49,7 +49,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <Notice tone="amber">
           <p>{t(`status.${plan.status}`)}</p>
           {due && (
-            <Link to={`/account/bills/${due.id}`} className="font-semibold underline">
+            <Link to={`/account/bills/${due.id}/pay`} className="font-semibold underline">
               {t('status.see')}
             </Link>
           )}

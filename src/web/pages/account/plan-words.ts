@@ -1,5 +1,6 @@
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
+import { cardBrandName } from '../../../shop/payments/card-brand.ts'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useLanguage } from '../../base/root-data.ts'
 import { moneyText } from '../../ui/money.tsx'
@@ -22,4 +23,9 @@ export function money(units: number, currency: Currency): string {
 
 export function currencyOf(plan: Pick<Plan, 'market'> | null): Currency {
   return MARKETS[plan?.market ?? DEFAULT_MARKET].currency
+}
+
+/** As people write a card's brand; the card company's own word for others. */
+export function cardName(brand: string): string {
+  return cardBrandName(brand) ?? brand
 }

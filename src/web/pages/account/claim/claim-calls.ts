@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { MemberDesk } from '#server/member-desk.ts'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
-import { askMember, refusalOf } from '../member-api.ts'
+import { askMember, NOBODY, refusalOf } from '../member-api.ts'
 
 export type Claim = ApiAnswer<'POST /account/devices/claim/preview'>
 
@@ -21,9 +21,6 @@ export async function readClaim(
     throw error
   }
 }
-
-/** A session that has ended must not be sent along with a call anybody may make. */
-const NOBODY = { Authorization: '' }
 
 async function memberOf(desk: MemberDesk): Promise<string | null> {
   if (!desk.hasSession) return null

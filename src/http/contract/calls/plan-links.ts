@@ -1,0 +1,91 @@
+import { PlanEndAnswer } from '../../../shop/billing/end-plan.ts'
+import { PayableAnswer } from '../../../shop/billing/find-payable.ts'
+import { InvoicePaymentAnswer, InvoicePaymentState } from '../../../shop/billing/pay-invoice.ts'
+import { LinkToken, PayByLink, PayWay } from '../../plan-links.ts'
+import type { Operation } from '../operation.ts'
+
+const link = { tag: 'Plan', security: 'anyone' } as const
+const own = { tag: 'Plan', security: 'member' } as const
+const TOKEN = { token: 'q8Zx3VbN5mL7kJ9hG2fD4sA6' }
+const INVOICE_ID = { id: { description: 'The invoice', example: 'inv_7d9f1h3k5m7p9r2t4v6x8z1b' } }
+
+/** Ending a plan and paying a bill: by a link from a mail, which needs no login, or as a member. */
+export const PLAN_LINKS = [
+  {
+    ...link,
+    method: 'post',
+    path: '/api/plan-links/cancel/preview',
+    id: 'previewPlanEnd',
+    summary: 'What ending the whole plan comes to, by the link in the mail of a bill',
+    description: 'Changes nothing.',
+    body: { name: 'MailedLinkInput', schema: LinkToken, examples: { link: TOKEN } },
+    answers: { 200: { description: 'The last day and the final bill', schema: PlanEndAnswer } },
+    problems: ['link_invalid'],
+  },
+  {
+    ...link,
+    method: 'post',
+    path: '/api/plan-links/cancel',
+    id: 'endPlan',
+    summary: 'End the whole plan at the end of the paid month, by the same link',
+    description: 'Asked again it changes nothing.',
+    body: { name: 'MailedLinkInput', schema: LinkToken, examples: { link: TOKEN } },
+    answers: { 200: { description: 'The last day and the final bill', schema: PlanEndAnswer } },
+    problems: ['link_invalid'],
+  },
+  {
+    ...link,
+    method: 'post',
+    path: '/api/plan-links/invoice',
+    id: 'getPayableByLink',
+    summary: 'A bill and how it can be paid, by the link in a mail about it',
+    body: { name: 'MailedLinkInput', schema: LinkToken, examples: { link: TOKEN } },
+    answers: { 200: { description: 'The bill and the saved card', schema: PayableAnswer } },
+    problems: ['link_invalid', 'unknown_invoice'],
+  },
+  {
+    ...link,
+    method: 'post',
+    path: '/api/plan-links/invoice/pay',
+    id: 'payByLink',
+    summary: 'Pay that bill',
+    description:
+      'A page that is open already is answered again. A bank that wants a confirmation gets it at `url`.',
+    body: { name: 'PayByLinkInput', schema: PayByLink, examples: { page: { ...TOKEN, with: 'page' } } },
+    answers: { 200: { description: 'Paid, declined, or where to go', schema: InvoicePaymentAnswer } },
+    problems: ['link_invalid', 'unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+  {
+    ...link,
+    method: 'get',
+    path: '/api/plan-links/payments/{id}',
+    id: 'getInvoicePayment',
+    summary: 'What became of a payment page of a bill',
+    params: {
+      id: { description: 'The session of the card company', example: 'sbx_7d9f1h3k5m7p9r2t4v6x8z1b' },
+    },
+    answers: { 200: { description: 'Where it stands', schema: InvoicePaymentState } },
+    problems: ['unknown_invoice'],
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/invoices/{id}/payment',
+    id: 'getPayable',
+    summary: 'An own bill and how it can be paid',
+    params: INVOICE_ID,
+    answers: { 200: { description: 'The bill and the saved card', schema: PayableAnswer } },
+    problems: ['unknown_invoice'],
+  },
+  {
+    ...own,
+    method: 'post',
+    path: '/api/account/invoices/{id}/pay',
+    id: 'payInvoice',
+    summary: 'Pay an own bill',
+    params: INVOICE_ID,
+    body: { name: 'PayWayInput', schema: PayWay, examples: { card: { with: 'saved_card' } } },
+    answers: { 200: { description: 'Paid, declined, or where to go', schema: InvoicePaymentAnswer } },
+    problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+] as const satisfies readonly Operation[]

@@ -1,0 +1,34 @@
+import { memberDesk } from '#server/member-desk.ts'
+import { useWords } from '../../../base/words.ts'
+import { CalmPage } from '../../../checkout/calm-page.tsx'
+import { HelpLine } from '../../../checkout/help-line.tsx'
+import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
+import memberWords from '../../../messages/en-US/member.json'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { askMember, NOBODY } from '../member-api.ts'
+import { money } from '../plan-words.ts'
+import type { Route } from './+types/paid.ts'
+
+export const meta = orderPageMeta(memberWords, 'paid.meta', [{ name: 'robots', content: 'noindex' }])
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('session_id')
+  if (!id) return null
+  return askMember(context.get(memberDesk), 'GET /plan-links/payments/{id}', { id, headers: NOBODY })
+}
+
+/** Where the card company sends somebody back who paid a bill, or turned back. */
+export default function PaidPage({ loaderData: payment }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  const status = payment?.status ?? 'none'
+  const words = payment
+    ? { number: payment.number, total: money(payment.total, payment.currency) }
+    : { number: '', total: '' }
+  return (
+    <CalmPage title={t(`paid.${status}.title`)}>
+      <p role="status">{t(`paid.${status}.text`, words)}</p>
+      <LinkButton to="/account">{t('paid.link')}</LinkButton>
+      <HelpLine />
+    </CalmPage>
+  )
+}
