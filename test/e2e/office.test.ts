@@ -58,6 +58,35 @@ test('in the morning an order is found by its email and a part of it is refunded
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
 })
 
+test('a wrong address is corrected before the parcel leaves, and the confirmation goes out again', async () => {
+  const buyer = await shop.shopper()
+  const order = await aPaidOrder(buyer)
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, `/admin/orders/${order.id}`)
+
+  await page.getByRole('button', { name: 'Correct address or email' }).click()
+  await page.getByLabel('Street address').fill('900 Congress Ave')
+  await page.getByLabel('Apartment, suite').fill('Apt 4')
+  await page.getByLabel('Reason').fill('The buyer called')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('900 Congress Ave').first().waitFor()
+  await page.getByRole('button', { name: 'Send the Order confirmation email again' }).click()
+  await page.getByText(`It goes out now to ${buyer.email}.`).waitFor()
+
+  await page.getByRole('button', { name: 'Pack and ship' }).click()
+  await page.getByLabel('Tracking number').fill('1Z999AA10123456781')
+  await page.getByRole('button', { name: 'Ship order' }).click()
+  await page.getByRole('button', { name: 'Correct tracking' }).click()
+  await page.getByLabel('Tracking number').fill('1Z999AA10123456782')
+  await page.getByRole('button', { name: 'Save tracking' }).click()
+  await page.getByText('tracking number 1Z999AA10123456782').waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByLabel('Reason').fill('Does not fit')
+  await page.getByRole('button', { name: 'Record the return' }).click()
+  await expect.poll(async () => (await shop.ordersOf(buyer.email))[0]?.status).toBe('returned')
+})
+
 test('at noon a delivery is taken in and two parcels are packed with nothing but a scanner', async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
   const [first, second] = [await aPaidOrder(buyer, 2), await aPaidOrder(other)]

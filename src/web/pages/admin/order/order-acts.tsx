@@ -5,9 +5,12 @@ import orderWords from '../../../messages/en-US/admin-order.json'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../parts/staff.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { moneyLeft } from './money-left.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { TrackingDialog } from './tracking-dialog.tsx'
 
 interface OrderActsProps {
   order: OrderHistoryAnswer
@@ -15,7 +18,8 @@ interface OrderActsProps {
   onChange: () => void
 }
 
-type Act = 'ship' | 'refund' | 'cancel'
+const ACTS = ['ship', 'refund', 'edit', 'tracking', 'return', 'cancel'] as const
+type Act = (typeof ACTS)[number]
 
 const MAY_CANCEL: readonly OrderHistoryAnswer['status'][] = ['draft', 'quote', 'awaiting_payment']
 
@@ -26,6 +30,9 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
   const acts: Record<Act, boolean> = {
     ship: useMay('fulfil_order') && order.status === 'paid',
     refund: useMay('refund') && (moneyLeft(order)?.left ?? 0) > 0,
+    edit: useMay('edit_order') && order.status === 'paid' && order.shippingAddress !== null,
+    tracking: useMay('edit_order') && order.shipment !== null,
+    return: useMay('take_returns') && order.shipment !== null && order.status !== 'returned',
     cancel: useMay('cancel_order') && MAY_CANCEL.includes(order.status),
   }
   const dialog = (act: Act) => ({
@@ -40,19 +47,16 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
   if (!Object.values(acts).some(Boolean)) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {acts.ship && <Button onClick={() => setOpen('ship')}>{t('ship')}</Button>}
-      {acts.refund && (
-        <Button variant="secondary" onClick={() => setOpen('refund')}>
-          {t('refund')}
+      {ACTS.filter((act) => acts[act]).map((act) => (
+        <Button key={act} variant={act === 'ship' ? 'primary' : 'secondary'} onClick={() => setOpen(act)}>
+          {t(act)}
         </Button>
-      )}
-      {acts.cancel && (
-        <Button variant="secondary" onClick={() => setOpen('cancel')}>
-          {t('cancel')}
-        </Button>
-      )}
+      ))}
       <ShipDialog {...dialog('ship')} />
       <RefundDialog {...dialog('refund')} />
+      <EditDialog {...dialog('edit')} />
+      <TrackingDialog {...dialog('tracking')} />
+      <ReturnDialog {...dialog('return')} />
       <CancelDialog {...dialog('cancel')} />
     </div>
   )

@@ -11,6 +11,7 @@ import { Amount, Mark, When } from '../parts/shown.tsx'
 import { ORDER_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { Mails } from './mails.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
 import { OrderActs } from './order-acts.tsx'
@@ -44,6 +45,7 @@ export default function OrderScreen() {
           <Bought order={order} />
           <Money order={order} />
           <Notes order={order} onChange={reload} />
+          <Mails key={order.history.length} orderId={order.id} />
           <Timeline order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
