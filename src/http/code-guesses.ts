@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { splitCodes } from '../shop/enterprise/find-codes.ts'
+import { splitCodes } from '../shop/comma-joined.ts'
 import { isShopError, ShopError } from '../shop/kernel/errors.ts'
 import {
   type Allowance,

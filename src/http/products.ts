@@ -5,8 +5,8 @@ import { VARIANT_KINDS } from '../shop/catalog/catalog.ts'
 import { goodsOf } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
+import { splitCodes } from '../shop/comma-joined.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
-import { splitCodes } from '../shop/enterprise/find-codes.ts'
 import { inputError } from '../shop/input-error.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency } from '../shop/markets/markets.ts'
@@ -139,7 +139,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       c.header('Cache-Control', 'no-store')
       return c.json({
         productInfo: {
-          title: priced.pricing.lineItems[0]?.title ?? '',
+          title: variants.find((variant) => variant.sku === sku)?.title ?? '',
           variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({
             id: sku,
             sku,

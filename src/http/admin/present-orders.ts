@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinList } from '../../shop/comma-joined.ts'
 import type { Ctx } from '../../shop/context.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import type { ListedOrder } from '../../shop/orders/list-orders.ts'
@@ -63,7 +64,7 @@ export function presentRow(
     name: contact ? `${contact.firstName} ${contact.lastName}` : null,
     country: order.country,
     origin: order.origin,
-    enterpriseId: order.enterpriseIds.join(','),
+    enterpriseId: joinList(order.enterpriseIds),
     currency: order.currency,
     quantity: mainLine(order).quantity,
     total: toUnits(order.total),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
-import { splitCodes } from '../enterprise/find-codes.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'

@@ -6,13 +6,6 @@ import type { DeviceDiscount } from '../pricing/device-discounts.ts'
 
 export type EnterpriseCode = typeof enterpriseCodes.$inferSelect
 
-/** Codes as people type them, comma-joined: trimmed, upper case, each once. */
-export function splitCodes(commaJoined: string | undefined): string[] {
-  if (!commaJoined) return []
-  const codes = commaJoined.split(',').map((code) => code.trim().toUpperCase())
-  return [...new Set(codes.filter((code) => code !== ''))]
-}
-
 /** The codes of a list that can be used now by the holder of an e-mail address, by name. */
 export async function findUsableCodes(
   db: Db,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { joinList, splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { answer } from '../wire.ts'
-import { findUsableCodes, splitCodes } from './find-codes.ts'
+import { findUsableCodes } from './find-codes.ts'
 import { invalidCode } from './invalid-code.ts'
 import { CODE_WORTH } from './present-code.ts'
 
@@ -38,8 +39,8 @@ export async function validateCodes(
   const good = found.filter((code) => code.enterpriseType !== UPGRADE_4G_TYPE)
   if (asked.length === 0 || good.length < asked.length) throw invalidCode('code')
   return {
-    code: good.map(({ code }) => code).join(','),
-    enterpriseType: [...new Set(good.map((code) => code.enterpriseType))].join(','),
+    code: joinList(good.map(({ code }) => code)),
+    enterpriseType: joinList([...new Set(good.map((code) => code.enterpriseType))]),
     deviceDiscounts: good.flatMap((code) => code.deviceDiscounts),
     codes: good.map(({ code, enterpriseType, deviceDiscounts }) => ({
       code,

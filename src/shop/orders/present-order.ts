@@ -5,6 +5,7 @@ import type { CardDetails } from '../../../db/tables/payments.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
 import { nearestLanguage } from '../../words/say.ts'
 import { AddressAnswer } from '../addresses/address-answer.ts'
+import { joinList } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { toUnits } from '../kernel/money.ts'
 import {
@@ -139,7 +140,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order): Promise<
     businessName: order.shippingAddress?.businessName ?? null,
     isBulkPackaging: order.isBulkPackaging,
     vehicle: order.vehicle && presentKeptVerdict(nearestLanguage(order.locale), order.vehicle),
-    enterpriseId: order.enterpriseIds.join(','),
+    enterpriseId: joinList(order.enterpriseIds),
     deviceVariantSku: main.sku,
     subscriptionVariantSku: order.planSku,
     pricing,

@@ -1,3 +1,4 @@
+import { joinList } from '../../shop/comma-joined.ts'
 import { localeOf } from '../../shop/locale/locale.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { FUELS, WEIGHTS } from '../../shop/vehicles/vehicle-words.ts'
@@ -32,7 +33,7 @@ export function buildOrder(renewalConsent: boolean) {
     deviceVariantSku: cart.deviceVariantSku,
     subscriptionVariantSku: cart.subscriptionVariantSku,
     email: account.token ? shopperEmail(account) : email,
-    enterpriseId: account.enterpriseIds.join(','),
+    enterpriseId: joinList(account.enterpriseIds),
     shippingAddress,
     billingAddress: billingAddress ?? null,
     billingAddressSelection,

@@ -1,4 +1,5 @@
 import type { PlanPrice, Product } from '../../../http/products.ts'
+import { joinList } from '../../../shop/comma-joined.ts'
 import { fromUnits, sum, toUnits } from '../../../shop/kernel/money.ts'
 import { marketOf } from '../../../shop/markets/markets.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
@@ -78,7 +79,7 @@ function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
     query: {
       ...askedPlace(),
       deviceVariantSku,
-      enterpriseId: account.enterpriseIds.join(','),
+      enterpriseId: joinList(account.enterpriseIds),
       userAccountId: account.userAccountId,
       email: shopperEmail(account),
       ...(orderId && !changed ? { orderId } : { quantity: Math.max(1, quantity) }),

@@ -1,4 +1,5 @@
 import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
+import { splitList } from '../../../../shop/comma-joined.ts'
 import { marketOf, marketOfCurrency } from '../../../../shop/markets/markets.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
 import { callApi } from '../../../base/api.ts'
@@ -34,7 +35,7 @@ async function takeCodes({ enterpriseId, account }: OrderAnswer): Promise<void> 
   const found = await readCodes(enterpriseId, account.email).catch(() => undefined)
   if (!found) return
   useAccount.setState({
-    enterpriseTypes: found.enterpriseType.split(','),
+    enterpriseTypes: splitList(found.enterpriseType),
     enterpriseDeviceDiscounts: found.deviceDiscounts,
   })
 }
@@ -102,7 +103,7 @@ function takeAccount(order: OrderAnswer) {
   useAccount.setState({
     isQuoteOrder: order.fulfillmentStatus === 'quote',
     checkoutEmbeddedSessionSecret: '',
-    enterpriseIds: order.enterpriseId ? order.enterpriseId.split(',') : [],
+    enterpriseIds: splitList(order.enterpriseId),
     enterpriseTypes: [],
     enterpriseDeviceDiscounts: [],
     ...(account.token === '' && { guestEmail: order.account.email }),

@@ -1,3 +1,4 @@
+import { joinList, splitList } from '../../../../shop/comma-joined.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import { readCodes } from '../../../checkout/read-codes.ts'
@@ -40,10 +41,10 @@ export async function removeCode(code: string, email: string): Promise<void> {
   useAccount.setState({ enterpriseIds: left, enterpriseIdFormValue })
   void loadPricing()
   if (left.length === 0) return
-  const found = await readCodes(left.join(','), email).catch(() => undefined)
+  const found = await readCodes(joinList(left), email).catch(() => undefined)
   if (!found) return
   useAccount.setState({
-    enterpriseTypes: found.enterpriseType.split(','),
+    enterpriseTypes: splitList(found.enterpriseType),
     enterpriseDeviceDiscounts: found.deviceDiscounts,
   })
 }
