@@ -66,6 +66,36 @@ test('Health is shown only when the health-page config flag is on', async () => 
   await shop.caller().operate('PATCH', '/config', { shouldShowHealthPage: false })
 })
 
+test('what others say of adapter and app is read on the device page, once staff have imported any', async () => {
+  const { page } = await shop.shopper()
+  const ratings = page.locator('#ratings')
+  const toRatings = () => page.locator('[data-live=ratings]').evaluate((place) => place.scrollIntoView())
+  await page.goto('/device')
+  const read = page.waitForResponse('**/api/product-ratings?latest=true')
+  await toRatings()
+  expect(await (await read).json()).toMatchObject({ amazonProductRatings: [] })
+  await expect.poll(() => ratings.count()).toBe(0)
+
+  const { operate } = shop.caller()
+  await operate('POST', '/ratings', {
+    kind: 'product',
+    ratings: [
+      { name: 'Some cable', rating: 2, count: 9 },
+      { name: 'Milepost adapter', rating: 4.4, count: 95, url: 'https://market.example.com/dp/A1' },
+    ],
+  })
+  await operate('POST', '/ratings', { kind: 'app', ratings: [{ name: 'iOS', rating: 4.6, count: 1 }] })
+  await page.reload()
+  await toRatings()
+
+  await ratings.getByText('95 ratings').waitFor()
+  await expect
+    .poll(() => ratings.getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['Milepost adapter', 'iOS'])
+  await ratings.getByText('4.6 of 5').waitFor()
+  await ratings.getByText('1 rating', { exact: true }).waitFor()
+})
+
 test('st scrolls to a section, also on a page reached by a link', async () => {
   const { page } = await shop.shopper('phone', { reducedMotion: 'reduce' })
   await page.goto('/location?st=privacy')

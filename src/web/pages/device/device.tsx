@@ -13,6 +13,7 @@ import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Install } from './install.tsx'
 import { Lights } from './lights.tsx'
+import { RATINGS } from './live-ratings.ts'
 import { SizeAndPort } from './size-and-port.tsx'
 
 export default function Device() {
@@ -44,6 +45,7 @@ export default function Device() {
       </PageHero>
       <Fit />
       <Body />
+      <Live part={RATINGS} />
       <CallToAction title={t('closing.title')} />
     </>
   )
