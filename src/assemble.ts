@@ -93,7 +93,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createPayments(env, database, clock),
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
-  // Somebody is trying the shop out: nothing of theirs is here yet, and no real card can be used.
+  // The shop is being tried out: no data of a real business is here yet, and no real card can be used.
   if (!env.production && database.kind === 'pglite' && parts.sandboxDesk) {
     await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
   }

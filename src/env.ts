@@ -29,7 +29,7 @@ export interface Env {
   identity: { brand?: string; legalOwner?: string; supportEmail?: string }
   /** Who hears of what only a person can see to; the support address without one. */
   operatorEmail: string | undefined
-  /** Units by SKU, for stock nobody has ever set. */
+  /** Units by SKU, for stock staff have never set. */
   firstStock: Record<string, number>
   allow: Allowances
   /** Bearer token of /metrics; without one there is no such page. */

@@ -1,7 +1,7 @@
 import { redact } from './shop/browser-log/redact.ts'
 
 const HIDDEN = '[hidden]'
-/** Fields that say who somebody is or let one in, wherever they stand. Their values are never written. */
+/** Personal data and credentials: fields that are redacted at any depth. Their values are never written. */
 const PERSONAL =
   /^(e_?mail|emails|to|recipient|(new|current|old)?password|\w*token|\w*secret|phone|first_?name|last_?name|full_?name|holder|name_on_card|contact|line[12]|postal_?code|zip|city|\w*address|card|params|values|body|headers|cookie|authorization)$/i
 /** Public ids are letters and digits mixed, as secrets are; under a name that ends in `id` they stay. */

@@ -14,7 +14,7 @@ export class StartRefusal extends Error {
 
 export const NOT_READY = 'Not ready for production:'
 
-/** Names set aside for examples (RFC 2606) and for one machine (RFC 6761): nobody can be reached there. */
+/** Names set aside for examples (RFC 2606) and for one machine (RFC 6761): no customer can reach them. */
 const EXAMPLE = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i
 
 /** The address buyers see decides as well as NODE_ENV: test cards must not be taken on the open internet. */
@@ -99,7 +99,7 @@ export interface ShopState {
   defaults: Pick<ShopConfig, 'brand' | 'legalOwner' | 'postalAddress'>
   /** Documents whose text is a sample that the operator has not adopted. */
   legalTextsStillSamples: readonly string[]
-  /** SKUs whose stock nobody has ever set; undefined when there is no database to ask. */
+  /** SKUs whose stock staff have never set; undefined when there is no database to ask. */
   stockNeverSet: readonly string[] | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 const DRAIN_MS = 10_000
 /** How long connections without a request stay open after SIGTERM: what a proxy has just sent on one is still answered. */
 const GRACE_MS = 1_000
-/** How long a caller may go on sending a body nobody reads, in milliseconds. */
+/** How long a caller may go on sending a body that is not read, in milliseconds. */
 const LINGER_MS = 1_000
 /** A name, an IPv4 or a bracketed IPv6 address, and a port: nothing that could reach into the path behind it. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i

@@ -90,7 +90,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     shell: closure(join(folder, 'root.tsx'), graph),
     // What one public page shares with checkout too, or that page would load all of checkout.
     site: idsOf(open, (id, folders) => folders > 1 || own.has(id)),
-    // Fields and the like, which parts of public pages need once somebody touches them.
+    // Fields and the like, which parts of public pages need once the visitor touches them.
     controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id) || office.has(id))),
     checkout: idsOf(own, (id, folders) => (folders > 1 || office.has(id)) && !open.has(id) && !late.has(id)),
     // What a page of the shop needs too stays where that page has it.

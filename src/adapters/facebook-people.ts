@@ -12,7 +12,7 @@ export interface FacebookSettings {
 const GRAPH_URL = 'https://graph.facebook.com/v24.0'
 
 /**
- * People as Facebook knows them, by access token. Facebook does not say whether somebody owns the mailbox, so
+ * People as Facebook knows them, by access token. Facebook does not say whether the person owns the mailbox, so
  * its addresses count as unproven.
  */
 export function createFacebookPeople({

@@ -64,7 +64,7 @@ export function createHttpAddressCheck({ url, offline, clock, log }: HttpAddress
       const names = places.map((place) => place['place name'])
       return {
         state: area.state ?? places[0]?.['state abbreviation'],
-        // Canadian services answer with quarters in brackets, which nobody writes on a parcel.
+        // Canadian services answer with quarters in brackets, which do not belong on a parcel.
         cities: MARKETS[country].postal.placesAreCities
           ? [...new Set([...area.cities, ...names])]
           : area.cities,

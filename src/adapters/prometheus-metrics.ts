@@ -13,7 +13,7 @@ const QUEUE_WITHIN_MS = 2_000
 export interface PrometheusMetrics extends Metrics {
   /** The same log, every line of which is counted by its event. */
   counting(log: Log): Log
-  /** What is read from the database when somebody looks: connections, and how much waits for how long. */
+  /** What is read from the database at each scrape: connections, and how much waits for how long. */
   watch(database: OpenDatabase): void
 }
 

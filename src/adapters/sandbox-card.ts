@@ -63,7 +63,7 @@ const OFF_SESSION_ANSWERS = new Map<string, SavedCardAnswer>([
   ['9987', declined('lost_card')],
 ])
 
-/** What the sandbox's bank says when a month is charged and nobody is there to be asked. */
+/** What the sandbox's bank says when a month is charged and the buyer is not there to confirm. */
 export function answerOffSession({ last4 }: CardDetails): SavedCardAnswer {
   return OFF_SESSION_ANSWERS.get(last4) ?? { outcome: 'paid' }
 }

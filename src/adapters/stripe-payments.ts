@@ -65,7 +65,7 @@ async function openSession(client: Stripe, request: SessionRequest): Promise<Ope
   try {
     return openedSession(await create(request.idempotencyKey))
   } catch (error) {
-    // A session that failure may have left behind cannot be paid: nobody ever saw its secret or its page.
+    // A session that failure may have left behind cannot be paid: no buyer ever saw its secret or its page.
     if (isReplayedFailure(error)) return openedSession(await create(secondKey(request.idempotencyKey)))
     if (!isRefusal(error) || error.param !== 'expires_at') throw error
     // Stripe refuses a time only for a key it never saw: half a day of outage. Opened after all, with

@@ -90,7 +90,7 @@ export async function confirmIntent(client: Stripe, id: string, how?: ChargeHow)
   }
 }
 
-/** Undefined for a payment that nobody has tried yet. */
+/** Undefined for a payment that was not tried yet. */
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   switch (intent.status) {
     case 'succeeded':

@@ -97,7 +97,7 @@ function describe(command: Command): string {
   )
 }
 
-/** Draws how much of a file has gone out; silent where nobody watches. */
+/** Draws how much of a file has gone out; silent without a terminal. */
 function createProgress({ err, isTerminal }: Terminal) {
   return (sent: number, total: number) => {
     if (!isTerminal) return

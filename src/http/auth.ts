@@ -58,7 +58,7 @@ export const SessionList = answer(
 
 export const SessionsEnded = answer('SessionsEnded', 'Sessions that ended', z.object({ ended: Count }))
 
-/** Signing in and out, and all that proves who somebody is. */
+/** Authentication: signing in and out, passwords, confirmed mailboxes. */
 export function auth(limit: RateLimiter, guard: SignInGuard) {
   const signingIn = limit({ name: 'log-in', points: 60, duration: 60 })
   const proving = limit({ name: 'account-proof', points: 30, duration: 900 })

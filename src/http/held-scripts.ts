@@ -3,7 +3,7 @@ import { isPersonalPage } from '../shop/payments/pay-pages.ts'
 import { runsServices } from './foreign-hosts.ts'
 
 /**
- * Whether a page's scripts wait for somebody. A public page is whole without them: it is read first, and its
+ * Whether a page's scripts wait for a visitor. A public page is whole without them: it is read first, and its
  * links, menus, forms and dialogs work as they came. Not where something opens or runs by itself.
  * @see docs/decisions/0029-public-pages-wake-by-use.md
  */

@@ -55,7 +55,7 @@ export function deviceOf(c: Context<ShopEnv>): Device {
   return { userAgent: c.req.header('user-agent')?.slice(0, MAX_DEVICE) }
 }
 
-/** The address of the order being placed, which the client sends along when somebody makes an account for it. */
+/** The address of the order being placed, which the client sends along when the buyer makes an account for it. */
 export function orderEmailOf(c: Context<ShopEnv>): string | undefined {
   return OrderEmail.parse(c.req.header('orderemail'))
 }

@@ -6,7 +6,7 @@ import { foreignHosts, type Hosts } from './foreign-hosts.ts'
 /**
  * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes, the card
  * provider, and exactly the other companies this installation has set up; none of those where a card is typed,
- * and nobody at all where the staff work.
+ * and no other company where the staff work.
  */
 export function pagePolicy(html: string, pathname: string, page: PageContext): string {
   const allowed = isOfficePage(pathname) ? [] : foreignHosts(page.config, { pays: isPayPage(pathname) })

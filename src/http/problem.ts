@@ -118,7 +118,7 @@ export function answerProblem(c: Context, body: Problem, retryAfter?: number): R
   })
 }
 
-/** Turns anything thrown into a problem document. Only what nobody expected is logged as an error. */
+/** Turns anything thrown into a problem document. Only unexpected errors are logged as errors. */
 export function answerError(c: Context, error: unknown, log: Log): Response {
   const language = languageOf(c)
   if (error instanceof ShopError) {

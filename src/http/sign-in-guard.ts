@@ -27,7 +27,7 @@ const ALLOWANCES = {
   mail: { name: 'sign-in-mail', points: 4, seconds: QUARTER_HOUR },
 } satisfies Record<string, Allowance>
 
-/** Somebody who claims to own a mailbox. */
+/** A caller who claims to own a mailbox. */
 export interface Claim {
   ctx: Pick<Ctx, 'db' | 'clock'>
   email: string

@@ -29,7 +29,7 @@ import {
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-/** An import shows within minutes; until then a browser asks nobody. */
+/** An import shows within minutes; until then a browser answers from its cache. */
 const MAX_AGE = 300
 
 /** Does the adapter fit: makes, models, years, verdict, each linking to the next; and the same by VIN. */

@@ -32,7 +32,7 @@ export type Job =
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
-  /** A mail to the owner of an account; to nobody when the e-mail has none. */
+  /** A mail to the owner of an account; dropped when the e-mail has none. */
   | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }
   /** A mail about a plan, an invoice or a device; what `id` names depends on the kind. */
   | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }

@@ -16,7 +16,7 @@ export interface AccountMail {
 
 const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/account/reset-password' }
 
-/** Makes the link at the last moment. Undefined when there is nobody to write to, or nothing left to say. */
+/** Makes the link at the last moment. Undefined when there is no recipient, or nothing left to say. */
 export async function prepareAccountMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   { id, kind, email }: { id: string; kind: Exclude<AccountMailKind, 'staff-invitation'>; email: string },

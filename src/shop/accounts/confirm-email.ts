@@ -20,7 +20,7 @@ export async function requestEmailProof(ctx: Ctx, member: Member): Promise<void>
 
 /**
  * Confirms the signed-in member's address by a link from a mail; orders placed as a guest join the account.
- * The link alone is not enough: or somebody who opened an account in another's name would only have to wait
+ * The link alone is not enough: or a person who opened an account in another's name would only have to wait
  * for the owner of the mailbox to click.
  * @throws ShopError `invalid` for a link that is unknown, used, too old or another member's
  */

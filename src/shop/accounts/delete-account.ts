@@ -45,7 +45,7 @@ export async function deleteAccount(
   })
 }
 
-/** A plan ends with its account: there is nobody left to pay for it. */
+/** A plan ends with its account: nothing may be charged afterwards. */
 async function endPlans(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   const ended = await tx
     .delete(subscriptions)

@@ -12,7 +12,7 @@ const REPLAY_MS = 20 * 60_000
 
 /**
  * - `no-email`: the company told no address, and the order has none
- * - `unknown`: nobody has this account, and none was to be made
+ * - `unknown`: there is no such account, and none was to be made
  * - `not-linked`: an account of the same e-mail exists that this person has not proven to own
  */
 export type SocialMember = { userId: string } | 'no-email' | 'unknown' | 'not-linked'
@@ -46,7 +46,7 @@ export async function findSocialMember(
   return { userId: owner.id }
 }
 
-/** Remembers that an id token has signed somebody in. False when it had done so before. */
+/** Remembers that an id token has signed a member in. False when it had done so before. */
 export async function spendToken(tx: Db, ctx: Pick<Ctx, 'clock'>, tokenId: string): Promise<boolean> {
   const used = await tx
     .insert(verifications)

@@ -20,7 +20,7 @@ import { proveMailbox } from './prove-mailbox.ts'
 
 /**
  * Who may: the owner. Offers a device to another person, who gets a link by mail. Until it is opened nothing changes,
- * and offering it to somebody else takes the first offer back.
+ * and offering it to another person takes the first offer back.
  * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for the own address
  */
 export function handOverDevice(
@@ -59,7 +59,7 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
       .innerJoin(orders, eq(orders.id, devices.orderId))
       .where(eq(devices.id, id))
       .for('update', { of: devices })
-    // The offer was taken back, or is somebody else's.
+    // The offer was taken back, or is for another person.
     if (!row || row.device.offeredTo !== email) throw new ShopError('link_invalid')
     await proveMailbox(tx, ctx, userId)
     const { device, order } = row

@@ -33,7 +33,7 @@ export async function openSession(
 }
 
 /**
- * Locks the way somebody signs in by, so that a change of password, which also signs out every device, comes
+ * Locks the login a member signs in by, so that a change of password, which also signs out every device, comes
  * either before or after the session that is opened in this transaction.
  * @returns the password's hash as it is now; null for another company's person, undefined when the way is gone
  */

@@ -57,7 +57,7 @@ export interface SocialLogin {
   /** As the browser has it; believed for the name alone. */
   firstName: string | undefined
   lastName: string | undefined
-  /** Where the order's mail goes; an address nobody vouches for, used when the company tells none. */
+  /** Where the order's mail goes; an unconfirmed address, used when the company tells none. */
   orderEmail: string | undefined
   /** Make an account when there is none. */
   createUser: boolean

@@ -12,7 +12,7 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
   return member
 }
 
-/** @throws ShopError `unauthorized`: an account that is gone signs nobody in */
+/** @throws ShopError `unauthorized`: a deleted account cannot sign in */
 export async function getMember(db: Db, userId: string): Promise<Member> {
   const [member] = await db.select().from(users).where(eq(users.id, userId))
   if (!member) throw notSignedIn()

@@ -52,7 +52,7 @@ export async function resetPassword(
   return answerSignedIn(ctx, session)
 }
 
-/** Logins linked before the mailbox was proven may be those of somebody who only claimed the address. */
+/** Logins linked before the mailbox was proven may belong to a person who only claimed the address. */
 async function dropUnprovenWays(tx: Db, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
 }

@@ -1,7 +1,7 @@
 import type { MarketCode } from '../markets/market-code.ts'
 import { MARKETS } from '../markets/markets.ts'
 
-/** First three digits of a ZIP code and the states they serve; gaps between two states belong to nobody. */
+/** First three digits of a ZIP code and the states they serve; gaps between two states belong to none. */
 const ZIP_AREAS = `
 005 NY|006-007 PR|008 VI|009 PR|010-027 MA|028-029 RI|030-038 NH|039-049 ME|050-054 VT|055 MA|056-059 VT
 060-062 CT|063 CT NY|064-069 CT|070-089 NJ|090-099 AE|100-149 NY|150-196 PA|197-199 DE|200 DC|201 VA DC

@@ -13,7 +13,7 @@ const NAMED_SECRET =
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi
 /** Keys of card companies and the secrets of their sessions, and JSON Web Tokens. */
 const KNOWN_SECRET = /\b(?:(?:sk|pk|rk|whsec)_\w{6,}|(?:cs|pi|seti|sbx)_\w+|eyJ[\w-]{8,}(?:\.[\w-]+){0,2})/g
-/** Long, with letters and digits mixed: nobody types that. Our own public ids (`ord_...`) are let through. */
+/** Long, with letters and digits mixed: people do not type that. Our own public ids (`ord_...`) are let through. */
 const RANDOM = /(?<![\w-])(?!(?:ord|usr|sub)_)(?=[\w+/-]{0,64}\d)(?=[\w+/-]{0,64}[A-Za-z])[\w+-]{32,}={0,2}/g
 /** North American numbers, and any written with a leading plus. */
 const PHONE =

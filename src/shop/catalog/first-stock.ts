@@ -7,7 +7,7 @@ import type { Db } from '../kernel/context.ts'
 const ACTION = 'stock.set'
 const SYSTEM = { kind: 'system', name: 'first-stock' } as const
 
-/** SKUs of which nobody has ever said how many may be sold. */
+/** SKUs whose stock staff have never set. */
 export async function listUnsetStock(db: Db): Promise<string[]> {
   const known = await db.select({ sku: inventory.sku }).from(inventory).orderBy(inventory.sku)
   const set = await db

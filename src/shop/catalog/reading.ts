@@ -32,7 +32,7 @@ export function requireGoods(catalog: CatalogSnapshot, sku: string, at: Date): P
   return { variant: { ...variant, kind }, unitPrice: unitPriceOf(catalog, variant, at) }
 }
 
-/** @throws ShopError `unavailable` for an accessory nobody has priced yet */
+/** @throws ShopError `unavailable` for an accessory without a price */
 function unitPriceOf(catalog: CatalogSnapshot, variant: Variant, at: Date): Cents {
   const own = catalog.variantPrices.findLast(({ sku, startsAt }) => sku === variant.sku && startsAt <= at)
   if (own) return own.price

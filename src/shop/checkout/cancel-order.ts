@@ -8,7 +8,7 @@ import { findLiveSession } from '../payments/live-session.ts'
 import { requireStaff } from '../staff/duties.ts'
 
 /**
- * Calls an unpaid order off: its session is closed at the provider first, so nobody can pay it afterwards,
+ * Calls an unpaid order off: its session is closed at the provider first, so it cannot be paid afterwards,
  * then the stock goes back on sale.
  * @throws ShopError `not_found`, `unavailable`, or `conflict` when it was paid (refund it instead)
  */

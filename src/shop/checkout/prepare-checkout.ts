@@ -90,7 +90,7 @@ async function agreedPlan(ctx: Ctx, order: CheckoutOrder, { country, pricing }: 
   return order.renewalConsent === true && adapters > 0 ? pricePlan(ctx, country, adapters) : null
 }
 
-/** The shop's verdict, never the client's. A car nobody knows any more is no reason not to sell. */
+/** The shop's verdict, never the client's. A vehicle that is no longer in the catalogue is sold to all the same. */
 async function judgeVehicle(
   ctx: Ctx,
   { vehicle }: CheckoutOrder,

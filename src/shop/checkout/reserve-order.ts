@@ -93,7 +93,7 @@ async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserva
 
 /**
  * This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile:
- * nobody hears of the session before the last phase has committed, and the log is written in order.
+ * no client hears of the session before the last phase has committed, and the log is written in order.
  * @see https://www.postgresql.org/docs/15/wal-async-commit.html
  */
 async function commitWithoutWaiting(tx: Db): Promise<void> {

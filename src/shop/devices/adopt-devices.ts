@@ -8,7 +8,7 @@ import { startDevicePlan } from '../plans/start-device-plan.ts'
 
 /**
  * Gives a member the devices of orders that joined the account since they were packed. Those in use are billed from
- * today: the days before nobody could see were free.
+ * today: earlier days, which no member could see, were free.
  */
 export async function adoptDevices(ctx: Ctx, userId: string): Promise<number> {
   const waiting = and(isNull(devices.ownerId), eq(orders.userId, userId))

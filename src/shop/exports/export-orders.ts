@@ -42,7 +42,7 @@ const COLUMNS: Record<string, (row: ListedOrder) => string | number | Date | nul
 
 /**
  * The orders of a filter as CSV, newest first, read page by page as they are taken; money in units of the order's
- * currency. That somebody took them stands in the audit log first.
+ * currency. The export is written to the audit log first.
  */
 export async function exportOrders(
   ctx: Ctx,

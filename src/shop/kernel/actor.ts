@@ -16,6 +16,6 @@ export function requireSystem(ctx: { actor: Actor }): void {
 
 /**
  * A guest may call this, too; what it gives away is decided by what the caller proves, as an order's e-mail or a
- * link's secret. It does nothing, and says in the first line of a verb that somebody thought about who may.
+ * link's secret. It does nothing, and says in the first line of a verb that everyone may.
  */
 export function anyone(_ctx: { actor: Actor }): void {}

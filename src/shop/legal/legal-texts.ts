@@ -24,7 +24,7 @@ export async function readLegalTexts(db: Db): Promise<LegalTexts> {
   return [...new Map(rows.map((row) => [`${row.document} ${row.language}`, row])).values()]
 }
 
-/** The version a reader of `language` sees; undefined for the sample, which nobody has adopted. */
+/** The version a reader of `language` sees; undefined for the sample, which the operator has not adopted. */
 export function inForce(
   texts: LegalTexts,
   document: LegalDocument,

@@ -7,7 +7,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 
 /**
- * Somebody saw to it; a notice that was seen to before stays with who did so first.
+ * Marks a notice as done by a member of staff; one that is done already stays with whoever did it first.
  * @throws ShopError `not_found`
  */
 export function finishNotice(ctx: Ctx, id: string): Promise<{ id: string; doneAt: Date; doneBy: string }> {

@@ -21,7 +21,7 @@ export interface CheckoutSessionReading {
 /**
  * What became of a payment. Asks the provider when we have not heard yet and settles the order if it was
  * paid, so the buyer who comes back first does not wait for the webhook.
- * @throws ShopError `not_found` for an unknown session or another's, `unavailable` when nobody can say yet
+ * @throws ShopError `not_found` for an unknown session or another's, `unavailable` when the provider does not answer
  */
 export async function readCheckoutSession(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import type { SessionState } from './provider.ts'
 import { type SettleOutcome, settleSession } from './settle-session.ts'
 
 /**
- * Makes sure nobody can pay a session any more, and settles it if the money came first.
+ * Makes sure a session can no longer be paid, and settles it if the money came first.
  * A session whose opening was interrupted is opened once more with its own key, to learn its name. One the provider
  * does not know, or refuses to open, can be paid by nobody and is ended here; so is one of another provider, whose
  * page leads to a shop that has moved on.

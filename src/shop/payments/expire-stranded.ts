@@ -14,7 +14,7 @@ const STRANDED_MS = 45 * 60_000
 const BATCH = 50
 
 /**
- * Gives up orders that wait for a payment nobody can make: a crash after the old payment page was closed and
+ * Gives up orders that wait for a payment that can no longer be made: a crash after the old payment page was closed and
  * before the new one was planned. Without it their stock, and the uses of their codes, would be held for ever.
  * @returns how many were given up
  */

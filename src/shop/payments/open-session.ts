@@ -20,7 +20,7 @@ export type Payable = Pick<Order, 'id' | 'email' | 'locale'> &
 
 /** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
 const SESSION_MS = 31 * 60_000
-/** When the sweeper first asks about a session nobody has told us about, in milliseconds. */
+/** When the sweeper first asks about a session without an event, in milliseconds. */
 const FIRST_CHECK_MS = 60_000
 
 export interface SessionPlan {

@@ -21,7 +21,7 @@ export interface PaymentProvider {
   findSession(providerSessionId: string): Promise<SessionState>
 
   /**
-   * Closes a session so that nobody can pay it any more, and says what it is now: `expired`, or
+   * Closes a session so that it can no longer be paid, and says what it is now: `expired`, or
    * `complete` when the money came first. @throws ShopError `unavailable`
    */
   expireSession(providerSessionId: string): Promise<SessionState>

@@ -69,7 +69,7 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
 }
 
 /**
- * Money nobody can use goes back by itself: sold out meanwhile, a second payment for one charge, or one for a page
+ * Money that settles nothing is refunded by the shop: sold out meanwhile, a second payment for one charge, or one for a page
  * the order has outgrown, which was closed too late.
  */
 async function sendBack(

@@ -10,7 +10,7 @@ const BATCH = 20
 const NEXT_CHECK_MS = 6 * 3_600_000
 
 /**
- * Asks about refunds that the provider accepted and nobody has settled: an event that never came.
+ * Asks about refunds that the provider accepted and no event has settled.
  * @returns how many were asked about
  */
 export async function sweepRefunds(ctx: Ctx): Promise<number> {

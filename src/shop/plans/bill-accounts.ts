@@ -147,7 +147,7 @@ async function moveOn(
   if (isLast) await setStatus(tx, ctx, { account, status: 'ended' })
 }
 
-/** Nothing is billed any more, and nothing will be: the last device was cancelled or went to somebody else. */
+/** Nothing is billed any more, and nothing will be: the last device was cancelled or went to another member. */
 function isLastBill({ status }: PlanAccount, { spans }: PlanLife, { units, month }: Bill): boolean {
   const goesOn = spans.some(({ to }) => to === null || to > month.start)
   return units === 0 && !goesOn && (status === 'active' || status === 'past_due')

@@ -12,7 +12,7 @@ import type { Appointment } from './schema.ts'
 /**
  * Lets a member work under /api/admin, or changes what one may do there.
  * @throws ShopError `not_found` without an account of this e-mail, `conflict` while its owner has not
- *   confirmed the mailbox: whoever typed somebody else's address must not get in
+ *   confirmed the mailbox: whoever typed another person's address must not get in
  */
 export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<StaffMember> {
   requireStaff(ctx, 'staff')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   verbs = await readVerbs()
 })
 
-/** Whatever the rest of the program calls in the domain with a whole context, and so with somebody who acts. */
+/** Whatever the rest of the program calls in the domain with a whole context, and so with an actor. */
 async function readVerbs(): Promise<Verb[]> {
   const graph = readModuleGraph(ROOT, ['src'])
   const entered = [...graph]

@@ -9,7 +9,7 @@ import type { TodoItem } from './todo-item.ts'
 
 const MOST = 100
 
-/** Notices nobody has seen to, longest first. */
+/** Open notices, the oldest first. */
 export async function openNotices(db: Db): Promise<TodoItem[]> {
   const rows = await db
     .select({ notice: operatorNotices, orderNumber: orders.number, payer: planAccounts.userId })

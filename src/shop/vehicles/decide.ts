@@ -12,7 +12,7 @@ export interface Facts {
   builds: readonly Build[]
 }
 
-/** An empty list means nobody knows: any fuel, any weight. */
+/** An empty list means unknown: any fuel, any weight. */
 export interface Build {
   fuels: readonly Fuel[]
   weights: readonly Weight[]

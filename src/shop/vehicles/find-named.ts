@@ -15,7 +15,7 @@ const SHORT_NAMES: Record<string, string> = {
   caddy: 'cadillac',
 }
 
-/** The one that is meant by an id or a name as somebody typed it: `f150` and `F 150` are the F-150. */
+/** The one that is meant by an id or a name as a visitor typed it: `f150` and `F 150` are the F-150. */
 export function findNamed<T extends Named>(all: Iterable<T>, text: string): T | undefined {
   const wanted = squeeze(text)
   if (!wanted) return undefined

@@ -44,7 +44,7 @@ const MAX_ROWS = 250_000
 
 /**
  * Replaces everything known from one source by a file: all of it, or, when anything fails, nothing.
- * The file is read before the database is touched, so a broken upload changes nothing and holds up nobody.
+ * The file is read before the database is touched, so a broken upload changes nothing and locks nothing.
  * @throws ShopError `invalid` for a file that is not CSV, lacks a column or has no usable row
  */
 export async function importVehicles(

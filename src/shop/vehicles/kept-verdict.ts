@@ -12,7 +12,7 @@ import type { Confidence } from './verdict.ts'
 import { VERDICT } from './verdict-answer.ts'
 import { sayHeadline, sayPort, sayReason } from './verdict-words.ts'
 
-/** A verdict as it was when somebody relied on it; later imports do not change it. */
+/** A verdict as it was when the buyer relied on it; later imports do not change it. */
 export interface KeptVerdict {
   makeId: string
   make: string
@@ -34,7 +34,7 @@ export interface KeptVerdict {
 }
 
 /**
- * The shop's own verdict on a vehicle somebody named; null when the shop does not know it.
+ * The shop's own verdict on a vehicle the buyer named; null when the shop does not know it.
  * @see docs/decisions/0022-orders-keep-the-shops-own-verdict.md
  */
 export function keepVerdict(

@@ -26,7 +26,7 @@ export interface Sent {
 type CallArguments<N extends ApiCallName> =
   Partial<ApiCall<N>> extends ApiCall<N> ? [call?: ApiCall<N>] : [call: ApiCall<N>]
 
-/** Calls that are nobody's: a token that has ended must not stand in the way of signing in again. */
+/** Calls sent without a token: one that has ended must not stand in the way of signing in again. */
 const OF_NOBODY =
   /^(POST \/(users(\/check-email)?|log|auth\/(login|oauth-login))|\w+ \/auth\/password-reset)$/
 

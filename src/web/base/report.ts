@@ -8,7 +8,7 @@ type Method = ApiCalls['POST /log']['body']['method']
 
 /**
  * Tells the shop of trouble in this browser, skipped on local hosts. The shop takes out whatever is
- * personal; a report that does not arrive is nobody's trouble.
+ * personal; a report that does not arrive is lost.
  */
 export function report(method: Method, message: string): void {
   if (isLocalHost(location.hostname)) return

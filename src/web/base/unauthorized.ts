@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 interface Unauthorized {
-  /** Whether the shop has just refused a call of somebody who seemed to be signed in. */
+  /** Whether the shop has just refused a call of a visitor who seemed to be signed in. */
   isOpen: boolean
-  /** How often somebody has signed in again in this tab; what was refused before is then done once more. */
+  /** How often the member has signed in again in this tab; what was refused before is then done once more. */
   returns: number
 }
 
@@ -17,7 +17,7 @@ export function noteUnauthorized(call: string, status: number): void {
   if (status === 401 && !SIGN_IN_CALL.test(call)) useUnauthorized.setState({ isOpen: true })
 }
 
-/** Somebody is signed in again: the modal closes, and the page goes on where it was. */
+/** The member is signed in again: the modal closes, and the page goes on where it was. */
 export function noteReturn(): void {
   useUnauthorized.setState(({ returns }) => ({ isOpen: false, returns: returns + 1 }))
 }

@@ -69,7 +69,7 @@ function useStep(): CheckoutStep {
   return step
 }
 
-/** What the shipping page learnt of the address and nobody had to decide. */
+/** Notes of the address check that needed no decision of the buyer. */
 function AddressNotes() {
   const { notes = [] } = (useLocation().state as { notes?: string[] } | null) ?? {}
   if (notes.length === 0) return null

@@ -34,7 +34,7 @@ export type CheckoutOutcome =
   | { next: 'confirm'; secret: string }
   /** Nothing was charged; another try is another attempt. */
   | { next: 'declined'; message: string }
-  /** Nobody can say yet whether the saved card was charged; the same attempt may ask again. */
+  /** It is not known yet whether the saved card was charged; the same attempt may ask again. */
   | { next: 'unsure' }
 
 /**

@@ -44,7 +44,7 @@
   try {
     if (JSON.parse(read('accountData')).state.token) root.dataset.member = ''
   } catch {
-    // Nobody has signed in here.
+    // No member has signed in here.
   }
   document.addEventListener('DOMContentLoaded', markTheme)
   document.addEventListener('change', (event) => {

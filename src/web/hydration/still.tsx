@@ -87,7 +87,7 @@ function Revived({ place, live }: { place: HTMLElement; live: LivePart }) {
   return Part && createPortal(<Replacement place={place} part={Part} />, place)
 }
 
-/** Runs once: when somebody comes near or touches it, or at once where the address asks something of it. */
+/** Runs once: when the visitor comes near or touches it, or at once where the address asks something of it. */
 function whenWanted(place: HTMLElement, { isAskedFor }: LivePart, run: () => void): () => void {
   const waiting = new AbortController()
   const wanted = () => {

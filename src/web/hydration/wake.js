@@ -1,5 +1,5 @@
 // Runs in the head. A public page is read before it is used: its scripts stand in it as text (`held-scripts.ts`)
-// and run with the first sign of somebody, at once where this browser has something to bring back.
+// and run with the first sign of a visitor, at once where this browser has something to bring back.
 ;(() => {
   // After the page has loaded, for whoever only looks, in milliseconds.
   const LOOKED_AT = 3500

@@ -2,7 +2,7 @@ import { useWords } from '../base/words.ts'
 import shellWords from '../messages/en-US/shell.json'
 import { useAccountSite } from './use-account-site.ts'
 
-/** To the my-account site: Login, or Manage Account once somebody is signed in. */
+/** To the my-account site: Login, or Manage Account once the visitor is signed in. */
 export function AccountLink({ className }: { className: string }) {
   const t = useWords(shellWords)
   const site = useAccountSite()

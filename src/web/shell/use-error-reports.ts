@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** One page in trouble tells of it this often; after that nothing new is learnt. */
 const MOST = 10
 
-/** Tells the shop of errors nobody caught. What it takes to tell is fetched when there is something. */
+/** Tells the shop of uncaught errors. What it takes to tell is fetched when there is something. */
 export function useErrorReports(): void {
   useEffect(() => {
     const over = new AbortController()
@@ -28,6 +28,6 @@ export function useErrorReport(error: unknown): void {
 function tellShop(error: unknown): void {
   import('../base/report.ts')
     .then(({ report, errorText }) => report('error', errorText(error)))
-    // Offline, say: then nobody hears of it.
+    // Offline, for example: the report is lost.
     .catch(() => {})
 }

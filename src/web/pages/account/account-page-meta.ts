@@ -1,7 +1,7 @@
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import accountWords from '../../messages/en-US/account.json'
 
-/** The head of a page that a mail's secret leads to: in no search engine, and its address told to nobody. */
+/** The head of a page that a mail's secret leads to: in no search engine, and without a referrer. */
 export function accountPageMeta(title: 'reset.meta' | 'confirm.meta') {
   return orderPageMeta(accountWords, title, [
     { name: 'robots', content: 'noindex' },

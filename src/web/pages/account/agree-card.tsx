@@ -10,7 +10,7 @@ interface Terms {
   text: string
 }
 
-/** An adapter is in use and nobody has agreed to pay for it: the words, a box nobody ticked before, one button. */
+/** An adapter is in use without consent to its charges: the words, an unticked box, one button. */
 export function AgreeCard({ terms, trouble }: { terms: Terms; trouble: string }) {
   const t = useWords(memberWords)
   return (

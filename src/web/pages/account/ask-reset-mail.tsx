@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askResetMail, troubleText } from './link-calls.ts'
 
-/** Sends the link to choose a new password, as often as somebody asks. */
+/** Sends the link to choose a new password, as often as it is asked for. */
 export function AskResetMail({ email }: { email: string }) {
   const t = useWords(accountWords)
   const rules = accountRules(useWords(signInWords))

@@ -78,7 +78,7 @@ function LogInFirst() {
   )
 }
 
-/** The page itself sees that somebody is logged in. */
+/** The page itself sees that a member is logged in. */
 async function stay() {}
 
 function DeadLink({ email }: { email: string }) {

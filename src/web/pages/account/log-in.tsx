@@ -84,5 +84,5 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The page itself sees that somebody is logged in, and hands the session to the server. */
+/** The page itself sees that a member is logged in, and hands the session to the server. */
 async function stay() {}

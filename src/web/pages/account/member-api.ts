@@ -15,7 +15,7 @@ interface Sent {
 
 /**
  * One call of the API while a page is rendered, by who is signed in.
- * @throws Response the way to the login page when nobody is
+ * @throws Response the way to the login page when no member is signed in
  * @throws ApiError for every other answer that is not a success
  */
 export async function askMember<N extends ApiCallName>(

@@ -13,7 +13,7 @@ export type Confirmation =
   | { is: 'dead' }
   | { is: 'failed'; message: string }
 
-/** Confirms the address as soon as somebody is signed in; the secret is sent once for each of them. */
+/** Confirms the address as soon as a member is signed in; the secret is sent once for each of them. */
 export function useConfirmation(token: string): { state: Confirmation; retry: () => void } {
   const t = useWords(accountWords)
   const restored = useRestored()

@@ -12,7 +12,7 @@ const DOCUMENTS = {
   'terms-of-use': lazy(() => import('./terms-of-use.tsx')),
 } satisfies Record<string, LazyExoticComponent<ComponentType>>
 
-/** The text in force; null for a sample that nobody has adopted. */
+/** The text in force; null for a sample the operator has not adopted. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replace(/^\/|(\.data)?\/?$/g, '').toLowerCase()
   return (isLegalDocument(name) && context.get(pageContext).legal[name]) || null

@@ -7,7 +7,7 @@ import legalWords from '../../messages/en-US/legal.json'
 
 export type PublishedText = LegalText
 
-/** What the operator has published or adopted for this page; null for a sample that is nobody's yet. */
+/** What the operator has published or adopted for this page; null for a sample. */
 export function usePublishedText(): ShownLegalText | null {
   return useLoaderData<ShownLegalText | null>()
 }

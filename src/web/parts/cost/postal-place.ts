@@ -12,7 +12,7 @@ export interface PostalPlace {
 export type PostalAnswer =
   | { is: 'empty' }
   | { is: 'invalid' }
-  /** A code nobody lives behind, or one the post office has not given out yet. */
+  /** A code without addresses, or one the post office has not given out yet. */
   | { is: 'unknown' }
   /** Several states have people with this code, who must say which one they are in. */
   | { is: 'shared'; states: readonly string[] }
@@ -20,7 +20,7 @@ export type PostalAnswer =
 
 /**
  * The state a typed postal code is in, since taxes go by states.
- * @param state the answer of somebody whose code serves several
+ * @param state the visitor's choice where a code serves several
  */
 export function findPostalPlace(country: MarketCode, typed: string, state = ''): PostalAnswer {
   if (typed.trim() === '') return { is: 'empty' }

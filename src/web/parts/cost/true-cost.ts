@@ -12,7 +12,7 @@ export interface CostFacts {
   adapters: Cents
   /** A month of the plan for all of them. */
   plan: Pick<PlanPrice, 'adjustedSubtotal' | 'baseSubtotal'>
-  /** On the adapters, and on one month of the plan; null while nobody has said where they go. */
+  /** On the adapters, and on one month of the plan; null while the place is unknown. */
   tax: { today: Cents; monthly: Cents } | null
   /** The plan starts at install: these months come without a charge. */
   monthsUntilInstall?: number

@@ -4,7 +4,7 @@ import { useCart } from '../state/cart.ts'
 import { type PlaceTax, placeTax } from './place-tax.ts'
 
 /**
- * The taxes of the place the shop last priced for, or null while nobody has said where.
+ * The taxes of the place the shop last priced for, or null while the place is unknown.
  * @param served what the page came with, until the shop has answered
  */
 export function usePlaceTax(served: PlaceTax | null = null): PlaceTax | null {

@@ -11,7 +11,7 @@ const SCALE = [
   { speed: 0, name: 'zero' },
 ] as const
 
-/** A trip's speed and the limit somebody set: what lies above is amber. */
+/** A trip's speed and the limit that was set: what lies above is amber. */
 export function SpeedChart() {
   const t = useWords(drawingWords)
   return (

@@ -59,14 +59,14 @@ export type OauthArguments = [
 ]
 
 /**
- * Has the shop check whom another company told of, and make the account that is missing. Nobody is signed in to
+ * Has the shop check whom another company told of, and make the account that is missing. No member is signed in to
  * this browser yet: that is `enter`, which is for `onSuccess` to decide.
  */
 export function createOauthAccount(...account: OauthArguments): Promise<void> {
   return sendOauth(true, account)
 }
 
-/** The same for somebody who must have an account already. */
+/** The same for a member who has an account already. */
 export function enterOauthAccount(...account: OauthArguments): Promise<void> {
   return sendOauth(false, account)
 }

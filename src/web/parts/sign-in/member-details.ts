@@ -17,7 +17,7 @@ type Details = Pick<
 /** Whose account has been asked about in this tab; the answers are in the account slice. */
 const KEY = 'memberAskedFor'
 
-/** A fresh account pays for no plan and keeps no card, so nobody needs to ask. */
+/** A fresh account pays for no plan and keeps no card, so these calls are skipped. */
 export function noteNewMember(userAccountId: string): void {
   noteAsked(userAccountId)
 }

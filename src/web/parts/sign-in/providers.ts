@@ -1,7 +1,7 @@
 import type { PageConfig } from '../state/config.ts'
 import type { Provider, SocialProfile } from './social-profile.ts'
 
-/** What each company's window is opened with; fetched when somebody wants it. */
+/** What each company's window is opened with; fetched when the visitor wants it. */
 const ASK: Record<Provider, () => Promise<(clientId: string) => Promise<SocialProfile>>> = {
   google: async () => (await import('./ask-google.ts')).askGoogle,
   apple: async () => (await import('./ask-apple.ts')).askApple,

@@ -12,7 +12,7 @@ export function moveTo(place: PricingPlace): Promise<void> | undefined {
 }
 
 /**
- * The same for a postal code somebody tries out: where the price cannot be had, the place before it stays,
+ * The same for a postal code that is only tried out: where the price cannot be had, the place before it stays,
  * so that no tax is ever shown beside the name of another place.
  */
 export async function tryPlace(place: Partial<PricingPlace>): Promise<void> {

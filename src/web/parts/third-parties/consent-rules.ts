@@ -39,7 +39,7 @@ export function allowedServices(input: Case): ServiceName[] {
   return askedServices(input).filter((name) => choice.services.includes(name))
 }
 
-/** Whether to ask. Nobody is asked twice, unless a service has come that the yes did not cover. */
+/** Whether to ask. A visitor is asked once, unless a service has come that the yes did not cover. */
 export function isChoiceDue({ configured, choice, optsOut }: Case): boolean {
   if (optsOut || configured.length === 0) return false
   if (!stands(choice)) return true

@@ -56,7 +56,7 @@ function Found({ results, isWorking }: { results: Results; isWorking: boolean })
   )
 }
 
-/** Where to look for the port, drawn with its usual place marked; in words where nobody knows the place. */
+/** Where to look for the port, drawn with its usual place marked; in words where the place is unknown. */
 function PortPlace({ results }: { results: Results }) {
   const t = useWords(vehicleAnswerWords)
   const { compatible, description, image } = results

@@ -9,7 +9,7 @@ export function shownEntries(state: VehicleFields, step: Step): LinkedName[] {
   return selectedId ? list : matchNamed(list, selected)
 }
 
-/** Somebody is in the field: its list is fetched before it is asked for. */
+/** The visitor is in the field: its list is fetched before it is asked for. */
 export function arrive(step: Step): void {
   readList(step).catch(() => {})
 }

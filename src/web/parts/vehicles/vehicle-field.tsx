@@ -85,7 +85,7 @@ function comboboxAria({ active }: VehicleFields, isOpen: boolean, listId: string
   } as const
 }
 
-/** @param isThere somebody is in the field; otherwise the text was carried over and no list opens for it */
+/** @param isThere the visitor is in the field; otherwise the text was carried over and no list opens for it */
 function typeInto(step: Step, selected: string, isThere: boolean) {
   useVehicles.setState((state) => ({
     [step]: { ...state[step], selected, selectedId: '' },

@@ -87,7 +87,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Waits until somebody stops typing, in milliseconds. */
+/** Waits until typing has stopped, in milliseconds. */
 const PAUSE = 200
 
 function useFound(typed: string): Found[] {

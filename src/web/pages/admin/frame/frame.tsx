@@ -115,7 +115,7 @@ function navLook({ isActive }: { isActive: boolean }): string {
   return isActive ? `${look} bg-hover font-semibold shadow-[inset_3px_0_0_var(--color-amber)]` : look
 }
 
-/** Who works here, asked once; null when the shop knows nobody by the token or cookie of this browser. */
+/** Who works here, asked once; null when this browser has no token or cookie of staff. */
 function useSelf() {
   const { self, signIn, signOut } = useStaff()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Cents, fromUnits, minus, sum } from '../../../../shop/kernel/money
 
 type Payment = OrderHistoryAnswer['payments'][number]
 
-/** The payment that settled an order and what of it has not gone back, in cents; undefined where nobody paid. */
+/** The payment that settled an order and what of it has not gone back, in cents; undefined for an unpaid order. */
 export function moneyLeft(
   order: Pick<OrderHistoryAnswer, 'payments' | 'refunds'>,
 ): { payment: Payment; left: Cents } | undefined {

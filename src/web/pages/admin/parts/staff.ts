@@ -5,7 +5,7 @@ import type { StaffSelf } from '../../../../shop/staff/staff-self.ts'
 const TOKEN = 'officeToken'
 
 interface Staff {
-  /** Who works here; undefined until the shop has answered, null for nobody. */
+  /** Who works here; undefined until the shop has answered, null when signed out. */
   self: StaffSelf | null | undefined
   signIn: (self: StaffSelf) => void
   signOut: () => void

@@ -22,7 +22,7 @@ export function useAct<N extends OfficeCallName>(name: N, whenDone: (answer: Off
       whenDone(answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What was refused is a new act the next time; without an answer nobody knows, so the key stays.
+      // What was refused is a new act the next time; without an answer the outcome is unknown, so the key stays.
       if (error.status !== 0) attempt.current = { said: '', key: '' }
       setTrouble(error)
     } finally {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** Shown while nobody can say yet whether the card was charged. */
+/** Shown while it is unknown whether the card was charged. */
 export function FindingOut() {
   const t = useWords(checkoutWords)
   return (

@@ -11,7 +11,7 @@ import { sessionIdOf } from '../../sandbox/pay-session.ts'
 /** How often the shop hears that the page is still open, in milliseconds; it holds for ten minutes without a word. */
 const SIGN_EVERY = 60_000
 
-/** Tells the shop that somebody is here, and the buyer until when the adapters are held. */
+/** Tells the shop that the buyer is here, and the buyer until when the adapters are held. */
 export function HeldLine({ secret, onLapsed }: { secret: string; onLapsed: () => void }) {
   const t = useWords(checkoutWords)
   const language = useLanguage()

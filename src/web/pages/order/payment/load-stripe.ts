@@ -23,7 +23,7 @@ declare global {
 let loading: Promise<void> | undefined
 
 /**
- * Stripe.js, from Stripe's own host as its rules ask, and only once somebody pays.
+ * Stripe.js, from Stripe's own host as its rules ask, and only once a buyer pays.
  * @see https://docs.stripe.com/js/including
  */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {

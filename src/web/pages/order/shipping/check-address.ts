@@ -9,7 +9,7 @@ import type checkoutWords from '../../../messages/en-US/checkout.json'
 export type AddressVerdict =
   | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }
   | { is: 'refused'; message: string; errors: { path: string; message: string }[] }
-  /** Nobody could be asked. */
+  /** The check was unavailable. */
   | { is: 'unchecked'; message: string }
 
 type CheckedAddress = CheckedForm['shippingAddress'] | NonNullable<CheckedForm['billingAddress']>

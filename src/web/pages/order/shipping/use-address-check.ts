@@ -18,7 +18,7 @@ export interface AskedSuggestion {
   answer: (answer: SuggestionAnswer) => void
 }
 
-/** Addresses whose buyer knows better; nobody is asked twice about one. */
+/** Addresses the buyer has confirmed as typed; a buyer is asked about each once. */
 const kept = new Set<string>()
 
 /** Addresses that could not be checked and whose buyer goes on with them all the same. */
