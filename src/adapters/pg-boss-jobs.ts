@@ -44,6 +44,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-order-confirmation')
       await work('mail-order-refunded')
       await work('mail-order-shipped')
+      await work('mail-quote')
       await work('mail-operator-notice')
       await work('mail-account')
       await work('run-plans')

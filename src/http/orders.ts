@@ -5,6 +5,7 @@ import { AuthorizeRequest, CheckoutRequest } from '../shop/checkout/schema.ts'
 import { startCheckout } from '../shop/checkout/start-checkout.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
 import { openUpgrade } from '../shop/offers/open-upgrade.ts'
+import { noteQuoteOpened } from '../shop/offers/send-quote.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import { OrderAnswer, presentOrder } from '../shop/orders/present-order.ts'
 import { readCheckoutSession } from '../shop/payments/checkout-session.ts'
@@ -80,7 +81,9 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
     })
     .get('/:id', guessing, async (c) => {
       const { email } = readQuery(c, GuestQuery)
-      return c.json(await presentOrder(c.var.ctx, await getOwnOrder(c.var.ctx, c.req.param('id'), email)))
+      const order = await getOwnOrder(c.var.ctx, c.req.param('id'), email)
+      await noteQuoteOpened(c.var.ctx, order)
+      return c.json(await presentOrder(c.var.ctx, order))
     })
 }
 

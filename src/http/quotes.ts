@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { describeQuote, getQuote, type QuotePrinter } from '../shop/offers/quote-document.ts'
+import { noteQuoteOpened } from '../shop/offers/send-quote.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readQuery } from './input.ts'
@@ -16,6 +17,7 @@ export function quotes(limit: RateLimiter, printer: QuotePrinter) {
       const { ctx } = c.var
       const { email } = readQuery(c, GuestQuery)
       const order = await getQuote(ctx, c.req.param('id'), email)
+      await noteQuoteOpened(ctx, order)
       c.header('Cache-Control', 'no-store')
       c.header('Vary', 'Accept')
       const supports = ['application/json', 'application/pdf']

@@ -9,6 +9,7 @@ import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
 import { mailOrderShipped } from './mail-order-shipped.ts'
 import { mailPlan } from './mail-plan.ts'
+import { mailQuote } from './mail-quote.ts'
 
 /** Every job with its handler; in the audit log each acts under its own name, as in `system:send-refund`. */
 export function createJobHandlers(deps: JobDeps): JobHandlers {
@@ -17,6 +18,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-confirmation': (data, job) => mailOrderConfirmation(as('mail-order-confirmation'), data, job),
     'mail-order-refunded': (data, job) => mailOrderRefunded(as('mail-order-refunded'), data, job),
     'mail-order-shipped': (data, job) => mailOrderShipped(as('mail-order-shipped'), data, job),
+    'mail-quote': (data) => mailQuote(as('mail-quote'), data),
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),

@@ -26,6 +26,8 @@ export type PlanMailKind = (typeof PLAN_MAIL_KINDS)[number]
 export type Job =
   /** Confirmation of a paid order to its buyer. */
   | { name: 'mail-order-confirmation'; data: { orderId: string } }
+  /** A quote to the buyer it was made for. */
+  | { name: 'mail-quote'; data: { orderId: string } }
   /** The parcel has left: carrier and tracking number. */
   | { name: 'mail-order-shipped'; data: { orderId: string } }
   /** Money goes back: the order could not be filled, was paid twice, or staff returned it. */

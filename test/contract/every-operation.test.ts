@@ -184,6 +184,9 @@ describe('what the shop really answers is what its description tells', () => {
       query: { email },
       headers: { Accept: 'application/pdf' },
     })
+    await asOperator('sendQuote', { params: { id: quote.id } })
+    await asOperator('listQuotes')
+    await asOperator('listCodeOrders', { params: { code: 'ACME10' } })
     const upgrade = await asOperator('createUpgradeLink')
     const token = new URL(upgrade.url).searchParams.get('token')
     await ok('openUpgrade', { params: { id: upgrade.id }, body: { token } })
@@ -220,6 +223,8 @@ describe('what the shop really answers is what its description tells', () => {
     const { localUser } = client.example<{ localUser: { password: string } }>('register')
     const headers = { Origin: 'http://shop.test' }
     await ok('openStaffSession', { body: { email: mailbox, password: localUser.password }, headers })
+    await asOperator('listMembers', { query: { q: mailbox } })
+    await asOperator('getMember', { params: { id: user.id } })
     await asOperator('inviteStaff', { body: { email: 'late@shop.example', role: 'reader' } })
     await asOperator('withdrawInvitation', { params: { email: 'late@shop.example' } })
     const invited = `lee-${randomUUID()}@example.com`

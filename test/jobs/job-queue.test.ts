@@ -47,6 +47,9 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-account'({ email }) {
       ran.push(email)
     },
+    async 'mail-quote'({ orderId }) {
+      ran.push(orderId)
+    },
     async 'mail-operator-notice'({ noticeId }) {
       ran.push(noticeId)
     },

@@ -61,6 +61,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-confirmation': (data, job) => mailOrderConfirmation(deps, data, job),
     'mail-order-refunded': (data, job) => mailOrderRefunded(deps, data, job),
     'mail-order-shipped': notHere,
+    'mail-quote': notHere,
     'mail-operator-notice': notHere,
     'mail-account': notHere,
     'mail-plan': notHere,

@@ -25,6 +25,7 @@ import { legalDesk } from './legal.ts'
 
 import { whoAmI } from './me.ts'
 
+import { membersDesk } from './members.ts'
 import { offersDesk } from './offers.ts'
 import { orderDesk } from './order-desk.ts'
 import { ordersDesk } from './orders.ts'
@@ -74,6 +75,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/doctor', doctorDesk(deadLetters))
     .route('/me', whoAmI())
+    .route('/members', membersDesk())
     .route('/second-factor', secondFactorDesk())
     .route('/staff', staffDesk())
     .route('/staff', staffDoorDesk())

@@ -4,10 +4,13 @@ import { createCode } from '../../shop/enterprise/create-code.ts'
 import { disableCode } from '../../shop/enterprise/disable-code.ts'
 import { listCodes } from '../../shop/enterprise/list-codes.ts'
 import { type CodePage, presentCode } from '../../shop/enterprise/present-code.ts'
+import { requireCode } from '../../shop/enterprise/require-code.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { listOrders } from '../../shop/orders/list-orders.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
-import { WireDate } from '../wire-values.ts'
+import { MAX_INTEGER, WireDate } from '../wire-values.ts'
+import { type OrderPage, presentRow } from './present-orders.ts'
 
 const Tier = z.object({
   minQuantity: z.int().min(1).max(999).default(1),
@@ -41,6 +44,11 @@ export const Page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+export const CodeOrdersQuery = z.object({
+  cursor: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
 /** Codes that give enterprise buyers their discounts. */
 export function enterpriseDesk() {
   return new Hono<ShopEnv>()
@@ -49,6 +57,12 @@ export function enterpriseDesk() {
       return c.json({ codes: codes.map(presentCode), next } satisfies z.input<typeof CodePage>)
     })
     .post('/', async (c) => c.json(presentCode(await createCode(c.var.ctx, await readJson(c, NewCode))), 201))
+    .get('/:code/orders', async (c) => {
+      const enterpriseId = await requireCode(c.var.ctx, c.req.param('code'))
+      const page = await listOrders(c.var.ctx, { ...readQuery(c, CodeOrdersQuery), enterpriseId })
+      const orders = page.orders.map((row) => presentRow(c.var.ctx, row))
+      return c.json({ orders, next: page.next } satisfies z.input<typeof OrderPage>)
+    })
     .post('/:code/deactivation', async (c) =>
       c.json(presentCode(await disableCode(c.var.ctx, c.req.param('code'))), 201),
     )

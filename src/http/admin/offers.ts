@@ -6,13 +6,15 @@ import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf } from '../../shop/markets/markets.ts'
 import { createQuote } from '../../shop/offers/create-quote.ts'
 import { createUpgradeLink } from '../../shop/offers/create-upgrade-link.ts'
+import { listQuotes, presentQuote } from '../../shop/offers/list-quotes.ts'
 import { loadUrl } from '../../shop/offers/quote-document.ts'
+import { sendQuote } from '../../shop/offers/send-quote.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
 import { answer, When } from '../../shop/wire.ts'
-import { readJson } from '../input.ts'
+import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
-import { WireDate } from '../wire-values.ts'
+import { MAX_INTEGER, WireDate } from '../wire-values.ts'
 import { Money } from './catalog.ts'
 
 export const NewQuote = z.object({
@@ -27,6 +29,11 @@ export const NewUpgrade = z.object({
   email: Email,
   quantity: Quantity,
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
+})
+
+export const QuoteQuery = z.object({
+  cursor: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
 export const Offer = answer(
@@ -47,6 +54,10 @@ export function offersDesk(config: ConfigSource) {
       const quote = await createQuote(c.var.ctx, { ...input, deviceSku })
       return answerLink(c, quote, { url: loadUrl(c.var.ctx, quote), expiresAt: input.expiresAt })
     })
+    .get('/quotes', async (c) => c.json(await listQuotes(c.var.ctx, readQuery(c, QuoteQuery))))
+    .post('/quotes/:id/send', async (c) =>
+      c.json(presentQuote(c.var.ctx, await sendQuote(c.var.ctx, c.req.param('id'))), 201),
+    )
     .post('/upgrade-links', async (c) => {
       const input = await readJson(c, NewUpgrade)
       const settings = await config.current()

@@ -3,6 +3,7 @@ import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
 import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
+import { OPERATOR_MEMBERS } from './calls/operator-members.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
@@ -31,6 +32,7 @@ const ALL = [
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
+  ...OPERATOR_MEMBERS,
   ...OPERATOR_PEOPLE,
   ...OPERATOR_TODAY,
   ...OPERATOR_DOCTOR,

@@ -21,6 +21,11 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'Only people with a proven mailbox can join the staff.',
   },
   not_staff: { kind: 'not_found', meaning: 'Take ids from the list of staff.' },
+  unknown_member: { kind: 'not_found', meaning: 'Take ids from the list of members.' },
+  quote_not_open: {
+    kind: 'conflict',
+    meaning: 'The quote was accepted or cancelled, or its date has passed.',
+  },
   unknown_invitation: { kind: 'not_found', meaning: 'It was taken up, was withdrawn, or never was.' },
   invitation_needs_password: { kind: 'invalid', meaning: 'The invitation makes a new account.' },
   invitation_needs_name: { kind: 'invalid', meaning: 'The invitation makes a new account.' },

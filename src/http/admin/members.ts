@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { getMemberDetail } from '../../shop/members/get-member.ts'
+import { listMembers } from '../../shop/members/list-members.ts'
+import { readQuery } from '../input.ts'
+import { languageOf } from '../language.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+export const MemberQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'The beginning of an e-mail or a name, an id, or the serial of an adapter' }),
+  cursor: z.string().trim().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** Members as staff who help them see them. */
+export function membersDesk() {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json(await listMembers(c.var.ctx, readQuery(c, MemberQuery))))
+    .get('/:id', async (c) => c.json(await getMemberDetail(c.var.ctx, c.req.param('id'), languageOf(c))))
+}

@@ -1,0 +1,66 @@
+import { MemberDetail, MemberPage } from '../../../shop/members/member-answers.ts'
+import { QuotePage, QuoteRow } from '../../../shop/offers/list-quotes.ts'
+import { CodeOrdersQuery } from '../../admin/enterprise.ts'
+import { MemberQuery } from '../../admin/members.ts'
+import { QuoteQuery } from '../../admin/offers.ts'
+import { OrderPage } from '../../admin/present-orders.ts'
+import type { Operation } from '../operation.ts'
+import { ORDER_ID } from './example-order.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+
+/** Members, and what became of offers made to buyers. */
+export const OPERATOR_MEMBERS = [
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/members',
+    id: 'listMembers',
+    summary: 'Members, newest first',
+    query: MemberQuery,
+    queryExamples: { q: 'robin@', limit: 50 },
+    answers: { 200: { description: 'A page of members', schema: MemberPage } },
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/members/{id}',
+    id: 'getMember',
+    summary: 'A member with orders, adapters, plans, bills, cards, consents and sessions',
+    params: { id: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
+    answers: { 200: { description: 'The member; never a password', schema: MemberDetail } },
+    problems: ['unknown_member'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/quotes',
+    id: 'listQuotes',
+    summary: 'Quotes, newest first, and how far each has come',
+    query: QuoteQuery,
+    queryExamples: { limit: 50 },
+    answers: { 200: { description: 'A page of quotes', schema: QuotePage } },
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/quotes/{id}/send',
+    id: 'sendQuote',
+    summary: 'Mail a quote to its buyer',
+    params: ORDER_ID,
+    answers: { 201: { description: 'The mail goes out now', schema: QuoteRow } },
+    problems: ['unknown_order', 'quote_not_open'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/enterprise-codes/{code}/orders',
+    id: 'listCodeOrders',
+    summary: 'Orders made with a code, newest first',
+    params: { code: { description: 'The code', example: 'ACME10' } },
+    query: CodeOrdersQuery,
+    queryExamples: { limit: 50 },
+    answers: { 200: { description: 'A page of orders', schema: OrderPage } },
+    problems: ['unknown_code'],
+  },
+] as const satisfies readonly Operation[]

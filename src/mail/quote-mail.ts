@@ -1,0 +1,51 @@
+import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import type { MailMessage } from '../shop/mail/provider.ts'
+import type { QuoteDocument } from '../shop/offers/quote-document.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+import { createPhrases, money } from './phrases.ts'
+
+/** A quote as a mail to its buyer, with the link on which it is accepted. */
+export function composeQuoteMail(id: string, quote: QuoteDocument, shop: ShopSettings): MailMessage {
+  const content = quoteMail(quote, shop)
+  return { id, to: quote.email, subject: content.subject, html: mailHtml(content), text: mailText(content) }
+}
+
+function quoteMail(quote: QuoteDocument, shop: ShopSettings): MailContent {
+  const t = createPhrases(quote.language)
+  const until = quote.expiresAt ? t.moment(quote.expiresAt) : t.say('quote.noEnd')
+  const about = { brand: shop.brand, number: quote.number, until, email: shop.supportEmail }
+  return {
+    subject: t.say('quote.subject', about),
+    preview: t.say('quote.preview', about),
+    language: t.language,
+    title: t.say('quote.subject', about),
+    intro: [t.say('quote.intro', about)],
+    sections: [
+      {
+        kind: 'sums',
+        title: t.say('quote.sums'),
+        rows: quote.items.map(({ quantity, title, unitPrice, subtotal }) => ({
+          label: t.say('goods.line', { quantity, title }),
+          note: t.say('quote.each', { price: money(unitPrice, quote.currency) }),
+          amount: money(subtotal, quote.currency),
+        })),
+        total: { label: t.say('quote.total'), amount: money(quote.total, quote.currency) },
+      },
+      {
+        kind: 'route',
+        title: t.say('next'),
+        miles: [
+          {
+            title: t.say('quote.accept'),
+            paragraphs: [t.say('quote.how', about), t.say('quote.questions', about)],
+            link: { label: t.say('quote.link'), url: quote.acceptUrl },
+          },
+        ],
+      },
+    ],
+    shop,
+    reason: t.say('quote.reason', { shop: shop.publicUrl }),
+  }
+}

@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '../../../db/tables/accounts.ts'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { savedCards } from '../../../db/tables/payments.ts'
+import { consents, planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { listSessions } from '../accounts/queries.ts'
+import { presentInvoice } from '../billing/present-plan.ts'
+import { listInvoices } from '../billing/queries.ts'
+import type { Ctx } from '../context.ts'
+import { presentDevice } from '../devices/present-device.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { toUnits } from '../kernel/money.ts'
+import { mainLine, withLines } from '../orders/order-lines.ts'
+import { isoOfDay } from '../plans/day.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { findStaffRole } from '../staff/queries.ts'
+import { shownEmail } from '../staff/shown-email.ts'
+import type { MemberDetail } from './member-answers.ts'
+
+const MOST = 50
+
+/**
+ * A member with orders, adapters, plans, bills, cards, consents and sessions; never a password.
+ * @param language of the lines of bills, as in `en-US`
+ * @throws ShopError `not_found`
+ */
+export async function getMemberDetail(
+  ctx: Ctx,
+  id: string,
+  language: string,
+): Promise<z.input<typeof MemberDetail>> {
+  requireStaff(ctx, 'read')
+  const { db } = ctx
+  const [member] = await db.select().from(users).where(eq(users.id, id))
+  if (!member) throw new ShopError('unknown_member')
+  const { email, firstName, lastName, emailVerified, createdAt } = member
+  const { invoices } = await listInvoices(ctx, { email, limit: MOST })
+  return {
+    id,
+    email: shownEmail(ctx, email),
+    firstName,
+    lastName,
+    emailVerified,
+    createdAt,
+    role: (await findStaffRole(db, member)) ?? null,
+    orders: await ordersOf(db, id),
+    devices: await devicesOf(db, id),
+    plans: await plansOf(db, id),
+    invoices: invoices.map((row) => presentInvoice(row, language)),
+    cards: await cardsOf(db, id),
+    consents: await consentsOf(db, id),
+    sessions: await listSessions(ctx, id, ''),
+  }
+}
+
+async function ordersOf(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .limit(MOST)
+  return (await withLines(db, rows)).map((order) => ({
+    id: order.id,
+    orderNumber: order.number,
+    status: order.status,
+    total: toUnits(order.total),
+    currency: order.currency,
+    quantity: mainLine(order).quantity,
+    createdAt: order.createdAt,
+  }))
+}
+
+async function devicesOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ device: devices, vehicle: orders.vehicle })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(eq(devices.ownerId, userId))
+    .orderBy(asc(devices.createdAt), asc(devices.serial))
+  return rows.map(presentDevice)
+}
+
+async function plansOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ plan: planAccounts, units: count(planSpans.id) })
+    .from(planAccounts)
+    .leftJoin(planSpans, and(eq(planSpans.planAccountId, planAccounts.id), isNull(planSpans.toDay)))
+    .where(eq(planAccounts.userId, userId))
+    .groupBy(planAccounts.id)
+    .orderBy(asc(planAccounts.createdAt))
+  return rows.map(({ plan, units }) => ({
+    id: plan.id,
+    market: plan.market,
+    status: plan.status,
+    units,
+    nextBillOn: plan.nextBillOn && isoOfDay(plan.nextBillOn),
+    currency: plan.currency,
+  }))
+}
+
+function cardsOf(db: Db, userId: string) {
+  const { brand, last4, expMonth, expYear, createdAt } = savedCards
+  return db
+    .select({ brand, last4, expMonth, expYear, savedAt: createdAt })
+    .from(savedCards)
+    .where(and(eq(savedCards.userId, userId), isNull(savedCards.detachedAt)))
+    .orderBy(desc(createdAt))
+}
+
+function consentsOf(db: Db, userId: string) {
+  const { id, kind, orderId, textVersion, text, textHash, language, agreedAt } = consents
+  return db
+    .select({ id, kind, orderId, textVersion, text, textHash, language, agreedAt })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(agreedAt))
+}

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '../../../db/tables/accounts.ts'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { shownEmail } from '../staff/shown-email.ts'
+import type { MemberPage } from './member-answers.ts'
+
+export interface MemberFilter {
+  /** The beginning of an e-mail or a name, an id, or the serial of an adapter. */
+  q?: string | undefined
+  /** The id of the last member of the page before. */
+  cursor?: string | undefined
+  limit: number
+}
+
+/** What stands for a member of several plans. */
+const WORST_FIRST = ['suspended', 'past_due', 'awaiting_consent', 'active', 'ended']
+
+/** Members, newest first. */
+export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.input<typeof MemberPage>> {
+  requireStaff(ctx, 'read')
+  const { createdAt, id } = users
+  const before = sql`(${createdAt}, ${id}) < (select u.created_at, u.id from users u where u.id = ${filter.cursor})`
+  const rows = await ctx.db
+    .select()
+    .from(users)
+    .where(and(filter.q ? matching(ctx.db, filter.q) : undefined, filter.cursor ? before : undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  const facts = await factsOf(
+    ctx.db,
+    page.map((member) => member.id),
+  )
+  return {
+    members: page.map(({ updatedAt: _, ...member }) => ({
+      ...member,
+      email: shownEmail(ctx, member.email),
+      ...facts(member.id),
+    })),
+    next: rows.length > filter.limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+function matching(db: Db, said: string): SQL | undefined {
+  const low = said.toLowerCase().replace(/\s+/g, ' ')
+  const begins = (key: SQL) => sql`starts_with(${key}, ${low})`
+  const ofDevice = db
+    .select({ id: devices.ownerId })
+    .from(devices)
+    .where(eq(devices.serial, said.toUpperCase().replaceAll(' ', '')))
+  return or(
+    eq(users.id, said),
+    begins(sql`${users.email}`),
+    begins(sql`lower(${users.firstName} || ' ' || ${users.lastName})`),
+    begins(sql`lower(${users.lastName})`),
+    inArray(users.id, ofDevice),
+  )
+}
+
+async function factsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return () => ({ orders: 0, adapters: 0, planStatus: null })
+  const [bought, plans, billed] = await Promise.all([
+    db
+      .select({ id: orders.userId, orders: count() })
+      .from(orders)
+      .where(inArray(orders.userId, ids))
+      .groupBy(orders.userId),
+    db
+      .select({ id: planAccounts.userId, status: planAccounts.status })
+      .from(planAccounts)
+      .where(inArray(planAccounts.userId, ids)),
+    db
+      .select({ id: planAccounts.userId, adapters: count() })
+      .from(planSpans)
+      .innerJoin(planAccounts, eq(planAccounts.id, planSpans.planAccountId))
+      .where(and(inArray(planAccounts.userId, ids), isNull(planSpans.toDay)))
+      .groupBy(planAccounts.userId),
+  ])
+  return (id: string) => {
+    const statuses: string[] = plans.filter((plan) => plan.id === id).map(({ status }) => status)
+    return {
+      orders: bought.find((row) => row.id === id)?.orders ?? 0,
+      adapters: billed.find((row) => row.id === id)?.adapters ?? 0,
+      planStatus: WORST_FIRST.find((status) => statuses.includes(status)) ?? null,
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { STAFF_ROLES } from '../../../db/tables/staff.ts'
+import { SessionAnswer } from '../accounts/queries.ts'
+import { InvoiceAnswer } from '../billing/present-plan.ts'
+import { DeviceAnswer } from '../devices/present-device.ts'
+import { ConsentAnswer } from '../plans/list-consents.ts'
+import { answer, Count, Country, Currency, Day, Email, idOf, nextPage, Units, When } from '../wire.ts'
+
+const WHO = {
+  id: idOf('usr'),
+  email: Email.describe('Hidden in part from who may not read it'),
+  firstName: z.string().describe('Empty where it is not known'),
+  lastName: z.string().describe('Empty where it is not known'),
+  emailVerified: z.boolean().describe('Was the mailbox proven?'),
+  createdAt: When,
+}
+
+export const MemberRow = answer(
+  'MemberRow',
+  'A member in a list',
+  z.object({
+    ...WHO,
+    orders: Count.describe('Orders of the account, whatever became of them'),
+    adapters: Count.describe('Adapters that are billed today'),
+    planStatus: z
+      .string()
+      .nullable()
+      .describe('How the plan stands, the worst of several; null without a plan'),
+  }),
+)
+
+export const MemberPage = answer(
+  'MemberPage',
+  'Members, newest first',
+  z.object({
+    members: z.array(MemberRow).describe('At most `limit`'),
+    next: nextPage(z.string()),
+  }),
+)
+
+export const MemberDetail = answer(
+  'MemberDetail',
+  'A member with everything staff need to help',
+  z.object({
+    ...WHO,
+    role: z
+      .enum(STAFF_ROLES)
+      .nullable()
+      .describe('What the member may do under /api/admin; null for nothing'),
+    orders: z
+      .array(
+        z.object({
+          id: idOf('ord'),
+          orderNumber: z.int().describe('The short number people read out'),
+          status: z.string().describe('As in the list of orders'),
+          total: Units.describe('With tax, in currency units'),
+          currency: Currency,
+          quantity: Count.describe('Units of the first line'),
+          createdAt: When,
+        }),
+      )
+      .describe('The newest 50'),
+    devices: z.array(DeviceAnswer).describe('The adapters that are theirs'),
+    plans: z
+      .array(
+        z.object({
+          id: idOf('pla'),
+          market: Country,
+          status: z.string().describe('awaiting_consent, active, past_due, suspended or ended'),
+          units: Count.describe('Adapters that are billed today'),
+          nextBillOn: Day.nullable().describe('Null while there is nothing to bill'),
+          currency: Currency,
+        }),
+      )
+      .describe('One in each market'),
+    invoices: z.array(InvoiceAnswer).describe('The newest 50 bills'),
+    cards: z
+      .array(
+        z.object({
+          brand: z.string().nullable().describe('As the card company names it'),
+          last4: z.string().nullable().describe('The last four digits'),
+          expMonth: z.int().nullable().describe('1 to 12'),
+          expYear: z.int().nullable().describe('Four digits'),
+          savedAt: When,
+        }),
+      )
+      .describe('Cards that are kept, newest first; the first one pays'),
+    consents: z.array(ConsentAnswer).describe('What they agreed to, newest first'),
+    sessions: z.array(SessionAnswer).describe('Where they are signed in'),
+  }),
+)
