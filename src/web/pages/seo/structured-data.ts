@@ -55,7 +55,7 @@ function organization(page: PageContext) {
   }
 }
 
-/** The adapter and what it is offered for in the country of the page. Ratings are told only once there are some. */
+/** The adapter and what it is offered for in the country of the page. It tells no ratings: the shop has not collected them itself. */
 function product(page: PageContext) {
   const country = page.market
   const prices = page.prices[country]
