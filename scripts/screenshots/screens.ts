@@ -76,7 +76,7 @@ export const SCREENS: Screen[] = [
     act: (page, size) =>
       size === 'phone'
         ? page.getByRole('button', { name: 'Menu' }).click()
-        : page.getByRole('button', { name: 'Family: its sections' }).click(),
+        : page.getByRole('button', { name: 'More in Family' }).click(),
   },
   {
     name: 'delayed-shipping',
@@ -130,7 +130,7 @@ export const SCREENS: Screen[] = [
     act: async (page) => {
       await buy(page)
       await page.goto('/order/cancel')
-      await page.getByRole('link', { name: 'Back to the payment' }).waitFor()
+      await page.getByRole('link', { name: 'Back to payment' }).waitFor()
     },
   },
   { name: 'cancel-empty', path: '/order/cancel' },

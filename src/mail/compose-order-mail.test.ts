@@ -95,10 +95,10 @@ test.each([
   'Austin, TX 78701',
   'Visa ending in 4242',
   'within one business day',
-  'The monthly plan starts then, not before.',
-  '$18.00 USD a month before tax: $9.00 for each. From 3 active adapters on it is $7.70 for each.',
-  'We did not keep a card for the plan.',
-  'To stop, cancel in your account, in any month.',
+  'monthly plan starts then, not before.',
+  '$18.00 USD a month before tax: $9.00 each. With 3 or more active adapters, it’s $7.70 each.',
+  'We didn’t keep a card for the plan.',
+  'Cancel in your account, any month.',
   'help@shop.example',
   'Milepost Devices Ltd.',
 ])('a confirmation says "%s" as HTML and as text', async (phrase) => {
@@ -112,8 +112,8 @@ test.each([
   'GST (5 %)',
   'QST (9.975 %)',
   '$289.70 CAD',
-  '$23.10 CAD a month before tax: $7.70 for each.',
-  'With your consent your Visa ending in 4242 is kept for the plan',
+  '$23.10 CAD a month before tax: $7.70 each.',
+  'With your consent, we’re keeping your Visa ending in 4242 for the plan',
   'Keep this card for the plan: $7.70 CAD a month for each adapter.',
   'You agreed to this on November 20, 2026 at 11:42 UTC.',
 ])('the confirmation of a Canadian fleet that kept its card says "%s"', async (phrase) => {
@@ -162,12 +162,12 @@ test('the same order always makes the same message id', async () => {
 })
 
 test.each([
-  'Your money is going back',
-  'We could not fill order 10023.',
-  'We are returning $191.23 USD, all that you paid for it.',
+  'Your refund is on its way',
+  'When your payment for order 10023 arrived, we had no adapters left',
+  'We’re refunding $191.23 USD, everything you paid for it.',
   'to your Visa ending in 4242',
   '5 to 10 business days',
-  'Nothing will be shipped for it, and no plan starts.',
+  'We won’t ship anything for it, and no plan starts.',
   'ref_1',
 ])('the mail about money that goes back says "%s"', async (phrase) => {
   const refund = {
@@ -181,7 +181,7 @@ test.each([
 })
 
 test.each([
-  ['duplicate' as const, 'A second payment came for order 10023.'],
+  ['duplicate' as const, 'We received a second payment for order 10023.'],
   ['staff' as const, 'This is about order 10023.'],
 ])('money that goes back because of %s does not speak of an unfilled order', async (why, phrase) => {
   const refund = {
@@ -203,6 +203,6 @@ test('the mail about a parcel that left names its carrier and tracking number', 
   for (const part of await bothParts(composeShipped(shipped, shop))) {
     expect(part).toContain('UPS')
     expect(part).toContain('1Z999AA10123456784')
-    expect(part).toContain('The monthly plan starts then, not before.')
+    expect(part).toContain('monthly plan starts then, not before.')
   }
 })

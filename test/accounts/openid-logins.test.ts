@@ -214,7 +214,7 @@ test('a shop without a client secret offers no codes, and takes id tokens all th
   const { takesCodes: _, ...google } = googleAt(provider, OURS.secret)
   const plain = await sharedShop({ social: { google } })
   const refused = await refusalOf(await provider.visit(aGoogler()), plain)
-  expect(refused).toEqual([404, 'Google login is not offered here.'])
+  expect(refused).toEqual([404, 'Google login isn’t available here.'])
   const idToken = await provider.idTokenFor(aGoogler())
   expect((await enter({ idToken }, true, plain)).status).toBe(200)
 })

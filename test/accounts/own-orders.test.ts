@@ -27,7 +27,7 @@ interface OrderBody {
 }
 
 const DAY = 86_400_000
-const UNKNOWN = 'We do not know this order.'
+const UNKNOWN = 'We can’t find this order.'
 
 async function buyAsGuest(email: string, place = shop): Promise<string> {
   const { body } = await place.checkout(anOrder({ email }))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const NEW = 'a much better password'
-const DEAD_LINK = 'This link does not work any more. Please ask for a new one.'
+const DEAD_LINK = 'This link no longer works. Please ask us for a new one.'
 const MINUTE = 60_000
 
 async function askForReset(email: string, headers?: HeadersInit) {
@@ -58,7 +58,7 @@ test('without the current password nothing changes, however good the session', a
   const refused = await as<ProblemBody>(shop, token, 'PUT', '/auth/password', change)
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual([
-    { path: 'currentPassword', message: 'The current password is not right.' },
+    { path: 'currentPassword', message: 'Your current password isn’t right.' },
   ])
   const common = { currentPassword: kim.password, newPassword: 'password1' }
   expect((await as(shop, token, 'PUT', '/auth/password', common)).status).toBe(422)

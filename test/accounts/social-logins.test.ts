@@ -276,5 +276,5 @@ test('a company the shop is not set up for is not offered', async () => {
     type: 'google',
     credentials: { idToken: 'x' },
   })
-  expect([answer.status, answer.body.message]).toEqual([404, 'Google login is not offered here.'])
+  expect([answer.status, answer.body.message]).toEqual([404, 'Google login isn’t available here.'])
 })

@@ -198,7 +198,7 @@ describe('vehicles import', () => {
   test('says why a file was refused', async () => {
     const file = await writeCsv('make,model\n')
     const { code, err } = await say(['vehicles', 'import', file, '--source', 'epa'])
-    expect([code, err]).toEqual([1, 'The first line must name the columns; year, fuelType1 missing.\n'])
+    expect([code, err]).toEqual([1, 'The first line must name the columns. Missing: year, fuelType1.\n'])
   })
 
   test('a file that is not there', async () => {
@@ -247,7 +247,7 @@ describe('when something is wrong', () => {
 
   test('the shop’s own words are passed on', async () => {
     const unknown = await say(['stock', 'NO-SUCH', '5'])
-    expect([unknown.code, unknown.err]).toEqual([1, 'There is no stock under this SKU.\n'])
+    expect([unknown.code, unknown.err]).toEqual([1, 'There’s no stock for this SKU.\n'])
     const typo = await say(['config', 'brnad=x'])
     expect(typo.code).toBe(1)
   })

@@ -26,7 +26,7 @@ test('an operator lets a member in from the terminal, sees who works here and ta
   const early = await say(kim.email, 'support')
   expect([early.code, early.err]).toEqual([
     1,
-    'The owner of this account has not confirmed the e-mail address yet.\n',
+    'The owner of this account hasn’t confirmed their email address yet.\n',
   ])
 
   await shop.runJobs()

@@ -174,7 +174,7 @@ describe('each call the storefront and the device platform make answers as speci
   test('POST /auth/oauth-login', async () => {
     const body = { type: 'google', credentials: { accessToken: 'x', appId: 'web' }, createUser: true }
     const { status, body: answer } = await shop.post('/api/auth/oauth-login', body)
-    expect([status, answer.message]).toEqual([404, 'Google login is not offered here.'])
+    expect([status, answer.message]).toEqual([404, 'Google login isn’t available here.'])
   })
 
   test('POST /users', async () => {

@@ -37,7 +37,7 @@ test('a missing field is required, and a body that is none asks for the form', a
     errors: [{ path: 'localUser', message: 'Required' }],
   })
   const none = await shop.post('/api/users', [])
-  expect(none.body).toMatchObject({ detail: 'Please fill in the form and try again.' })
+  expect(none.body).toMatchObject({ detail: 'Please fill out the form and try again.' })
 })
 
 test('a member who attaches an order hears the same', async () => {

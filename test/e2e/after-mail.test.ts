@@ -54,13 +54,13 @@ test('a forgotten password is chosen anew from the mail, once', async () => {
   await register(email)
   await page.goto(RESET)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the email' }).click()
-  await page.getByText('An email is on its way').waitFor()
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByText('Check your email').waitFor()
   const link = await shop.linkIn(email, RESET)
 
   await page.goto(link)
   await page.getByLabel('New password').fill('password')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByText('among the first that are guessed').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: 'Show new password' }).click()
@@ -69,10 +69,10 @@ test('a forgotten password is chosen anew from the mail, once', async () => {
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
   await page.goto(link)
   await page.getByLabel('New password').fill('a heron by the well')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
 
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-  await page.getByRole('button', { name: 'Send the email' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await page.getByRole('button', { name: 'Send email' }).waitFor()
 })
 
 test('an address is confirmed after its owner has logged in', async () => {
@@ -111,7 +111,7 @@ test('a quote is bought as it was offered', async () => {
   await fillAddress(shopper)
   await page.getByRole('button', { name: /^Cart/ }).click()
   await page.getByRole('button', { name: 'Leave this offer' }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'One more' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Increase quantity' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await shopper.goToAccount()
   await shopper.goOnAsGuest()
@@ -136,11 +136,11 @@ test('a free upgrade is placed once its box is ticked', async () => {
   await shopper.goOnAsGuest()
   const box = page.getByRole('checkbox', { name: /discounted price of this order/ })
   await expect.poll(() => box.isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'Agree and place the order' }).click()
+  await page.getByRole('button', { name: 'Agree and place order' }).click()
   await shopper.seeFocus(box)
   await page.getByText('Please agree to this before you pay').waitFor()
   await box.check()
-  await page.getByRole('button', { name: 'Agree and place the order' }).click()
+  await page.getByRole('button', { name: 'Agree and place order' }).click()
   await shopper.seeThanks()
 
   const [order] = await shop.ordersOf(email)
@@ -157,7 +157,7 @@ test('an upgrade with something to pay asks for both boxes, then for the card', 
   await shopper.goOnAsGuest()
   await page.getByRole('checkbox', { name: /service credit/ }).check()
   await page.getByRole('checkbox', { name: /discounted price of this order/ }).check()
-  await page.getByRole('button', { name: 'Agree and go on to the card' }).click()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
   await shopper.pay('good')
 
   await shopper.seeThanks()
@@ -173,7 +173,7 @@ test('a guest keeps the order in an account made after it', async () => {
   expect(await shopper.barriers()).toEqual([])
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Your account is made').waitFor()
+  await page.getByText('Your account is ready').waitFor()
 
   const { body } = await shop
     .caller()

@@ -25,9 +25,9 @@ test('the Check Out button is disabled when cart quantity is under 1', async () 
   const checkOut = cartOf(page).getByRole('button', { name: 'Check Out' })
 
   await expect.poll(() => checkOut.isDisabled()).toBe(true)
-  await cartOf(page).getByRole('button', { name: 'Add one adapter' }).click()
+  await cartOf(page).getByRole('button', { name: 'Add an adapter' }).click()
   await cartOf(page).getByRole('link', { name: 'Check Out' }).waitFor()
-  await cartOf(page).getByRole('button', { name: 'One less' }).click()
+  await cartOf(page).getByRole('button', { name: 'Decrease quantity' }).click()
   await checkOut.waitFor()
   await expect.poll(() => checkOut.isDisabled()).toBe(true)
   await expect.poll(() => cartOf(page).textContent()).toContain('Your cart is empty.')
@@ -72,8 +72,10 @@ test('the stepper takes whole numbers of at most 3 digits, and an empty value re
   await count(page).fill('12345')
   await expect.poll(() => count(page).inputValue()).toBe('123')
   await count(page).fill('999')
-  await expect.poll(() => cartOf(page).getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
-  await cartOf(page).getByText('999 is the most in one order.').waitFor()
+  await expect
+    .poll(() => cartOf(page).getByRole('button', { name: 'Increase quantity' }).isDisabled())
+    .toBe(true)
+  await cartOf(page).getByText('The limit is 999 per order.').waitFor()
   await count(page).fill('')
   await count(page).blur()
   await cartOf(page).getByText('Your cart is empty.').waitFor()
@@ -83,13 +85,13 @@ test('the saving of the third adapter appears as it happens', async () => {
   const { page } = await shop.shopper('phone')
   await buyOne(page)
 
-  await cartOf(page).getByText('2 more adapters and the plan is $7.70 a month for each.').waitFor()
-  await cartOf(page).getByRole('button', { name: 'One more' }).click()
-  await cartOf(page).getByText('One more adapter and the plan is $7.70 a month for each.').waitFor()
-  await cartOf(page).getByRole('button', { name: 'One more' }).click()
+  await cartOf(page).getByText('Add 2 more adapters and each plan drops to $7.70 a month.').waitFor()
+  await cartOf(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await cartOf(page).getByText('Add one more adapter and each plan drops to $7.70 a month.').waitFor()
+  await cartOf(page).getByRole('button', { name: 'Increase quantity' }).click()
 
   await cartOf(page)
-    .getByText('From 3 adapters the plan is $7.70 instead of $9.00: you save $46.80 a year.')
+    .getByText('With 3 or more adapters, each plan is $7.70 instead of $9.00. You save $46.80 a year.')
     .waitFor()
 })
 
@@ -106,7 +108,7 @@ test('taxes are Calculated at checkout until a ZIP is entered, and then counted 
   expect(text).toMatch(/Total today\s*\$95\.61 USD/)
   expect(text).toMatch(/Each month\s*\$9\.56 USD/)
   expect(text).toMatch(/12 months\s*\$210\.33 USD\s*24 months\s*\$325\.05 USD\s*36 months\s*\$439\.77 USD/)
-  expect(text).toContain('Where the tax comes from')
+  expect(text).toContain('How we calculate tax')
   await page.reload()
   await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
   await cartOf(page).getByText('Texas sales tax 6.25%').waitFor()
@@ -126,13 +128,13 @@ test('a quantity is shown at once and reverts when its price fails, with the wor
     await route.fulfill({ status: 429, json: { detail: 'Server was busy, please try again.' } })
   })
 
-  await cartOf(page).getByRole('button', { name: 'One more' }).click()
+  await cartOf(page).getByRole('button', { name: 'Increase quantity' }).click()
   await expect.poll(() => count(page).inputValue()).toBe('2')
   answer()
 
   await cartOf(page).getByText('Server was busy, please try again.').waitFor()
   await expect.poll(() => count(page).inputValue()).toBe('1')
-  await expect.poll(() => cartOf(page).textContent()).toMatch(/Total today\s*before taxes\s*\$89\.99 USD/)
+  await expect.poll(() => cartOf(page).textContent()).toMatch(/Total today\s*plus tax\s*\$89\.99 USD/)
 })
 
 test('a ZIP whose tax cannot be had leaves the earlier place and its tax together', async () => {
@@ -147,8 +149,8 @@ test('a ZIP whose tax cannot be had leaves the earlier place and its tax togethe
   )
 
   await cartOf(page).getByLabel('ZIP code').fill('10001')
-  await cartOf(page).getByText('We could not get the price just now.').waitFor()
+  await cartOf(page).getByText('We couldn’t get the price just now.').waitFor()
 
-  await expect.poll(() => cartOf(page).textContent()).toContain('Tax for 78701 counted.')
+  await expect.poll(() => cartOf(page).textContent()).toContain('Includes tax for 78701.')
   await expect.poll(() => cartOf(page).textContent()).not.toContain('New York')
 })

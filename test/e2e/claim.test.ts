@@ -24,7 +24,7 @@ test('a guest without an account makes one by the link, agrees to the plan and i
   const { page, email } = shopper
   const { serial, link } = await aWaitingGuest(email)
   await page.goto(link)
-  await page.getByRole('heading', { name: 'Your adapter works' }).waitFor()
+  await page.getByRole('heading', { name: 'Your adapter is working' }).waitFor()
   await page.getByText(serial).waitFor()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(SIZES['small phone'].viewport.width)
@@ -34,8 +34,8 @@ test('a guest without an account makes one by the link, agrees to the plan and i
   const box = page.getByRole('checkbox', { name: /I agree to the monthly plan: .9\.00 USD a month/ })
   expect(await box.isChecked()).toBe(false)
   await box.check()
-  await page.getByRole('button', { name: 'Claim the adapter' }).click()
-  await page.getByText('The adapter is yours.').waitFor()
+  await page.getByRole('button', { name: 'Add the adapter' }).click()
+  await page.getByText('The adapter is in your account.').waitFor()
   await page.getByText('In use').waitFor()
   await expect
     .poll(
@@ -48,7 +48,7 @@ test('a guest without an account makes one by the link, agrees to the plan and i
     .toBe(1)
 
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })
 
 test('who has an account gives its password, and is not asked again for what was agreed at checkout', async () => {
@@ -60,11 +60,11 @@ test('who has an account gives its password, and is not asked again for what was
   expect(await shopper.barriers()).toEqual([])
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password-1')
-  await page.getByRole('button', { name: 'Claim the adapter' }).click()
-  await page.getByText('This password is not that of the account.').waitFor()
+  await page.getByRole('button', { name: 'Add the adapter' }).click()
+  await page.getByText('That isn’t the password for this account.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Claim the adapter' }).click()
-  await page.getByText('The adapter is yours.').waitFor()
+  await page.getByRole('button', { name: 'Add the adapter' }).click()
+  await page.getByText('The adapter is in your account.').waitFor()
 })
 
 test('without a ticked box nothing is made and nothing is claimed', async () => {
@@ -76,5 +76,5 @@ test('without a ticked box nothing is made and nothing is claimed', async () => 
   const known = await shop.caller().post<{ isEmailRegistered: boolean }>('/api/users/check-email', { email })
   expect(known.body.isEmailRegistered).toBe(false)
   await page.goto(link)
-  await page.getByRole('heading', { name: 'Your adapter works' }).waitFor()
+  await page.getByRole('heading', { name: 'Your adapter is working' }).waitFor()
 })

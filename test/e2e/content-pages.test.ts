@@ -33,8 +33,6 @@ test.each([
   '/fleet?st=multiple-logins',
   '/help?st=fit',
   '/help?st=contact',
-  '/help?st=semiconductor-shortage',
-  '/help?st=price-increase',
 ])('%s scrolls to its section', async (address) => {
   const { page } = await shop.shopper('desktop', { reducedMotion: 'reduce' })
 
@@ -85,7 +83,7 @@ test('Canada reads its own words', async () => {
 
   await page.goto('/family')
 
-  await page.getByText('The speed notice is set to 110 km/h.').waitFor()
+  await page.getByText('The speed alert is set to 110 km/h.').waitFor()
 })
 
 test('the call that developers are shown is answered as they are shown', async () => {

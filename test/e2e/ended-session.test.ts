@@ -108,7 +108,7 @@ test('a session that ends during the payment is opened again there, and the paym
 
   await page.getByRole('button', { name: /^Cart/ }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
-  await cart.getByRole('button', { name: 'One more' }).click()
+  await cart.getByRole('button', { name: 'Increase quantity' }).click()
   const modal = page.getByRole('dialog', { name: 'Please log in' })
   await modal.getByRole('button', { name: 'Login' }).click()
   await modal.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -23,12 +23,12 @@ test('every feature page is whole without JavaScript: one title, its sections, t
       expect.arrayContaining(sections),
     )
     expect(await page.locator('main h2').last().isVisible(), path).toBe(true)
-    expect(await page.locator('main').textContent(), path).toContain('$89.99 once, shipping free.')
+    expect(await page.locator('main').textContent(), path).toContain('$89.99 once, with free shipping.')
   }
   await page.goto('/')
-  await page.getByText('How do I stop?').click()
-  await expect.poll(() => page.getByText('No more is charged after that.').isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'More on location' }).click()
+  await page.getByText('How do I cancel?').click()
+  await expect.poll(() => page.getByText('You won’t be charged again').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'More about location' }).click()
   await page.waitForURL('**/location')
 })
 
@@ -114,8 +114,8 @@ test('the route of the pages leads from mile to mile without a reload, and back 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   for (const [next, title] of [
-    ['Safety', 'It notices the hard moments.'],
-    ['Insights', 'How the car is driven, in plain figures.'],
+    ['Safety', 'Know about the moments that matter.'],
+    ['Insights', 'How the car is driven, in plain numbers.'],
     ['The adapter', 'The adapter.'],
   ] as const) {
     await page.locator('main').getByRole('link', { name: next }).last().click()

@@ -88,7 +88,7 @@ test('a payment that never reached the shop can be made again once that is known
 
   await shopper.pay('good')
   await page.getByText('Your money is safe').waitFor()
-  await page.getByText('Your card was not charged.').waitFor({ timeout: 15_000 })
+  await page.getByText('Your card wasn’t charged.').waitFor({ timeout: 15_000 })
   await page.getByLabel('Security code').fill('123')
   await shopper.payButton().click()
 
@@ -130,10 +130,10 @@ test('more than is left is said before anything is paid, and fewer can be bought
   await operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 2 })
 
   await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByText('Only 2 left. Please lower the quantity; nothing was charged.').waitFor()
+  await page.getByText('Only 2 left. Please reduce the quantity. You weren’t charged.').waitFor()
   await page.getByRole('button', { name: 'Change the quantity' }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
-  await cart.getByRole('button', { name: 'One less' }).click()
+  await cart.getByRole('button', { name: 'Decrease quantity' }).click()
   await cart.getByRole('button', { name: 'Hide' }).click()
   await shopper.goOnAsGuest()
   await shopper.pay('good')
@@ -148,7 +148,7 @@ test('a quantity changed on the payment page opens the payment anew, for the new
   await shopper.reachPayment()
 
   await page.getByRole('button', { name: /^Cart/ }).click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('button', { name: 'Pay $191.23 USD' }).waitFor()
   await shopper.pay('good')
@@ -180,7 +180,7 @@ test('a payment on the hosted page comes back to the thanks, and a cancelled one
 
   await page.goto(body.redirectUrl ?? '')
   await page.getByRole('button', { name: 'Cancel and go back to the shop' }).click()
-  await page.getByRole('heading', { name: 'You left the payment' }).waitFor()
+  await page.getByRole('heading', { name: 'You haven’t paid yet' }).waitFor()
   await page.getByText('Your cart with 1 adapter').waitFor()
   await page.goto(body.redirectUrl ?? '')
   await page.getByText('TEST MODE').first().waitFor()

@@ -30,7 +30,7 @@ test('an address suggestion shows the difference, and the buyer takes it', async
   await dialog.waitFor()
   await expect.poll(() => dialog.locator('mark').allTextContents()).toEqual(['Austn', 'Austin'])
   expect(await shopper.barriers()).toEqual([])
-  await dialog.getByRole('button', { name: 'Use what the post office has' }).click()
+  await dialog.getByRole('button', { name: 'Use the suggested address' }).click()
   await page.waitForURL('**/order/checkout/account')
   await page.goBack()
 
@@ -45,7 +45,7 @@ test('the buyer keeps an address the post office does not know so, and is not as
   await page.keyboard.press('Escape')
   await shopper.seeFocus(page.getByLabel('City'))
   await goOn(shopper)
-  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await page.getByRole('button', { name: 'Keep what I entered' }).click()
   await page.waitForURL('**/order/checkout/account')
   await page.goBack()
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austn')
@@ -70,7 +70,7 @@ test('without words of the server: An error occurred during the address verifica
   shopper.expectComplaints(/422/)
   await page.getByLabel('Billing address is the same as shipping').uncheck()
   const billing = page.getByRole('group', { name: 'Billing address' })
-  await billing.getByLabel('Name on the bill').fill('Kim Payer')
+  await billing.getByLabel('Billing name').fill('Kim Payer')
   await billing.getByLabel('Street address').fill('1 Main St')
   await billing.getByLabel('City').fill('Dallas')
   await billing.getByLabel('State').selectOption('Texas')
@@ -102,7 +102,7 @@ test.each([
   await alerts(page).getByText('An error occurred during the address verification').waitFor()
   expect(new URL(page.url()).pathname).toBe('/order/checkout/shipping')
   expect(await shopper.barriers()).toEqual([])
-  await page.getByRole('button', { name: 'Continue with the address as typed' }).click()
+  await page.getByRole('button', { name: 'Continue with the address as entered' }).click()
 
   await page.waitForURL('**/order/checkout/account')
 })
@@ -126,7 +126,7 @@ test('a guest whose email has an account is told so at its field, and may log in
 
   await expect.poll(() => page.getByText('This email has an account.').count()).toBe(0)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
-  await page.getByLabel('What will you use it for?').selectOption('Vehicles of a business')
+  await page.getByLabel('How will you use it?').selectOption('Business vehicles')
   const sent = page.waitForRequest('**/api/orders/checkout')
   await goOn(shopper)
   expect((await sent).postDataJSON().order).toMatchObject({ email, usage: 'fleet' })
@@ -140,7 +140,7 @@ test('a PO box is served, and its owner hears that it takes longer', async () =>
 
   await shopper.goToAccount()
 
-  await page.getByText('Only the post office delivers to a PO box').waitFor()
+  await page.getByText('Only the postal service delivers to PO boxes').waitFor()
 })
 
 test('taxes say Enter address to calculate on shipping, are hidden on account, Calculated at checkout in the cart', async () => {
@@ -202,7 +202,7 @@ async function returningMember(card: 'good' | 'asks every time') {
   if (await page.getByRole('button', { name: 'Confirm payment' }).isVisible())
     await page.getByRole('button', { name: 'Confirm payment' }).click()
   await shopper.seeThanks()
-  await page.getByRole('link', { name: 'To the home page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('button', { name: /^Buy/ }).first().click()
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).click()
   await page.waitForURL('**/order/checkout/shipping')
@@ -239,7 +239,7 @@ test('when the bank asks about the saved card, a no charges nothing and a yes pa
   const pay = page.getByRole('button', { name: /with this card$/ })
 
   await pay.click()
-  await page.getByRole('button', { name: 'Do not confirm' }).click()
+  await page.getByRole('button', { name: 'Don’t confirm' }).click()
   await alerts(page).waitFor()
   await pay.click()
   await page.getByRole('button', { name: 'Confirm payment' }).click()

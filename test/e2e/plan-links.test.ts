@@ -19,11 +19,11 @@ test('from a bill’s mail a plan is cancelled with one click and a confirmation
   const { page, email } = await shop.shopper('small phone', { javaScriptEnabled: false })
   const member = await aDriver(email)
   await page.goto(await shop.linkIn(email, '/account/cancel'))
-  await page.getByText('There is no bill any more.').waitFor()
+  await page.getByText('You won’t get another bill.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     SIZES['small phone'].viewport.width,
   )
-  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('heading', { name: 'Your plan is cancelled' }).waitFor()
   const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
   expect(body.devices[0]?.endsAt).toEqual(expect.any(String))

@@ -49,7 +49,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     const { page } = shopper
 
     await shopper.reachPayment()
-    await page.getByText(/Your adapter is held for you until \d+:\d+/).waitFor()
+    await page.getByText(/Your adapter is on hold for you until \d+:\d+/).waitFor()
     await shopper.pay('declined')
     await page.getByText('Your card was declined. Try another card; nothing was charged.').waitFor()
 
@@ -71,7 +71,7 @@ test('a card that wants confirmation asks, takes a no, and pays after a yes', as
   await shopper.reachPayment()
 
   await shopper.pay('wants confirmation')
-  await page.getByRole('button', { name: 'Do not confirm' }).click()
+  await page.getByRole('button', { name: 'Don’t confirm' }).click()
   await page.getByText('The payment was not confirmed.').waitFor()
   await page.getByLabel('Security code').fill('123')
   await shopper.payButton().click()
@@ -87,7 +87,7 @@ test('slow money is waited for, without a word of failure', async () => {
   await shopper.reachPayment()
 
   await shopper.pay('slow')
-  await page.getByText('Waiting for the payment to arrive').waitFor()
+  await page.getByText('We’re waiting for your payment to arrive').waitFor()
 
   await shopper.seeThanks()
 })

@@ -151,8 +151,8 @@ test('pricing links lead to /buy-with-prime while the flag is set in local stora
   const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' })
   await page.goto('/buy-with-prime')
   await expect.poll(() => pricing.getAttribute('href')).toBe('/pricing?st=q')
-  await page.getByRole('button', { name: 'Let Pricing lead here' }).click()
-  await page.getByRole('button', { name: 'Let Pricing lead to our prices again' }).waitFor()
+  await page.getByRole('button', { name: 'Open this page from Pricing' }).click()
+  await page.getByRole('button', { name: 'Show our prices again' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('buyWithPrime'))).toBe('on')
 
   await page.goto('/help')

@@ -68,7 +68,7 @@ test.each([true, false])(
     const shopper = await shop.shopper('desktop', { javaScriptEnabled })
     const { page } = shopper
     await page.goto('/help')
-    const open = page.getByRole('button', { name: 'Fleet: its sections' })
+    const open = page.getByRole('button', { name: 'More in Fleet' })
 
     await open.press('Enter')
     const section = page.getByRole('link', { name: 'Stay informed' }).locator('visible=true')
@@ -246,7 +246,7 @@ test('no country selector stands where Canadian orders are not allowed', async (
 test('the menus hold no barrier while they are open', async () => {
   const desktop = await shop.shopper('desktop')
   await desktop.page.goto('/family')
-  await desktop.page.getByRole('button', { name: 'Family: its sections' }).click()
+  await desktop.page.getByRole('button', { name: 'More in Family' }).click()
   expect(await desktop.barriers()).toEqual([])
   const phone = await shop.shopper('small phone', { colorScheme: 'dark' })
   await phone.page.goto('/family')

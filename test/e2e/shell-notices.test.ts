@@ -86,7 +86,7 @@ test('the popup stays off the order pages and below the cart', async () => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Cart, 0 adapters' }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
-  await cart.getByRole('button', { name: 'Add one adapter' }).click()
+  await cart.getByRole('button', { name: 'Add an adapter' }).click()
   await cart.getByRole('link', { name: 'Check Out' }).click()
   await page.waitForURL('**/order/checkout/shipping')
   await popupOf(shopper).waitFor({ state: 'hidden' })
@@ -141,10 +141,24 @@ test('the delayed-shipping message stands above the pages and in checkout by its
   await configure({ priceIncreaseLink: '/help?st=price-increase' })
 })
 
+test('help speaks of a shortage and of a price increase only while a notice about them is on', async () => {
+  const { page } = await shop.shopper()
+  const shortage = page.getByRole('heading', { name: 'About the semiconductor shortage' })
+  await configure({ shouldShowDelayedShippingMessage: false, shouldShowDelayedShippingModal: false })
+  await page.goto('/help')
+  expect(await shortage.count()).toBe(0)
+
+  await configure({ shouldShowDelayedShippingMessage: true })
+  await page.goto('/help?st=price-increase')
+
+  await shortage.waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 15_000 }).toBeGreaterThan(0)
+})
+
 test('the marketplace delay message stands beside the marketplace link by its flag', async () => {
   await configure({ marketplaceName: 'Amazon', marketplaceLinkUs: 'https://market.example.com/dp/A1' })
   const { page } = await shop.shopper()
-  const message = page.getByText('Orders on Amazon may arrive late at the moment.')
+  const message = page.getByText('Orders from Amazon may arrive late right now.')
   await page.goto('/buy-with-prime')
   await expect.poll(() => message.isVisible()).toBe(false)
   await configure({ shouldShowAmazonDelayMessage: true })
@@ -192,7 +206,7 @@ test.each([
     await expect.poll(() => page.evaluate(noted)).toEqual([{ id: 'contact', behavior }])
     await shopper.seeFocus(page.locator('#contact'))
 
-    await page.getByRole('button', { name: 'Family: its sections' }).click()
+    await page.getByRole('button', { name: 'More in Family' }).click()
     await page.getByRole('link', { name: 'Aging parents' }).locator('visible=true').click()
     await page.waitForURL('**/family?st=aging-parents')
 
@@ -204,7 +218,7 @@ test('the global error area says that the network is gone, and no longer once it
   const { page, context } = await shop.shopper('phone')
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   const notice = page.getByText(
-    'You are offline. What you entered stays in this browser; go on once you are back.',
+    'You’re offline. What you’ve entered is saved in this browser. Continue when you’re back online.',
   )
 
   await context.setOffline(true)

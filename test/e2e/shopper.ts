@@ -81,7 +81,7 @@ export class Shopper {
     await this.page.getByRole('button', { name: /^Buy/ }).first().click()
     const cart = this.page.getByRole('dialog', { name: 'Cart' })
     for (let count = 1; count < quantity; count++)
-      await cart.getByRole('button', { name: 'One more' }).click()
+      await cart.getByRole('button', { name: 'Increase quantity' }).click()
     await cart.getByRole('link', { name: 'Check Out' }).click()
     await this.page.waitForURL('**/order/checkout/shipping')
   }

@@ -133,7 +133,7 @@ test('with no email anywhere a prompt asks for one; declined, the login area say
   await page.goto(LOG_IN)
 
   await page.getByRole('button', { name: 'Continue with Facebook' }).click()
-  const prompt = page.getByRole('dialog', { name: 'Where should the order confirmation go?' })
+  const prompt = page.getByRole('dialog', { name: 'Where should we send the order confirmation?' })
   await prompt.getByRole('button', { name: 'Continue' }).click()
   await prompt.getByText('Required').waitFor()
   expect(await shopper.barriers()).toEqual([])

@@ -138,7 +138,7 @@ test('a billing address of its own is asked for only when it is another', async 
 
   await page.getByLabel('Billing address is the same as shipping').uncheck()
   const billing = page.getByRole('group', { name: 'Billing address' })
-  await billing.getByLabel('Name on the bill').fill('Kim Payer')
+  await billing.getByLabel('Billing name').fill('Kim Payer')
   await billing.getByLabel('Street address').fill('1 Main St')
   await billing.getByLabel('City').fill('Dallas')
   await billing.getByLabel('State').selectOption('Texas')
@@ -161,7 +161,7 @@ test('an empty cart, an unknown order and a finished one each get a calm page', 
   await page.goto('/order/checkout/payment')
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   await page.goto('/order/load?id=ord_unknown&email=nobody@example.com')
-  await page.getByRole('heading', { name: 'We cannot find this order' }).waitFor()
+  await page.getByRole('heading', { name: 'We can’t find this order' }).waitFor()
   await shopper.reachPayment()
   await shopper.pay('good')
   await shopper.seeThanks()
@@ -183,7 +183,7 @@ test('a link to an order not paid yet fills the cart in another browser and goes
   await shopper.goToAccount()
   await shopper.goOnAsGuest()
   await page.getByRole('checkbox', { name: /service credit/ }).check()
-  await page.getByRole('button', { name: 'Agree and go on to the card' }).click()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
   await shopper.pay('good')
   await shopper.seeThanks()
 

@@ -83,7 +83,7 @@ test("when Stripe's script does not load the page says what is safe and tries ag
   await shopper.context.route('https://js.stripe.com/**', (route) => route.abort(), { times: 1 })
   await shopper.reachPayment()
 
-  await page.getByText('The card form did not load').waitFor()
+  await page.getByText('The card form didn’t load').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await page.getByText('Card form of pk_test_shop').waitFor()

@@ -19,11 +19,11 @@ test('before a ZIP is entered the true-cost box says so and shows totals before 
   const { page } = await shop.shopper()
   await openBox(page)
 
-  await box(page).getByText('Before taxes: enter a ZIP code to count it.').waitFor()
+  await box(page).getByText('Before tax. Enter your ZIP code to include it.').waitFor()
   const text = await box(page).textContent()
   expect(text).toMatch(/12 months\s*\$197\.99 USD\s*24 months\s*\$305\.99 USD\s*36 months\s*\$413\.99 USD/)
-  expect(text).toContain('From the day you install, not from today')
-  expect(text).toContain('2 more cars and the plan is $7.70 a month for each.')
+  expect(text).toContain('Starting the day you install, not today')
+  expect(text).toContain('Add 2 more cars and each plan drops to $7.70 a month.')
 })
 
 test('the saving of the third adapter appears as it happens, and a slider says what it means', async () => {
@@ -32,10 +32,10 @@ test('the saving of the third adapter appears as it happens, and a slider says w
   const slider = box(page).getByRole('slider', { name: 'How many cars?' })
 
   await slider.press('ArrowRight')
-  await box(page).getByText('One more car and the plan is $7.70 a month for each.').waitFor()
+  await box(page).getByText('Add one more car and each plan drops to $7.70 a month.').waitFor()
   await slider.press('ArrowRight')
 
-  await box(page).getByText('That saves $3.90 a month and $46.80 a year, before taxes.').waitFor()
+  await box(page).getByText('You save $3.90 a month and $46.80 a year, before tax.').waitFor()
   await expect
     .poll(() => slider.getAttribute('aria-valuetext'))
     .toBe('3 cars: $269.97 today, $23.10 each month')
@@ -49,26 +49,26 @@ test('a ZIP changes the tax to what the server charges there, and the box names 
   await cars(page).fill('3')
 
   await box(page).getByLabel('ZIP code').fill('78701')
-  await box(page).getByText('Tax for 78701 counted.').waitFor()
+  await box(page).getByText('Includes tax for 78701.').waitFor()
 
   const text = await box(page).textContent()
   expect(text).toContain('$286.84 USD')
-  expect(text).toContain('$16.87 of it tax')
+  expect(text).toContain('Includes $16.87 tax')
   expect(text).toContain('$24.54 USD')
   expect(text).toMatch(/\$581\.32.*\$875\.80.*\$1,170\.28/s)
-  expect(text).toContain('Texas sales tax, 6.25%: the rate that holds in all of Texas')
+  expect(text).toContain('Texas sales tax, 6.25%: the statewide rate in Texas')
   await box(page).getByLabel('ZIP code').fill('97201')
-  await box(page).getByText('No sales tax is charged on deliveries to Oregon.').waitFor()
+  await box(page).getByText('No sales tax on orders shipped to Oregon.').waitFor()
   await box(page).getByLabel('ZIP code').fill('')
-  await box(page).getByText('Before taxes: enter a ZIP code to count it.').waitFor()
+  await box(page).getByText('Before tax. Enter your ZIP code to include it.').waitFor()
 })
 
 test('months until the install come without a charge', async () => {
   const { page } = await shop.shopper()
   await openBox(page)
-  await box(page).getByRole('slider', { name: 'When do you install?' }).press('ArrowRight')
+  await box(page).getByRole('slider', { name: 'When will you install?' }).press('ArrowRight')
 
-  await box(page).getByText('From the install in 1 month').waitFor()
+  await box(page).getByText('Starting when you install, in 1 month').waitFor()
   await expect.poll(() => box(page).textContent()).toMatch(/12 months\s*\$188\.99/)
 })
 
@@ -77,9 +77,9 @@ test('in Canada each tax has its name and its authority, and every amount its co
   await openBox(page)
   await box(page).getByLabel('Postal code').fill('h2x1y4')
 
-  await box(page).getByText('QST, 9.975%: Quebec, by Revenu Québec').waitFor()
+  await box(page).getByText('QST, 9.975%: Quebec, from Revenu Québec').waitFor()
   const text = await box(page).textContent()
-  expect(text).toContain('GST, 5%: federal, by the Canada Revenue Agency.')
+  expect(text).toContain('GST, 5%: federal, from the Canada Revenue Agency.')
   expect(text).toContain('$103.47 CAD')
   expect(text).toMatch(/\$227\.67 CAD.*\$351\.87 CAD.*\$476\.07 CAD/s)
 })
@@ -101,7 +101,7 @@ test('without scripts the box is a form the server answers', async () => {
   await page.goto('/pricing')
   await cars(page).fill('3')
   await box(page).getByLabel('ZIP code').fill('78701')
-  await box(page).getByRole('button', { name: 'Work it out' }).click()
+  await box(page).getByRole('button', { name: 'Calculate' }).click()
   await page.waitForURL(/cars=3&zip=78701/)
 
   const text = await box(page).textContent()
@@ -123,8 +123,8 @@ test.each([
     await box(page)
       .getByLabel(/ZIP code/)
       .fill('78701')
-    await box(page).getByText('Tax for 78701 counted.').waitFor()
-    await box(page).getByText('Every figure').click()
+    await box(page).getByText('Includes tax for 78701.').waitFor()
+    await box(page).getByText('See the full breakdown').click()
 
     expect(await shopper.barriers()).toEqual([])
     const { width } = page.viewportSize() ?? { width: 0 }

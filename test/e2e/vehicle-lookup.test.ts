@@ -95,7 +95,7 @@ describe('make, model and year are comboboxes one can type in', () => {
     await field(shopper, 'Make').fill('Horse')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
 
-    await page.getByText('We do not know this make. Choose one from the list.').waitFor()
+    await page.getByText('We don’t have that make. Choose one from the list, or use your VIN.').waitFor()
     await shopper.seeFocus(field(shopper, 'Make'))
   })
 })
@@ -115,7 +115,7 @@ test('fuel is asked only when it matters', async () => {
   await page.getByText('Location and trips only', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('main').textContent()).toContain('no engine data')
   await expect.poll(() => page.getByRole('main').getByRole('radio').count()).toBe(0)
-  await page.getByRole('link', { name: 'Answer differently' }).click()
+  await page.getByRole('link', { name: 'Change answer' }).click()
   await question.waitFor()
 })
 
@@ -134,11 +134,11 @@ test('the VIN box takes 17 characters, says in words what is wrong, and fills in
   await shopper.seeFocus(vin)
   await vin.fill('1HGCM82633A004353')
   await vin.press('Enter')
-  await page.getByText('One of the characters of this VIN is wrong.').waitFor()
+  await page.getByText('One character in this VIN is wrong.').waitFor()
   await vin.fill('1hgcm826 33A004352')
   await vin.press('Enter')
 
-  await page.getByText('2003 Honda, by its VIN', { exact: true }).waitFor()
+  await page.getByText('2003 Honda, from its VIN', { exact: true }).waitFor()
   await expect.poll(() => field(shopper, 'Make').inputValue()).toBe('Honda')
   await expect.poll(() => field(shopper, 'Year').inputValue()).toBe('2003')
   await expect.poll(() => page.getByRole('link', { name: 'Link to this answer' }).count()).toBe(0)
@@ -221,7 +221,7 @@ test('vehicle compatibility failure: a calm message with a way to try again, and
   await page.goto('/device')
   await page.route('**/details?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await name(shopper, CIVIC)
-  await page.getByRole('alert').getByText('We could not look that up just now').waitFor()
+  await page.getByRole('alert').getByText('We couldn’t look that up just now').waitFor()
   await expect.poll(() => field(shopper, 'Model').inputValue()).toBe('Civic')
 
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -329,10 +329,10 @@ describe('without JavaScript, as plain forms', () => {
     await page.getByText('Use the VIN instead').click()
     await page.getByLabel(/VIN/).fill('1HGCM82633A004353')
     await page.getByRole('button', { name: 'Check the VIN' }).click()
-    await page.getByText('One of the characters of this VIN is wrong.').waitFor()
+    await page.getByText('One character in this VIN is wrong.').waitFor()
     await page.getByLabel(/VIN/).fill('1HGCM82633A004352')
     await page.getByRole('button', { name: 'Check the VIN' }).click()
-    await page.getByText('2003 Honda, by its VIN').waitFor()
+    await page.getByText('2003 Honda, from its VIN').waitFor()
   })
 })
 
@@ -381,7 +381,7 @@ test.each(['light', 'dark'] as const)(
     expect(await shopper.barriers()).toEqual([])
     await field(shopper, 'Make').fill('Horse')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await page.getByText('We do not know this make.').waitFor()
+    await page.getByText('We don’t have that make.').waitFor()
     await page.keyboard.press('Escape')
     expect(await shopper.barriers()).toEqual([])
   },

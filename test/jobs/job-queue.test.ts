@@ -139,7 +139,7 @@ test('a job that no retry can mend waits among the dead letters until an operato
     {
       name: 'mail-order-confirmation',
       data: { orderId: 'ord_dead' },
-      reason: 'The recipient is not one e-mail address',
+      reason: 'The recipient isn’t a single email address',
     },
   ])
   expect(log.lines.map((line) => line.event)).toEqual(['job.dead'])

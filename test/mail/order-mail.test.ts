@@ -119,9 +119,7 @@ test('the plan is told at the price that held when the order was placed, not whe
   await enqueue({ name: 'mail-order-confirmation', data: { orderId } })
 
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
-  expect(words(server.received[0]?.mail.text)).toContain(
-    'the plan costs $23.10 CAD a month before tax: $7.70',
-  )
+  expect(words(server.received[0]?.mail.text)).toContain('the plan is $23.10 CAD a month before tax: $7.70')
 })
 
 test('a mail server that is down delays the confirmation and loses nothing', async () => {
@@ -197,9 +195,9 @@ test('a buyer whose order could not be filled hears that the money is going back
 
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
   const { mail } = server.received[0] ?? {}
-  expect(mail?.subject).toMatch(/^Order \d+: your money is going back$/)
+  expect(mail?.subject).toMatch(/^Order \d+: your refund is on its way$/)
   for (const part of [mail?.html, mail?.text]) {
-    expect(words(part)).toContain('We are returning $279.36 CAD, all that you paid for it.')
+    expect(words(part)).toContain('We’re refunding $279.36 CAD, everything you paid for it.')
     expect(words(part)).toContain('no plan starts')
   }
 })

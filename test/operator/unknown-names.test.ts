@@ -25,7 +25,7 @@ test('a field that a call of the staff does not have is refused by name, and not
   const answer = await shop.operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 5, delta: 2 })
   expect(answer).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'delta', message: 'There is nothing named delta here' }] },
+    body: { errors: [{ path: 'delta', message: 'There’s no field named delta' }] },
   })
   expect(await shop.stockOf('us')).toBe(before)
   const link = await shop.operate('POST', '/upgrade-links', { email: anEmail(), quantity: 1, price: 0 })

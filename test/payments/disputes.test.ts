@@ -81,7 +81,7 @@ test('a warning of a stolen card is on the payment and told to the operator once
   }
   await shop.runJobs()
   expect(await history(orderId)).toMatchObject({ payments: [{ fraudWarningAt: expect.any(String) }] })
-  expect(subjects()).toEqual([expect.stringContaining('A stolen card may have paid')])
+  expect(subjects()).toEqual([expect.stringContaining('may have been paid with a stolen card')])
 })
 
 test('the reason of a refused card stands in the history and on the open session', async () => {

@@ -50,7 +50,7 @@ describe('a refund', () => {
     await shop.runJobs()
     expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
     expect(await shop.stockOf('us')).toBe(stock + 1)
-    expect(subjects()).toEqual([expect.stringContaining('your money is going back')])
+    expect(subjects()).toEqual([expect.stringContaining('your refund is on its way')])
   })
 
   test('that the provider refuses leaves the order as it was, is told to the operator alone and can be tried again', async () => {
@@ -66,7 +66,10 @@ describe('a refund', () => {
     expect(refused.history.at(-1)).toMatchObject({ action: 'refund.failed' })
     expect(await shop.stockOf('us')).toBe(stock)
     expect(shop.outbox).toMatchObject([
-      { to: 'help@milepost.example', subject: expect.stringMatching(/^A refund for order \d+ was refused$/) },
+      {
+        to: 'help@milepost.example',
+        subject: expect.stringMatching(/^A refund for order \d+ was declined$/),
+      },
     ])
 
     shop.standIn.refundsBecome({ status: 'succeeded' })

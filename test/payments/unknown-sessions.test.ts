@@ -54,5 +54,5 @@ test('a paid session the database has lost is taken in and pays its order', asyn
 test('a paid session of no order here is put before the operator, once', async () => {
   await hear(await forgottenSession('ord_of_another_database', 9_561))
   const mails = shop.outbox.map(({ subject }) => subject)
-  expect(mails).toEqual(['Money came that the shop cannot place'])
+  expect(mails).toEqual(['We received a payment we can’t match'])
 })

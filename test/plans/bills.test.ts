@@ -79,7 +79,7 @@ test('a third adapter in mid-month is on the next bill, day by day, and lowers t
       unitPrice: 7.7,
       amount: 3.48,
     },
-    { description: '2 adapters at 7.70 in place of 9.00 from Mar 21: 14 of 31 days', amount: -1.18 },
+    { description: '2 adapters at 7.70 instead of 9.00 from Mar 21: 14 of 31 days', amount: -1.18 },
   ])
 })
 
@@ -144,7 +144,7 @@ test('a card that declines is asked again on days 3, 5 and 7, then the plan is s
   await passDays(shop, 8, { platform, driving: serials })
   expect(await planOf(shop, member)).toMatchObject({ status: 'suspended', units: 0 })
   const subjects = shop.outbox.filter(({ to }) => to === member.email).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes('could not be charged'))).toHaveLength(3)
+  expect(subjects.filter((subject) => subject.includes('couldn’t charge your bill'))).toHaveLength(3)
   expect(subjects.filter((subject) => subject.includes('suspended'))).toHaveLength(1)
 
   await stayIn(shop, member)

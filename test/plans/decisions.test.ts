@@ -49,9 +49,7 @@ test('cancelled, a plan runs to the end of the paid month, and nothing is charge
   const again = await member.post<DeviceBody>(`${path()}/cancel`, {}, { key: 'once' })
   expect(again.body).toEqual(ended.body)
   await workOff(shop)
-  expect(
-    shop.outbox.filter(({ subject }) => subject === 'The plan of your adapter ends on Apr 4'),
-  ).toHaveLength(1)
+  expect(shop.outbox.filter(({ subject }) => subject === 'Your adapterâ€™s plan ends on Apr 4')).toHaveLength(1)
   await passDays(shop, 70, { platform, driving: serials })
   expect((await invoicesOf(shop, member)).map(({ total }) => total)).toHaveLength(1)
   expect(await planOf(shop, member)).toBeNull()
@@ -130,7 +128,9 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
   await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
   await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
   await workOff(shop)
-  const mails = shop.outbox.filter(({ to, subject }) => to === other.email && subject.includes('handed over'))
+  const mails = shop.outbox.filter(
+    ({ to, subject }) => to === other.email && subject.includes('transferring an adapter'),
+  )
   expect(mails).toHaveLength(1)
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
   expect(await member.post('/api/account/devices/claim', { token })).toMatchObject({ status: 422 })

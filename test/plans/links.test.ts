@@ -97,7 +97,8 @@ test('a page that was only opened counts as no attempt, and dunning goes on as i
   const { shop, member } = await aPlan({ card: '4000000000000341' })
   const token = tokenIn(shop, 'pay')
   await shop.post('/api/plan-links/invoice/pay', { token, with: 'page' })
-  const failures = () => shop.outbox.filter(({ subject }) => subject.includes('could not be charged')).length
+  const failures = () =>
+    shop.outbox.filter(({ subject }) => subject.includes('couldn’t charge your bill')).length
   expect(failures()).toBe(1)
   shop.clock.advance(40 * 60_000)
   await workOff(shop)

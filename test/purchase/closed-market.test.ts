@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const REFUSED = {
   status: 422,
-  body: { code: 'country_not_served', detail: 'We do not sell to Canada at the moment.' },
+  body: { code: 'country_not_served', detail: 'We don’t sell to Canada right now.' },
 }
 
 test('a shop that is closed for Canada gives no price there', async () => {

@@ -204,7 +204,7 @@ test('as a PDF the quote says its number, price, quantity, total, currency and d
     '$70.00',
     '25',
     '$1,750.00 USD',
-    'Price holds until',
+    'Good until',
     'How to accept',
     'Milepost Devices Ltd.',
   ]) {
@@ -214,7 +214,7 @@ test('as a PDF the quote says its number, price, quantity, total, currency and d
   shop.clock.advance(8 * DAY)
   const late = await readQuote(shop, quote.id, quote.email, 'application/pdf')
   const lateText = textOf(Buffer.from(await late.arrayBuffer()))
-  expect(lateText).toContain('The price of this quote has expired.')
+  expect(lateText).toContain('This quote has expired.')
   expect(lateText).not.toContain('How to accept')
 })
 

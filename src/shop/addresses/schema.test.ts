@@ -142,10 +142,10 @@ describe('a shipping address', () => {
     ['text turned around', '1 Main \u202eSt'],
   ])('cannot hold %s', (_, line1) => {
     expect(messages(ShippingAddress, { ...austin, line1 })).toEqual({
-      line1: 'Contains characters that cannot be printed',
+      line1: 'Contains characters that can’t be printed',
     })
     expect(messages(ShippingAddress, { ...austin, line2: line1 })).toEqual({
-      line2: 'Contains characters that cannot be printed',
+      line2: 'Contains characters that can’t be printed',
     })
   })
 
@@ -159,8 +159,8 @@ describe('a shipping address', () => {
       {},
     )
     expect(messages(ShippingAddress, { ...austin, line1: 'x'.repeat(201), city: 'x'.repeat(101) })).toEqual({
-      line1: 'At most 200 characters',
-      city: 'At most 100 characters',
+      line1: 'No more than 200 characters',
+      city: 'No more than 100 characters',
     })
   })
 
@@ -170,9 +170,9 @@ describe('a shipping address', () => {
 
   test('made of numbers and lists is refused without a crash', () => {
     expect(messages(ShippingAddress, { ...austin, line1: 5, state: ['TX'], contact: 'Ann' })).toEqual({
-      line1: 'Wrong kind of value',
-      state: 'Wrong kind of value',
-      contact: 'Wrong kind of value',
+      line1: 'Wrong type of value',
+      state: 'Wrong type of value',
+      contact: 'Wrong type of value',
     })
   })
 })

@@ -22,7 +22,7 @@ import { planPrice } from '../pricing/plan-price.ts'
 import { answer, Count, Country, Currency, Units } from '../wire.ts'
 
 /** Raise it with every change of the words of `agreements.plan`: a consent is stored with the version it was given to. */
-const PLAN_TERMS_VERSION = 'plan-2026-11'
+const PLAN_TERMS_VERSION = 'plan-2026-11-22'
 
 export const PlanTermsAnswer = answer(
   'PlanTerms',

@@ -29,6 +29,6 @@ export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
 
 /** Raise a version with every change of the words in `agreements.json`: it is stored with the agreement. */
 export const AGREEMENT_VERSIONS = {
-  serviceCreditAgreement: 'service-credit-2026-11',
-  discountPriceAgreement: 'discount-price-2026-11',
+  serviceCreditAgreement: 'service-credit-2026-11-22',
+  discountPriceAgreement: 'discount-price-2026-11-22',
 } as const satisfies Record<keyof RequiredAgreements, string>

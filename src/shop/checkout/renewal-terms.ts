@@ -1,7 +1,7 @@
 import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
 
 /** Raise it with every change of the words: a consent is stored with the version it was given to. */
-export const RENEWAL_TERMS_VERSION = 'renewal-2026-11'
+export const RENEWAL_TERMS_VERSION = 'renewal-2026-11-22'
 
 /**
  * What the message `agreements.renewal` names. A buyer agrees to it when the card is saved for the plan: price, day

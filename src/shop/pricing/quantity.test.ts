@@ -46,7 +46,7 @@ test('whatever is typed, the stepper holds a quantity the server accepts', () =>
 
 test.each([
   [0, 'Must be at least 1'],
-  [1000, 'Must be at most 999'],
+  [1000, 'Must be 999 or less'],
   [1.5, 'Must be a whole number'],
   ['3', 'Must be a whole number'],
   [null, 'Must be a whole number'],
@@ -66,8 +66,8 @@ test.each([
 })
 
 test.each([
-  ['1000', 'Must be at most 999'],
-  ['-1', 'Must not be negative'],
+  ['1000', 'Must be 999 or less'],
+  ['-1', 'Can’t be negative'],
   ['1.5', 'Must be a whole number'],
   ['many', 'Must be a whole number'],
   ['Infinity', 'Must be a whole number'],

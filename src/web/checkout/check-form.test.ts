@@ -89,13 +89,13 @@ test('a billing address of its own is checked only when it is asked for', () => 
 test("the server's words land at the field they speak of", () => {
   expect(
     fieldIssues([
-      { path: 'quantity', message: 'Must be at most 999' },
+      { path: 'quantity', message: 'Must be 999 or less' },
       { path: 'billingAddress.contact.lastName', message: 'Required' },
       { path: 'shippingAddress.postalCode', message: 'Invalid Postal Code' },
       { path: 'order.shippingAddress.contact.phone', message: 'Invalid Phone Number' },
     ]),
   ).toEqual([
-    { path: 'quantity', message: 'Must be at most 999' },
+    { path: 'quantity', message: 'Must be 999 or less' },
     { path: 'shipping.phone', message: 'Invalid Phone Number' },
     { path: 'shipping.postalCode', message: 'Invalid Postal Code' },
     { path: 'billing.name', message: 'Required' },

@@ -67,6 +67,6 @@ test('an answer that opens nothing is a failure in general words', async () => {
   expect(await prepareCheckout(false, t)).toEqual({
     next: 'stop',
     mode: 'card',
-    error: { code: 'no_payment', message: 'The payment could not be opened. Please try again.' },
+    error: { code: 'no_payment', message: 'We couldn’t open the payment form. Please try again.' },
   })
 })

@@ -59,7 +59,7 @@ function SmallPrint() {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 text-soft">
       <p className="max-w-reading">
-        {t('disclaimer.tracking')} {t('disclaimer.impact')}
+        {t('disclaimer.tracking')} {t('disclaimer.impact')} {t('disclaimer.samples')}
       </p>
       <PrivacyChoices />
       <p>{t('copyright', { year: String(year), owner: root?.config.legalOwner ?? '' })}</p>

@@ -22,7 +22,7 @@ function Size() {
       id="size"
       title={t('size.title')}
       picture={
-        <FigureCard caption="" className="[&_svg]:p-4 sm:[&_svg]:p-8">
+        <FigureCard className="[&_svg]:p-4 sm:[&_svg]:p-8">
           <AdapterSize />
         </FigureCard>
       }
@@ -43,7 +43,7 @@ function Port() {
       id="port"
       title={t('port.title')}
       picture={
-        <FigureCard caption="">
+        <FigureCard>
           <PortFace />
         </FigureCard>
       }

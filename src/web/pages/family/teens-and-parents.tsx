@@ -18,7 +18,7 @@ export function AgingParents() {
       title={t('aging.title')}
       lead={<p>{t('aging.lead')}</p>}
       picture={
-        <FigureCard caption="">
+        <FigureCard>
           <Picture name="adapter-hand" sizes="(min-width: 1024px) 550px, 92vw" alt={t('aging.picture')} />
         </FigureCard>
       }

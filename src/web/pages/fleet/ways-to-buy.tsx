@@ -25,7 +25,7 @@ export function WaysToBuy() {
       id="quotes"
       title={t('ways.title')}
       picture={
-        <FigureCard caption="">
+        <FigureCard>
           <Picture name="adapter-box" sizes="(min-width: 1024px) 550px, 92vw" alt={t('ways.picture')} />
         </FigureCard>
       }

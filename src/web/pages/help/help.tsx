@@ -5,7 +5,7 @@ import helpWords from '../../messages/en-US/help.json'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { FIT_GROUP, GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_GROUPS } from './help-questions.ts'
-import { Contact, Notes } from './notes.tsx'
+import { Contact, Notes, useSupplyNotes } from './notes.tsx'
 import { QuestionGroup, Questions } from './question-group.tsx'
 
 export default function Help() {
@@ -60,7 +60,7 @@ function AfterFit() {
       {GROUPS_AFTER_FIT.map((group) => (
         <QuestionGroup key={group.id} group={group} />
       ))}
-      <Notes />
+      {useSupplyNotes() && <Notes />}
       <Contact />
     </div>
   )
@@ -71,7 +71,7 @@ function Contents() {
   const t = useWords(helpWords)
   const entries = [
     ...HELP_GROUPS.map(({ id }) => ({ id, title: t(`group.${id}`) })),
-    { id: 'supply', title: t('topics.title') },
+    ...(useSupplyNotes() ? [{ id: 'supply', title: t('topics.title') }] : []),
     { id: 'contact', title: t('group.contact') },
   ]
   return <PageNav label={t('jump')} entries={entries} />

@@ -5,6 +5,12 @@ import helpWords from '../../messages/en-US/help.json'
 import { buttonLook } from '../../ui/button-look.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
+/** Whether a notice about delayed orders is on: only then is there a shortage or an increase to speak of. */
+export function useSupplyNotes(): boolean {
+  const config = useRootData()?.config
+  return Boolean(config?.shouldShowDelayedShippingMessage || config?.shouldShowDelayedShippingModal)
+}
+
 /** What the notice about delayed orders links to: two short answers of their own. */
 export function Notes() {
   const t = useWords(helpWords)

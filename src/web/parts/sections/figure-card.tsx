@@ -1,9 +1,7 @@
-import { useWords } from '../../base/words.ts'
-import sectionWords from '../../messages/en-US/sections.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 
 interface FigureCardProps {
-  /** Replaces "An example."; an empty text leaves the line away, as below a picture of the real thing. */
+  /** A line below it. That drawings show sample data is said once, in the footer. */
   caption?: string
   /** Stands free, without a card around it. */
   bare?: boolean
@@ -11,10 +9,8 @@ interface FigureCardProps {
   children: React.ReactNode
 }
 
-/** A drawing or picture in a frame, and below it what it is. */
+/** A drawing or picture in a frame. */
 export function FigureCard({ caption, bare = false, className, children }: FigureCardProps) {
-  const t = useWords(sectionWords)
-  const text = caption ?? t('example')
   return (
     <figure className={className}>
       {bare ? (
@@ -24,9 +20,9 @@ export function FigureCard({ caption, bare = false, className, children }: Figur
           {children}
         </div>
       )}
-      {text && (
+      {caption && (
         <figcaption className={joinClasses('mt-2 px-4 text-sm text-soft', bare && 'text-center')}>
-          {text}
+          {caption}
         </figcaption>
       )}
     </figure>

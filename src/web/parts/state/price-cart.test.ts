@@ -146,7 +146,7 @@ test('when prices fail the quantity goes back to the one whose prices were shown
   await Promise.all([first, second])
   expect(useCart.getState()).toMatchObject({ quantity: 1, isPricing: false })
   expect(useErrors.getState().errors.pricing).toBe(
-    'We could not get the price just now. Your cart is as it was before; please try again.',
+    'We couldn’t get the price just now. Your cart hasn’t changed. Please try again.',
   )
 })
 
