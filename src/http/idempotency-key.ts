@@ -25,7 +25,7 @@ export function idFromKey(c: Context<ShopEnv>, prefix: string): string | undefin
   return `${prefix}_${createHash('sha256').update(whose).digest('hex').slice(0, 24)}`
 }
 
-/** As `readAttempt`; a call without a key counts as the one its twin of a moment ago was. */
+/** As `readAttempt`; a call without a key counts as a repetition of an equal call a moment ago. */
 export function readAttemptOrTwin(c: Context<ShopEnv>, scope: string, body: unknown): Attempt {
   const attempt = readAttempt(c, scope, body)
   if (attempt) return attempt

@@ -82,7 +82,7 @@ export default function Root() {
   )
 }
 
-/** What stands around every page; the office has surroundings of its own (`pages/admin/frame`). */
+/** The layout of every page: header and footer; the office has a layout of its own (`pages/admin/frame`). */
 function Surroundings({ children }: { children: React.ReactNode }) {
   return isOfficePage(useLocation().pathname) ? children : <Shell>{children}</Shell>
 }

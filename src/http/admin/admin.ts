@@ -48,7 +48,7 @@ export interface AdminParts {
   vehicles: VehicleCatalogue
 }
 
-/** The operator's API. The guard stands once, in front of everything. */
+/** The operator's API. One guard checks every call. */
 export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
   const { operatorToken, config, legal, deadLetters, vehicles, movableClock } = parts
   return new Hono<ShopEnv>()

@@ -36,7 +36,7 @@ export const SecondFactor = answer(
 
 export const FactorCode = z.object({ code: z.string().trim().min(6, inputError('required')).max(6) })
 
-/** Signing in to the office; stands before the guard. */
+/** Signing in to the office; mounted before the guard. */
 export function staffSession(limit: RateLimiter, guard: SignInGuard) {
   const signingIn = limit({ name: 'staff-log-in', points: 30, duration: 60 })
   return new Hono<ShopEnv>()

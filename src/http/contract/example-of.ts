@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What a field of this name may hold, wherever it stands. */
+/** An example value for a field of this name, in any schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   id: 'ord_5k2m9p7q4w8x3z6v1n0t2r4s',
   orderId: 'ord_5k2m9p7q4w8x3z6v1n0t2r4s',

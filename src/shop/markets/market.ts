@@ -29,7 +29,7 @@ export interface Market {
 export interface PostalRules {
   /** A code as the post office writes it, or undefined when it breaks the rule. */
   normalize: (text: string) => string | undefined
-  /** The part of a code the directory of places goes by, in capitals. */
+  /** The part of a code that the directory of places is keyed by, in capitals. */
   area: (postalCode: string) => string
   /** The part that names the wider region. */
   region: (postalCode: string) => string

@@ -6,7 +6,7 @@ export type AgreementName = keyof RequiredAgreements
 
 export const AGREEMENT_NAMES = ['serviceCreditAgreement', 'discountPriceAgreement'] as const
 
-/** The boxes the buyer of this cart must tick, by the rule the server goes by. */
+/** The boxes the buyer of this cart must tick, by the same rule as the server. */
 export function askedAgreements({
   offer,
   orderId,

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '../../shop/addresses/address-answer.ts'
 
-/** An address as it stands in the form: all text, one field for the name. */
+/** Form values of an address: all text, one field for the name. */
 export interface AddressValues {
   name: string
   country: string

@@ -70,7 +70,7 @@ function findPart(live: readonly LivePart[], { dataset }: HTMLElement): LivePart
   return part
 }
 
-/** Puts the living component where its HTML stands, once it is wanted and its code is there. */
+/** Replaces the HTML of a live part by its component, once it is wanted and its code has come. */
 function Revived({ place, live }: { place: HTMLElement; live: LivePart }) {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(

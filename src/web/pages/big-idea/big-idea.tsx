@@ -39,7 +39,7 @@ export default function BigIdea() {
 const WHO = ['developers', 'garages', 'partners'] as const
 const PARTNERS = ['code', 'quote', 'consent'] as const
 
-/** What stands below the opening. */
+/** The sections below the hero. */
 function Body() {
   const t = useWords(bigIdeaWords)
   const mail = mailAddress(useRootData()?.config.supportEmail ?? '', t('mail.subject'))

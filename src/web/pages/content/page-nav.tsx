@@ -12,7 +12,7 @@ interface PageNavProps {
   numbered?: boolean
 }
 
-/** What stands on a long page: beside it and always in sight where there is room, above it elsewhere. */
+/** Table of contents of a long page: beside it and always in sight where there is room, above it elsewhere. */
 export function PageNav({ label, entries, numbered = false }: PageNavProps) {
   return (
     <nav aria-label={label} className="text-sm lg:sticky lg:top-28 lg:self-start print:hidden">

@@ -51,7 +51,7 @@ export default function Device() {
   )
 }
 
-/** What stands below the look-up. */
+/** The sections below the vehicle look-up. */
 function Body() {
   const t = useWords(deviceWords)
   return (

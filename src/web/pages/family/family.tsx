@@ -57,7 +57,7 @@ const GETS = [
 const LIMITS = ['emergency', 'driver', 'signal', 'car', 'secret'] as const
 const CARS = [1, 2, 3, 4]
 
-/** What stands below the opening. */
+/** The sections below the hero. */
 function Body() {
   const t = useWords(familyWords)
   const values = useFamilyValues()

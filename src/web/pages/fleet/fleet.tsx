@@ -55,7 +55,7 @@ export default function Fleet() {
   )
 }
 
-/** What stands below the look-up. */
+/** The sections below the vehicle look-up. */
 function Body() {
   const t = useWords(fleetWords)
   const questions = useQuestions(fleetWords, FLEET_QUESTIONS)

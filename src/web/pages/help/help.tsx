@@ -66,7 +66,7 @@ function AfterFit() {
   )
 }
 
-/** What stands on the page. */
+/** The groups of questions. */
 function Contents() {
   const t = useWords(helpWords)
   const entries = [

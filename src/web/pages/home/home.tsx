@@ -23,7 +23,7 @@ export default function Home() {
   )
 }
 
-/** What stands below the opening. */
+/** The sections below the hero. */
 function Body() {
   return (
     <>

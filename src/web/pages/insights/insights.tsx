@@ -47,7 +47,7 @@ export default function Insights() {
   )
 }
 
-/** What stands below the opening. */
+/** The sections below the hero. */
 function Body() {
   const t = useWords(insightsWords)
   return (

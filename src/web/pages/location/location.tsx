@@ -48,7 +48,7 @@ export default function Location() {
   )
 }
 
-/** What stands below the opening. */
+/** The sections below the hero. */
 function Body() {
   const t = useWords(locationWords)
   return (

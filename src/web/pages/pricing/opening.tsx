@@ -76,7 +76,7 @@ function BoardLine({ label, note, amount, currency }: BoardLineProps) {
   )
 }
 
-/** What stands over the true-cost box. */
+/** The heading above the true-cost box. */
 export function BoxHead() {
   const t = useWords(pricingWords)
   return (

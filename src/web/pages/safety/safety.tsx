@@ -49,7 +49,7 @@ export default function Safety() {
 
 const NOT = ['brake', 'listen', 'promise'] as const
 
-/** What stands below the opening. */
+/** The sections below the hero. */
 function Body() {
   const t = useWords(safetyWords)
   const showsHealth = useRootData()?.config.shouldShowHealthPage

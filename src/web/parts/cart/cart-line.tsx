@@ -9,7 +9,7 @@ import { useCart } from '../state/cart.ts'
 import { mainLine } from '../state/main-line.ts'
 import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 
-/** What is in the cart and how many; the number of an offer stands fast. */
+/** What is in the cart and how many; the quantity of an offer is fixed. */
 export function CartLine() {
   const t = useWords(cartWords)
   const brand = useBrand()

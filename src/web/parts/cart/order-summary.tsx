@@ -11,7 +11,7 @@ import { mainLine } from '../state/main-line.ts'
 import { dueToday } from '../state/price-cart.ts'
 import { PlanSummary } from './plan-summary.tsx'
 
-/** What stands at Taxes while they are not known; the account page leaves the line out. */
+/** The text at Taxes while they are unknown; the account page leaves the line out. */
 export type TaxesLine = 'enter-address' | 'at-checkout' | 'hidden'
 
 const TAXES_TEXT = {

@@ -44,7 +44,7 @@ export function TripLine({ path }: { path: string }) {
   )
 }
 
-/** Where a car stands, and since when. */
+/** A parked car on a map: where, and since when. */
 export function ParkedMap() {
   const t = useWords(drawingWords)
   return (

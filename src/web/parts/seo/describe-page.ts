@@ -74,7 +74,7 @@ const CARDS = new Set<PageName>([
   'buy-with-prime',
 ])
 
-/** Where a public page stands, as in `/pricing`. */
+/** The path of a public page, as in `/pricing`. */
 export function pathOf(page: PageName): string {
   return page === 'home' ? '/' : `/${page}`
 }

@@ -35,7 +35,7 @@ export function askAgain(): Promise<void> {
   return again()
 }
 
-/** The verdict on what stands in the three fields, each taken at its word; the first that is open says why. */
+/** Asks for the verdict on make, model and year as typed; the first field without a match shows why. */
 export function check(): Promise<void> {
   useVehicles.setState({ open: null })
   return ask(async (signal) => {

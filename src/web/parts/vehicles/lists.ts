@@ -24,7 +24,7 @@ export async function readList(step: Step): Promise<LinkedName[]> {
   return read
 }
 
-/** What stands in a field, once it is clear what is meant by it. */
+/** The entry a field means, by what was chosen or typed. */
 export async function readMeant(step: Step): Promise<LinkedName | undefined> {
   await readList(step)
   return meant(step)

@@ -5,7 +5,7 @@ import { focusOn } from './ask.ts'
 import type { FitAnswer } from './fit-loader.ts'
 import { fieldsOf, useVehicles, type VehicleFields } from './vehicle-state.ts'
 
-/** The look-up as it stands: what the page was asked for by its address, until its visitor changes something. */
+/** The current state of the look-up: what the page was asked for by its address, until its visitor changes something. */
 export function useFit(): { fit: FitAnswer | null; fields: VehicleFields } {
   const fit = (useLoaderData() as FitAnswer | null | undefined) ?? null
   const country = useCountry()

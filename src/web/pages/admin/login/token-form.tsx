@@ -14,11 +14,9 @@ export function TokenForm({ enter, isReady }: SignIn & { isReady: boolean }) {
   const t = useWords(adminWords)
   const [trouble, setTrouble] = useState<ApiError>()
   const prove = async (token: string) => {
-    storeToken(token)
     try {
-      await callOffice('GET /admin/me', {})
+      await tryToken(token)
     } catch (error) {
-      storeToken('')
       if (error instanceof ApiError) setTrouble(inWords(error, t('login.wrong')))
       throw error
     }
@@ -44,6 +42,17 @@ export function TokenForm({ enter, isReady }: SignIn & { isReady: boolean }) {
       </Button>
     </form>
   )
+}
+
+/** Keeps the token if the shop takes it. @throws ApiError when it does not */
+async function tryToken(token: string) {
+  storeToken(token)
+  try {
+    await callOffice('GET /admin/me', {})
+  } catch (error) {
+    storeToken('')
+    throw error
+  }
 }
 
 function inWords({ status, code, message }: ApiError, wrongToken: string): ApiError {

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
 
-/** As it stands on a label. */
+/** A postal address, line by line as on a label. */
 export function PostalAddress({ address }: { address: AddressAnswer }) {
   const { contact, businessName, line1, line2, city, state, postalCode, country } = address
   const lines = [

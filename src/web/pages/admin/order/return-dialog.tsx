@@ -13,11 +13,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ActDialogProps) {
   const { act, isBusy, trouble } = useAct('POST /admin/orders/{id}/returns', onDone)
   const goods = order.pricing.lineItems
   const send = ({ reason = '', ...typed }: Record<string, string>) => {
-    const restock = typed.restock !== undefined
-    const lines = goods
-      .map(({ sku }) => ({ sku, quantity: Number(typed[sku] ?? 0), restock }))
-      .filter(({ quantity }) => quantity > 0)
-    void act({ params: { id: order.id }, body: { lines, reason } })
+    void act({ params: { id: order.id }, body: { lines: returnedLines(goods, typed), reason } })
   }
   return (
     <Dialog open={open} onClose={onClose} title={t('return.title', { number: String(order.orderNumber) })}>
@@ -42,4 +38,12 @@ export function ReturnDialog({ order, open, onClose, onDone }: ActDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** The units that came back by what was typed for each SKU; lines of none are left out. */
+function returnedLines(goods: readonly { sku: string }[], typed: Record<string, string | undefined>) {
+  const restock = typed.restock !== undefined
+  return goods
+    .map(({ sku }) => ({ sku, quantity: Number(typed[sku] ?? 0), restock }))
+    .filter(({ quantity }) => quantity > 0)
 }

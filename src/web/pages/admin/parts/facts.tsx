@@ -1,4 +1,4 @@
-/** Names and what stands for them, in two columns. */
+/** A description list: names and values in two columns. */
 export function Facts({ facts }: { facts: [name: string, value: React.ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">

@@ -1,6 +1,6 @@
 export type SettingGroup = 'shop' | 'shipping' | 'sale' | 'links' | 'vendors'
 
-/** Which group of the screen a setting stands in, by its name. */
+/** The group of the screen each setting belongs to, by its name. */
 export function settingGroupOf(name: string): SettingGroup {
   if (/Link|marketplaceName|_endpoint$/.test(name)) return 'links'
   if (/_id$|Intercom|intercom|^landingPage/.test(name)) return 'vendors'

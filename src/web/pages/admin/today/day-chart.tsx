@@ -10,8 +10,6 @@ const STEP = 10
 /** One bar a day. It says its name to a screen reader; the numbers are in the table beside it. */
 export function DayChart({ label, bars }: DayChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const first = bars[0]?.day
-  const last = bars.at(-1)?.day
   return (
     <figure>
       <svg
@@ -38,8 +36,8 @@ export function DayChart({ label, bars }: DayChartProps) {
         })}
       </svg>
       <figcaption className="figures mt-1 flex justify-between text-sm text-soft">
-        <span>{first}</span>
-        <span>{last}</span>
+        <span>{bars[0]?.day}</span>
+        <span>{bars.at(-1)?.day}</span>
       </figcaption>
     </figure>
   )

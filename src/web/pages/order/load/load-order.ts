@@ -131,7 +131,7 @@ const EMPTY: AddressAnswer = {
   contact: { firstName: '', lastName: '' },
 }
 
-/** An order's address as the form keeps it: the order's e-mail stands with the contact. */
+/** An order's address as the form keeps it: with the email of the order in its contact. */
 function toKeptAddress(address: AddressAnswer | null, email: string): AddressAnswer {
   const known = address ?? EMPTY
   return { ...known, contact: { ...known.contact, email } }

@@ -7,7 +7,7 @@ import { useErrors } from '../../../parts/errors/errors.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { loadPricing } from '../../../parts/state/price-cart.ts'
 
-/** Adds the code in the field when it is good; else the reason stands under `enterpriseId`. @returns whether it was */
+/** Adds the code in the field when it is good; else the error is set under `enterpriseId`. @returns whether it was */
 export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>): Promise<boolean> {
   const { clearError, setError } = useErrors.getState()
   const { enterpriseIdFormValue, token, addEnterpriseCode } = useAccount.getState()
