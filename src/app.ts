@@ -34,6 +34,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { ShopEnv } from './http/shop-env.ts'
 import { createSignInGuard } from './http/sign-in-guard.ts'
 import { smallBody } from './http/small-body.ts'
+import { standStill } from './http/stand-still.ts'
 import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { SocialCompany } from './shop/accounts/provider.ts'
@@ -41,6 +42,7 @@ import type { PostalDirectory } from './shop/addresses/provider.ts'
 import type { InvoicePrinter } from './shop/billing/invoice-document.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
+import type { Instance } from './shop/instance/instance.ts'
 import type { DeadLetters } from './shop/jobs.ts'
 import type { LegalSource } from './shop/legal/legal-texts.ts'
 import type { Metrics } from './shop/metrics.ts'
@@ -69,6 +71,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   /** Moves the shop's time; only in test mode. */
   movableClock?: MovableClock
   build: Build
+  /** Whether this process may sell, mail and charge. */
+  instance: Instance
   /** Counts what happens; with a token it can be read at /metrics. */
   metrics?: Metrics
   metricsToken?: string | undefined
@@ -103,6 +107,7 @@ export function createApp(parts: AppParts) {
   app.route('/developers', developers(readBrand))
 
   const api = new Hono<ShopEnv>()
+  api.use(standStill(parts.instance))
   // Keys of other programs are no members' tokens, and a batch of reports is larger than a form.
   api.route('/devices', devices(limit))
   // An import reads its file piece by piece under a limit of its own.

@@ -34,12 +34,14 @@ import { createLegalSource } from './shop/legal/legal-texts.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
+import { type InstanceWatch, watchInstance } from './watch-instance.ts'
 
 export interface Assembly {
   database: OpenDatabase
   parts: AppParts
   jobs: Awaited<ReturnType<typeof startPgBossJobs>>
   mail: MailTransport
+  instance: InstanceWatch
   operatorTokenFile: string | null
   close(): Promise<void>
 }
@@ -61,6 +63,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   const database = await openCheckedDatabase(env, REAL_TIME, log)
   await seedVehicles(database.db)
   const { db } = database
+  const instance = await watchInstance(db, env.instance, log)
   const movable = env.stripe || env.production ? undefined : await openMovableClock(db)
   const clock = movable ?? REAL_TIME
   const jobs = await startPgBossJobs({ database, log, sendOnly })
@@ -70,6 +73,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   metrics?.watch(database)
   const parts: AppParts = {
     build: readBuild(),
+    instance,
     ...(metrics ? { metrics, metricsToken: env.metricsToken } : {}),
     accessLog: env.accessLog,
     db,
@@ -102,9 +106,11 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     parts,
     jobs,
     mail,
+    instance,
     operatorTokenFile: operator.file,
     async close() {
       movable?.close()
+      instance.stop()
       await jobs.stop()
       mail.close()
       await database.close()

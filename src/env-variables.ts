@@ -37,6 +37,7 @@ export const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  SHOP_INSTANCE: z.string().trim().min(1).max(80).optional(),
   DATA_DIR: text.default('.data'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),

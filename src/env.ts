@@ -10,6 +10,8 @@ export interface Env {
   publicUrl: string
   databaseUrl: string | undefined
   dataDir: string
+  /** What this installation is called; a database that belongs to another one is left alone. */
+  instance: string
   authSecret: string | undefined
   /** PostgreSQL parses each statement once per connection. */
   preparesStatements: boolean
@@ -88,10 +90,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     v.NODE_ENV === 'production' ||
     (publicUrl !== undefined && !isLocalUrl(publicUrl)) ||
     /^[sr]k_live_/.test(stripe?.secretKey ?? '')
+  const url = publicUrl ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`
   const env = {
     production,
+    // A shop that is tried out moves from port to port.
+    instance: v.SHOP_INSTANCE ?? (production ? new URL(url).host : 'local'),
     ...readPlain(v),
-    publicUrl: publicUrl ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`,
+    publicUrl: url,
     stripe,
     social: readSocial(v),
     allow: readAllowances(v),

@@ -37,8 +37,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createJsonLog()
   const assembly = await assemble(env, log, { sendOnly: role === 'web' })
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
-  const stopSweeper = role === 'web' ? undefined : startSweeper(ctx)
-  if (role !== 'web') await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
+  let stopSweeper: (() => Promise<void>) | undefined
   const server = role === 'worker' ? undefined : await listen(env, assembly)
   const opened = { env, assembly, role, port: server?.port }
   if (speaksPlainly(environment)) console.info(describeOpened(opened))
@@ -47,7 +46,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   flushCompileCache()
 
   let stopping = false
-  const stop = async () => {
+  async function stop() {
     if (stopping) return
     stopping = true
     log.info('shop.stopping')
@@ -58,6 +57,15 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  await assembly.instance.follow({
+    async begin() {
+      if (role === 'web') return
+      stopSweeper = startSweeper(ctx)
+      await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
+    },
+    // Started again by whoever watches over it, it stands still from the beginning.
+    cease: stop,
+  })
 }
 
 function readRole(word: string | undefined): Role | undefined {

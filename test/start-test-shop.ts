@@ -144,6 +144,7 @@ function createParts(
     invoicePrinter: createPdfInvoices(),
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: 0,
+    instance: { name: 'test', isShop: () => true },
     build: { version: '0.0.0', build: 'test', migrations: 1 },
     ...options.observing,
     rateLimitScale: options.rateLimitScale ?? 100_000,

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { AdminClient } from './admin-client.ts'
 
 /** One thing an operator can say. A new command is a new entry in commands.ts. */
-export interface Command {
+interface CommandName {
   name: string
   /** What stands behind the name, as in `SKU [N]`. */
   usage: string
@@ -11,8 +11,14 @@ export interface Command {
   /** Lines under the usage: what options mean, with an example. */
   help: readonly string[]
   options: ParseArgsOptionsConfig
-  run(said: Said, shop: AdminClient): Promise<Outcome>
 }
+
+/** Asks a running shop, or does its work on this machine, where the shop's own settings are. */
+export type Command = CommandName &
+  (
+    | { run(said: Said, shop: AdminClient): Promise<Outcome> }
+    | { runHere(said: Said, env: Record<string, string | undefined>): Promise<Outcome> }
+  )
 
 /** What was typed behind the command. */
 export interface Said {

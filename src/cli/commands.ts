@@ -1,8 +1,10 @@
 import type { Command } from './command.ts'
+import { backup, restore } from './commands/backup.ts'
 import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
 import { doctor } from './commands/doctor.ts'
+import { instance } from './commands/instance.ts'
 import { legal } from './commands/legal.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
@@ -39,4 +41,7 @@ export const COMMANDS: readonly Command[] = [
   vehicles,
   clock,
   doctor,
+  backup,
+  restore,
+  instance,
 ]

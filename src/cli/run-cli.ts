@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { createAdminClient, ShopRefusal } from './admin-client.ts'
-import { type Command, type Said, UsageError } from './command.ts'
+import { type Command, type Outcome, type Said, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { readToken, readUrl } from './settings.ts'
 
@@ -46,15 +46,20 @@ async function runCommand(command: Command, words: string[], terminal: Terminal)
     terminal.out(describe(command))
     return 0
   }
+  const { answer, text, code = 0 } = await carryOut(command, said, terminal)
+  terminal.out(said.options.json ? `${JSON.stringify(answer, null, 2)}\n` : `${text}\n`)
+  return code
+}
+
+async function carryOut(command: Command, said: Said, terminal: Terminal): Promise<Outcome> {
+  if ('runHere' in command) return command.runHere(said, terminal.env)
   const url = typeof said.options.url === 'string' ? said.options.url : undefined
   const shop = createAdminClient({
     url: readUrl(url, terminal.env),
     token: await readToken(terminal.env),
     onProgress: createProgress(terminal),
   })
-  const { answer, text, code = 0 } = await command.run(said, shop)
-  terminal.out(said.options.json ? `${JSON.stringify(answer, null, 2)}\n` : `${text}\n`)
-  return code
+  return command.run(said, shop)
 }
 
 function read(command: Command, words: string[]): Said {

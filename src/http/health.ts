@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Instance } from '../shop/instance/instance.ts'
 import type { Db } from '../shop/kernel/context.ts'
 import { checkReadiness } from '../shop/readiness.ts'
 import { answer, Count } from '../shop/wire.ts'
@@ -42,7 +43,7 @@ export interface Build {
 }
 
 /** `/healthz`: the process lives, and which build it is. `/readyz`: it can sell: the database answers, takes writes and has the schema. */
-export function health({ db, build }: { db: Db; build: Build }) {
+export function health({ db, build, instance }: { db: Db; build: Build; instance: Instance }) {
   return new Hono()
     .get('/healthz', (c) =>
       c.json(
@@ -52,6 +53,10 @@ export function health({ db, build }: { db: Db; build: Build }) {
       ),
     )
     .get('/readyz', async (c) => {
+      if (!instance.isShop()) {
+        c.header('X-Trouble', 'another_instance')
+        return answerPlain(c, 'another_instance', 5)
+      }
       const { trouble, schema } = await checkReadiness(db, build.migrations)
       if (trouble) {
         c.header('X-Trouble', trouble)

@@ -210,7 +210,7 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('finishNotice', { params: { id: todo.find(({ isNotice }) => isNotice)?.id ?? '' } })
     await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
-    for (const id of ['examineShop', 'mendShop']) await asOperator(id)
+    for (const id of ['examineShop', 'mendShop', 'getInstance', 'claimInstance']) await asOperator(id)
     await asOperator('advanceClock', { body: { days: 1 } })
   })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { changeConfig } from '../../shop/config/change-config.ts'
 import { ConfigChange } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
+import type { Instance } from '../../shop/instance/instance.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
@@ -18,6 +19,7 @@ import { doctorDesk } from './doctor.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { exportsDesk } from './exports.ts'
 import { onlyStaff } from './guard.ts'
+import { instanceDesk } from './instance.ts'
 import { invoicesDesk } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
 
@@ -46,11 +48,12 @@ export interface AdminParts {
   legal: LegalSource
   deadLetters: DeadLetters
   vehicles: VehicleCatalogue
+  instance: Instance
 }
 
 /** The operator's API. One guard checks every call. */
 export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
-  const { operatorToken, config, legal, deadLetters, vehicles, movableClock } = parts
+  const { operatorToken, config, legal, deadLetters, vehicles, movableClock, instance } = parts
   return new Hono<ShopEnv>()
     .route('/session', staffSession(limit, guard))
     .use(
@@ -73,6 +76,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/clock', movableClock ? clockDesk(movableClock) : new Hono<ShopEnv>())
     .route('/legal', legalDesk(legal))
     .route('/vehicles', vehiclesDesk(vehicles))
+    .route('/instance', instanceDesk(instance))
     .route('/doctor', doctorDesk(deadLetters))
     .route('/me', whoAmI())
     .route('/members', membersDesk())

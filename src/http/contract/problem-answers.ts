@@ -72,7 +72,7 @@ function sharedProblems({ path, method, params, query, body, security }: Operati
     [isApi && params, ['unknown_route']],
     [isApi, ['too_many_requests']],
     [path !== '/healthz', ['internal', 'database_unavailable']],
-    [path === '/readyz', ['database_silent']],
+    [path === '/readyz', ['database_silent', 'another_instance']],
   ]
   return all.flatMap(([when, names]) => (when ? names : []))
 }

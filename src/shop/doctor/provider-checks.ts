@@ -56,13 +56,15 @@ export async function findKnown(ctx: Ctx, there: ProviderPayment[]): Promise<Map
   return known
 }
 
-/**
- * Payments the provider has and the shop does not. One in a session that is still open is under way: the sweeper
- * will come by.
- */
+/** Payments the provider has and the shop does not. */
 export async function findUnknown(ctx: Ctx, there: ProviderPayment[]): Promise<ProviderPayment[]> {
   const known = await findKnown(ctx, there)
-  const unknown = there.filter(({ reference }) => !known.has(reference))
+  return there.filter(({ reference }) => !known.has(reference))
+}
+
+/** Those of them nobody will come by for. In a session that is still open a payment is under way to the sweeper. */
+async function findLost(ctx: Ctx, there: ProviderPayment[]): Promise<ProviderPayment[]> {
+  const unknown = await findUnknown(ctx, there)
   if (unknown.length === 0) return []
   const now = ctx.clock.now().toISOString()
   const waiting = await readRows<{ id: string }>(
@@ -80,7 +82,7 @@ export const provider: Check = {
   async run({ ctx, since }) {
     const { payments: there, complete } = await listThere(ctx, since)
     const known = await findKnown(ctx, there)
-    const wrong: Finding[] = (await findUnknown(ctx, there)).map((payment) => ({
+    const wrong: Finding[] = (await findLost(ctx, there)).map((payment) => ({
       what: 'money_unknown',
       data: { ...namesOf(payment), amount: inUnits(payment.amount, payment.currency) },
     }))

@@ -51,6 +51,10 @@ export const REQUEST_PROBLEMS = {
   pricing_busy: { kind: 'busy', code: 'too_many_requests', meaning: 'Retry-After says how long to wait.' },
   internal: { kind: 'internal', meaning: "Not the caller's fault. It is logged." },
   database_unavailable: { kind: 'unavailable', meaning: 'Retry-After says when to ask again.' },
+  another_instance: {
+    kind: 'unavailable',
+    meaning: 'A restored copy that nobody has made the shop: it sells, mails and charges nothing.',
+  },
   database_silent: {
     kind: 'unavailable',
     code: 'database_unavailable',

@@ -1,5 +1,6 @@
 import { Diagnosis } from '../../../shop/doctor/examine.ts'
 import { Mended } from '../../../shop/doctor/mend.ts'
+import { InstanceAnswer } from '../../../shop/instance/instance.ts'
 import { DoctorQuery } from '../../admin/doctor.ts'
 import type { Operation } from '../operation.ts'
 import { PROVIDER_PROBLEMS } from './example-order.ts'
@@ -31,5 +32,25 @@ export const OPERATOR_DOCTOR = [
     query: DoctorQuery,
     answers: { 201: { description: 'What was put right', schema: Mended } },
     problems: PROVIDER_PROBLEMS,
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/instance',
+    id: 'getInstance',
+    summary: 'Which installation is the shop',
+    answers: {
+      200: { description: 'This one, and the one the database belongs to', schema: InstanceAnswer },
+    },
+  },
+  {
+    ...desk,
+    method: 'put',
+    path: '/api/admin/instance',
+    id: 'claimInstance',
+    summary: 'Make this installation the shop',
+    description:
+      'A restored copy sells, mails and charges nothing before. Every other installation stands still then.',
+    answers: { 200: { description: 'This one is the shop', schema: InstanceAnswer } },
   },
 ] as const satisfies readonly Operation[]

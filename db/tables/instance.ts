@@ -1,0 +1,11 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { timeColumn } from './columns.ts'
+
+/** Which installation this database is the shop of; one row. A restored copy under another name stands still. */
+export const shopInstance = pgTable('shop_instance', {
+  /** Always `shop`. */
+  id: text().primaryKey(),
+  /** SHOP_INSTANCE, or the host of PUBLIC_URL; `restored` after a restore, until somebody says which one it is. */
+  name: text().notNull(),
+  claimedAt: timeColumn().notNull().defaultNow(),
+})

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ShopRefusal } from '../admin-client.ts'
+import { type Command, type Said, UsageError } from '../command.ts'
+
+type Variables = Record<string, string | undefined>
+
+/** Where Debian keeps the programs of each version. */
+const DEBIAN = '/usr/lib/postgresql'
+
+export const backup: Command = {
+  name: 'backup',
+  usage: 'FILE',
+  summary: 'Write everything the shop knows to a file; run where DATABASE_URL or DATA_DIR are set.',
+  help: [
+    'PostgreSQL is read by pg_dump while the shop sells. Stop a shop with the embedded database first.',
+    'The file holds addresses and keys: keep it as safe as the database.',
+  ],
+  options: {},
+  async runHere(said, env) {
+    const file = fileOf(said)
+    if (existsSync(file)) throw new ShopRefusal(`${file} exists already.`)
+    if (env.DATABASE_URL) {
+      await runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, env.DATABASE_URL])
+    } else {
+      const folder = dataDir(env)
+      refuseWithout(join(folder, 'pglite'))
+      await runProgram('tar', ['--exclude=in-use.lock', '-C', folder, '-czf', file, '.'])
+    }
+    return { answer: { file }, text: `Written to ${file}.` }
+  },
+}
+
+export const restore: Command = {
+  name: 'restore',
+  usage: 'FILE',
+  summary: 'Read a backup into an empty database, which then stands still until it is claimed.',
+  help: [
+    'PostgreSQL: DATABASE_URL names an empty database. Embedded: DATA_DIR names an empty folder.',
+    'Then start the shop, run doctor --mend against the card provider, and say instance claim.',
+  ],
+  options: {},
+  async runHere(said, env) {
+    const file = fileOf(said)
+    if (!existsSync(file)) throw new ShopRefusal(`There is no ${file}.`)
+    if (env.DATABASE_URL) {
+      await runProgram('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${env.DATABASE_URL}`, file])
+      const mark = "update shop_instance set name = 'restored'"
+      await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${mark}`, env.DATABASE_URL])
+    } else {
+      const folder = dataDir(env)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      if (readdirSync(folder).length > 0) throw new ShopRefusal(`${folder} is not empty.`)
+      await runProgram('tar', ['-C', folder, '-xzf', file])
+    }
+    return { answer: { file }, text: `Restored from ${file}.` }
+  },
+}
+
+function fileOf({ words: [file, ...more] }: Said): string {
+  if (!file || more.length > 0) throw new UsageError('Say the file.')
+  return resolve(file)
+}
+
+function dataDir(env: Variables): string {
+  return resolve(env.DATA_DIR || '.data')
+}
+
+function refuseWithout(folder: string): void {
+  if (!existsSync(folder)) {
+    throw new ShopRefusal(
+      `No shop keeps its data in ${folder}: set DATABASE_URL or DATA_DIR as the shop has them.`,
+    )
+  }
+}
+
+/** @throws ShopRefusal with what the program said when it fails, or is not there */
+async function runProgram(name: string, args: string[]): Promise<void> {
+  const child = spawn(findProgram(name), args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ShopRefusal(`${name} cannot be run (${reason}); it belongs to PostgreSQL's client programs.`)
+  })
+  if (code !== 0) throw new ShopRefusal(`${name} failed:\n${said.trim()}`)
+}
+
+/** The newest of Debian's, which reads every older server; otherwise whatever is on the PATH. */
+function findProgram(name: string): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const files = versions.map((version) => join(DEBIAN, version, 'bin', name))
+  return files.find((file) => existsSync(file)) ?? name
+}

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPgliteFolder } from '../../db/open-database.ts'
+import { runCli } from '../../src/cli/run-cli.ts'
+import { createCaller } from '../caller.ts'
+import { anOrder } from '../factories.ts'
+import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
+import { spawnShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
+
+const OPERATOR_TOKEN = 'operator-of-the-restored-shop-0123456789'
+
+function aFolder(): string {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  return folder.path
+}
+
+async function say(words: string[], env: Record<string, string>) {
+  let out = ''
+  const tell = (text: string) => {
+    out += text
+  }
+  const code = await runCli(words, { env, out: tell, err: tell, isTerminal: false })
+  return { code, out }
+}
+
+async function within(seconds: number, holds: () => Promise<boolean> | boolean): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await wait(50)) {
+    if (await holds()) return true
+  }
+  return holds()
+}
+
+test('a restored shop stands still, learns from Stripe what the backup missed, and opens when told', async ({
+  skip,
+}) => {
+  skip(leavesOutPostgres, 'no PostgreSQL here')
+  const cluster = await startPostgresCluster()
+  if (!cluster) throw new Error('no PostgreSQL')
+  onTestFinished(() => cluster.stop())
+  const stripe = await startStripeStandIn()
+  onTestFinished(() => stripe.close())
+  const env = {
+    OPERATOR_TOKEN,
+    SHOP_INSTANCE: 'the-shop',
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_SECRET_KEY: 'sk_test_standin',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+    STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+  }
+  const first = await cluster.createDatabase(`backup_${process.pid}`)
+  const shop = await startShop({ dataDir: aFolder(), env: { ...env, DATABASE_URL: first } })
+  onTestFinished(() => shop.signal('SIGKILL'))
+  const caller = createCaller((path, init) => fetch(shop.origin + path, init), OPERATOR_TOKEN)
+  const early = (await caller.checkout(anOrder())).body
+  const file = join(aFolder(), 'shop.dump')
+  expect(await say(['backup', file], { DATABASE_URL: first })).toMatchObject({ code: 0 })
+  expect(await say(['backup', file], { DATABASE_URL: first })).toMatchObject({ code: 1 })
+  const late = (await caller.checkout(anOrder())).body
+  for (const { client_secret } of [early, late]) stripe.pay(client_secret?.split('_secret_')[0] ?? '')
+  shop.signal('SIGKILL')
+  await shop.exited
+
+  const second = await cluster.createDatabase(`restored_${process.pid}`)
+  expect(await say(['restore', file], { DATABASE_URL: second })).toMatchObject({ code: 0 })
+  const dataDir = aFolder()
+  mkdirSync(join(dataDir, 'outbox'))
+  const copy = await spawnShop({ dataDir, env: { ...env, DATABASE_URL: second } })
+  onTestFinished(() => copy.signal('SIGKILL'))
+  const answers = (path: string) => fetch(copy.origin + path).catch(() => undefined)
+  expect(await within(60, async () => (await answers('/healthz'))?.ok === true)).toBe(true)
+  const ready = await answers('/readyz')
+  expect([ready?.status, ready?.headers.get('x-trouble')]).toEqual([503, 'another_instance'])
+  const buyer = createCaller((path, init) => fetch(copy.origin + path, init), OPERATOR_TOKEN)
+  expect((await buyer.checkout(anOrder())).status).toBe(503)
+
+  const here = { PUBLIC_URL: copy.origin, OPERATOR_TOKEN }
+  expect((await say(['instance'], here)).out).toBe(
+    'the-shop stands still: the database belongs to restored.\n',
+  )
+  const { out } = await say(['doctor', '--mend'], here)
+  expect(out).toMatch(/^Settled 1, reported 1, refunds brought up to date 0/)
+  const paid = await buyer.operate<{ status: string }>('GET', `/orders/${early.orderId}`)
+  expect(paid.body.status).toBe('paid')
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
+
+  expect((await say(['instance', 'claim'], here)).out).toBe('the-shop is the shop.\n')
+  expect(await within(30, async () => (await answers('/readyz'))?.ok === true)).toBe(true)
+  const mail = join(dataDir, 'outbox', `${early.orderId}.order-confirmation.eml`)
+  expect(await within(30, () => existsSync(mail))).toBe(true)
+  expect((await buyer.checkout(anOrder())).status).toBe(200)
+})
+
+test('the embedded database is backed up as its folder, and restored into an empty one', async () => {
+  const dataDir = aFolder()
+  const database = await openPgliteFolder(dataDir)
+  await database.db.execute(`insert into shop_instance (id, name) values ('shop', 'local')`)
+  await database.close()
+  const file = join(aFolder(), 'shop.tgz')
+  expect(await say(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(await say(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+  const other = aFolder()
+  expect(await say(['restore', file], { DATA_DIR: other })).toMatchObject({ code: 0 })
+  const restored = await openPgliteFolder(other)
+  onTestFinished(() => restored.close())
+  const { rows } = (await restored.db.execute('select name from shop_instance')) as { rows: unknown[] }
+  expect(rows).toEqual([{ name: 'local' }])
+})
