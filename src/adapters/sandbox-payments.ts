@@ -13,6 +13,7 @@ import type {
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
+import { sandboxBalance } from './sandbox-balance.ts'
 import { listSandboxDisputes } from './sandbox-disputes.ts'
 import { findSandboxSessionOf, listSandboxPayments } from './sandbox-past-payments.ts'
 import { listSandboxRefunds, refundSandboxPayment } from './sandbox-refund.ts'
@@ -32,13 +33,14 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
   return {
     name: 'sandbox',
     minimum: LEAST,
-    openSession: (request) => openSession(db, publicUrl, request),
+    openSession: (request) => openSession(books, publicUrl, request),
     findSession: (id) => findSession(books, id),
     expireSession: (id) => expireSession(books, id),
     chargeSavedCard: (id, how) => chargeSandboxCard(books, id, how),
     findSavedCard: (kept) => findSandboxCard(db, kept),
     refund: (request) => refundSandboxPayment(db, request),
     listRefunds: (reference) => listSandboxRefunds(db, reference),
+    ...sandboxBalance(books),
     listDisputes: (reference) => listSandboxDisputes(db, reference),
     listPayments: (page) => listSandboxPayments(db, page),
     findSessionOf: ({ reference }) => findSandboxSessionOf(books, reference),
@@ -51,7 +53,11 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
 /** As with Stripe, so that a shop meets it before it opens. */
 const LEAST = { USD: cents(50), CAD: cents(50) }
 
-async function openSession(db: Db, publicUrl: string, request: SessionRequest): Promise<OpenedSession> {
+async function openSession(
+  { db, clock }: SandboxBooks,
+  publicUrl: string,
+  request: SessionRequest,
+): Promise<OpenedSession> {
   const id = newId('sbx')
   const card = request.savedCard && (await getSavedCard(db, request.savedCard))
   const [row] = await db
@@ -71,6 +77,7 @@ async function openSession(db: Db, publicUrl: string, request: SessionRequest): 
       successUrl: request.successUrl,
       cancelUrl: request.mode === 'hosted' ? request.cancelUrl : null,
       expiresAt: request.expiresAt,
+      createdAt: clock.now(),
     })
     // Writing the key onto itself makes the statement return the session that was there first.
     .onConflictDoUpdate({

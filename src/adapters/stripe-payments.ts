@@ -7,6 +7,7 @@ import type {
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
+import { listStripeBalance, listStripePayouts } from './stripe-balance.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'
 import { askStripe, isReplayedFailure } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -49,6 +50,8 @@ export function createStripePayments({
     findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
     refund: (request) => askStripe(() => refundStripePayment(client, request)),
     listRefunds: (reference) => askStripe(() => listStripeRefunds(client, reference)),
+    listBalance: (span) => askStripe(() => listStripeBalance(client, span)),
+    listPayouts: (span) => askStripe(() => listStripePayouts(client, span)),
     listDisputes: (reference) => askStripe(() => listStripeDisputes(client, reference)),
     listPayments: (page) => askStripe(() => listStripePayments(client, page)),
     findSessionOf: (payment) => askStripe(() => findStripeSessionOf(client, payment)),

@@ -203,7 +203,7 @@ describe('what the shop really answers is what its description tells', () => {
       'importVehicles',
     ])
       await asOperator(id)
-    for (const id of ['summarize', 'listTodo']) await asOperator(id)
+    for (const id of ['summarize', 'listTodo', 'exportAccounting', 'listPayouts']) await asOperator(id)
     const { todo } = (await asOperator('listTodo')) as unknown as {
       todo: { id: string; isNotice: boolean }[]
     }

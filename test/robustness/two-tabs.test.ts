@@ -217,6 +217,8 @@ function silent(): PaymentProvider {
     listDisputes: never,
     listPayments: never,
     findSessionOf: never,
+    listBalance: never,
+    listPayouts: never,
     readEvent: never,
   }
 }

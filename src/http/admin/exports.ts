@@ -1,15 +1,41 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { exportAccounting } from '../../shop/exports/export-accounting.ts'
 import { exportOrders } from '../../shop/exports/export-orders.ts'
+import { inputError } from '../../shop/input-error.ts'
+import { type Month, monthOf } from '../../shop/reports/month.ts'
+import { listPayouts, type PayoutList } from '../../shop/reports/payouts.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { ExportFilter } from './orders.ts'
 
+const MonthInput = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, inputError('date'))
+  .transform((text) => text as Month)
+  .meta({ description: 'As in `2026-11`' })
+
+export const AccountingQuery = z.object({ month: MonthInput })
+
+export const PayoutQuery = z.object({ month: MonthInput.optional() })
+
 /** Lists as files, sent as they are read. */
 export function exportsDesk() {
-  return new Hono<ShopEnv>().get('/orders.csv', async (c) =>
-    sendCsv(c, 'orders.csv', await exportOrders(c.var.ctx, readQuery(c, ExportFilter))),
-  )
+  return new Hono<ShopEnv>()
+    .get('/orders.csv', async (c) =>
+      sendCsv(c, 'orders.csv', await exportOrders(c.var.ctx, readQuery(c, ExportFilter))),
+    )
+    .get('/accounting.csv', async (c) => {
+      const { month } = readQuery(c, AccountingQuery)
+      return sendCsv(c, `accounting-${month}.csv`, await exportAccounting(c.var.ctx, month))
+    })
+    .get('/payouts', async (c) => {
+      const { month = monthOf(c.var.ctx.clock.now()) } = readQuery(c, PayoutQuery)
+      return c.json({ payouts: await listPayouts(c.var.ctx, month), next: null } satisfies z.input<
+        typeof PayoutList
+      >)
+    })
 }
 
 function sendCsv(c: Context<ShopEnv>, name: string, lines: AsyncGenerator<string>) {

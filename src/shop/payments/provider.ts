@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CardDetails, SessionMode } from '../../../db/tables/payments.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
+import type { BalanceBook } from './balance.ts'
 
 /** What the shop needs from a payment company, in the shop's own words. */
-export interface PaymentProvider {
+export interface PaymentProvider extends BalanceBook {
   readonly name: 'sandbox' | 'stripe'
 
   /** The least it takes at once, in cents; a session for less is refused. */

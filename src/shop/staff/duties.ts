@@ -31,6 +31,8 @@ const DUTIES = {
   plans: ['system'],
   /** Bills of plans: run again, written off. */
   invoices: ['finance', 'system'],
+  /** The month for the accountant, and payouts against the books. */
+  accounting: ['finance', 'system'],
   /** Vehicles and ratings read from outside. */
   import_data: ['system'],
   settings: ['system'],

@@ -148,6 +148,7 @@ const ALL: readonly Duty[] = [
   'install_devices',
   'plans',
   'invoices',
+  'accounting',
   'import_data',
   'settings',
   'api_keys',
@@ -158,7 +159,7 @@ const ALL: readonly Duty[] = [
 test.each([
   ['owner', ALL],
   ['admin', ALL],
-  ['finance', ['read', 'note_orders', 'notices', 'export', 'refund', 'invoices']],
+  ['finance', ['read', 'note_orders', 'notices', 'export', 'refund', 'invoices', 'accounting']],
   [
     'support',
     [

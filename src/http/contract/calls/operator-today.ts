@@ -1,5 +1,7 @@
+import { PayoutList } from '../../../shop/reports/payouts.ts'
 import { Summary } from '../../../shop/reports/summarize.ts'
 import { NoticeDone, TodoList } from '../../../shop/todo/todo-item.ts'
+import { AccountingQuery, PayoutQuery } from '../../admin/exports.ts'
 import { SummaryQuery } from '../../admin/today.ts'
 import type { Operation } from '../operation.ts'
 
@@ -36,5 +38,31 @@ export const OPERATOR_TODAY = [
     params: { id: { description: 'The notice', example: 'ntc_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 201: { description: 'When, and by whom', schema: NoticeDone } },
     problems: ['unknown_notice'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/accounting.csv',
+    id: 'exportAccounting',
+    summary: 'A month for the accountant',
+    description:
+      'CSV: orders, bills and refunds with gross, net, tax by jurisdiction and the fee of the card company; the export is written into the audit log.',
+    query: AccountingQuery,
+    queryExamples: { month: '2026-11' },
+    answers: { 200: { description: 'One line for each order, bill and refund', contentType: 'text/csv' } },
+    problems: ['payment_provider_down', 'payment_provider_refuses_us'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/payouts',
+    id: 'listPayouts',
+    summary: 'What the card company sent to the bank in a month',
+    description:
+      'Each payment in a payout is held against the books of the shop. The present month unless told.',
+    query: PayoutQuery,
+    queryExamples: { month: '2026-11' },
+    answers: { 200: { description: 'Oldest first', schema: PayoutList } },
+    problems: ['payment_provider_down', 'payment_provider_refuses_us'],
   },
 ] as const satisfies readonly Operation[]

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe'
+import { CURRENCIES, type Currency, cents } from '../shop/kernel/money.ts'
+import type { BalanceEntry, Payout, Span } from '../shop/payments/balance.ts'
+
+/** Movements read for one question at most; more belong into Stripe's own reports. */
+const MOST = 10_000
+
+/** @see https://docs.stripe.com/api/balance_transactions/list */
+export function listStripeBalance(client: Stripe, span: Span): Promise<BalanceEntry[]> {
+  return readEntries(client, { created: secondsOf(span) })
+}
+
+/** Stripe tells what a payout is made of only where it pays out by itself. @see https://docs.stripe.com/api/payouts/list */
+export async function listStripePayouts(client: Stripe, span: Span): Promise<Payout[]> {
+  const sent = await client.payouts
+    .list({ arrival_date: secondsOf(span), limit: 100 })
+    .autoPagingToArray({ limit: 1_000 })
+  const payouts: Payout[] = []
+  for (const payout of sent.toReversed()) {
+    const currency = currencyOf(payout.currency)
+    if (!currency) continue
+    payouts.push({
+      reference: payout.id,
+      status: payout.status === 'paid' ? 'paid' : isOver(payout.status) ? 'failed' : 'pending',
+      currency,
+      amount: cents(payout.amount),
+      arrivesAt: new Date(payout.arrival_date * 1_000),
+      entries: payout.automatic ? await readEntries(client, { payout: payout.id }) : [],
+    })
+  }
+  return payouts
+}
+
+async function readEntries(
+  client: Stripe,
+  which: Stripe.BalanceTransactionListParams,
+): Promise<BalanceEntry[]> {
+  const rows = await client.balanceTransactions
+    .list({ ...which, limit: 100, expand: ['data.source'] })
+    .autoPagingToArray({ limit: MOST })
+  return rows.flatMap(balanceEntry)
+}
+
+/** One movement in the shop's words; none for a payout itself and for currencies the shop does not sell in. */
+export function balanceEntry(row: Stripe.BalanceTransaction): BalanceEntry[] {
+  const currency = currencyOf(row.currency)
+  if (!currency || row.reporting_category === 'payout') return []
+  return [
+    {
+      reference: row.id,
+      kind: kindOf(row.reporting_category),
+      paymentReference: paymentOf(row.source),
+      currency,
+      amount: cents(row.amount),
+      fee: cents(row.fee),
+      at: new Date(row.created * 1_000),
+    },
+  ]
+}
+
+function kindOf(category: string): BalanceEntry['kind'] {
+  if (category === 'charge') return 'payment'
+  if (category.startsWith('refund')) return 'refund'
+  if (category.startsWith('dispute')) return 'dispute'
+  return category === 'fee' ? 'fee' : 'other'
+}
+
+function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {
+  if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null
+  const intent = source.payment_intent
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
+
+function currencyOf(code: string): Currency | undefined {
+  return CURRENCIES.find((known) => known === code.toUpperCase())
+}
+
+function isOver(status: string): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+function secondsOf({ from, to }: Span): Stripe.RangeQueryParam {
+  return { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) }
+}
