@@ -24,7 +24,7 @@ test('from a bill’s mail a plan is cancelled with one click and a confirmation
     SIZES['small phone'].viewport.width,
   )
   await page.getByRole('button', { name: 'Cancel plan' }).click()
-  await page.getByRole('heading', { name: 'Your plan is cancelled' }).waitFor()
+  await page.getByRole('heading', { name: 'Your plan is canceled' }).waitFor()
   const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
   expect(body.devices[0]?.endsAt).toEqual(expect.any(String))
 })
