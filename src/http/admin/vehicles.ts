@@ -10,7 +10,7 @@ import type { ShopEnv } from '../shop-env.ts'
 export const IMPORT_PATH = '/api/admin/vehicles/import'
 const MAX_FILE = 64 * 1024 * 1024
 
-export const Import = z.object({ source: z.enum(IMPORT_SOURCES, 'Must be epa or overrides') })
+export const Import = z.object({ source: z.enum(IMPORT_SOURCES) })
 
 /** Vehicle data: imports of EPA's list and of the operator's own corrections. */
 export function vehiclesDesk(catalogue: VehicleCatalogue) {

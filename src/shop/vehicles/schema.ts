@@ -9,15 +9,12 @@ const empty = (value: unknown) =>
 
 /** What a driver tells beside the vehicle's name: `weight` is a class, or the rating in pounds. */
 export const VehicleQuery = z.object({
-  country: z.preprocess(
-    empty,
-    z.enum(MARKET_CODES, `Must be ${MARKET_CODES.join(' or ')}`).default(DEFAULT_MARKET),
-  ),
-  fuel: z.preprocess(empty, z.enum(FUELS, `Must be one of ${FUELS.join(', ')}`).optional()),
+  country: z.preprocess(empty, z.enum(MARKET_CODES).default(DEFAULT_MARKET)),
+  fuel: z.preprocess(empty, z.enum(FUELS).optional()),
   weight: z.preprocess((value) => {
     const text = empty(value)
     return typeof text === 'string' && /^\d{2,6}$/.test(text) ? weightOf(Number(text)) : text
-  }, z.enum(WEIGHTS, `Must be ${WEIGHTS.join(', ')}, or the rating in pounds`).optional()),
+  }, z.enum(WEIGHTS, inputError('weight_or_pounds')).optional()),
 })
 export type VehicleQuery = z.output<typeof VehicleQuery>
 
@@ -26,7 +23,7 @@ export const NamedVehicle = z.object({
   makeId: z.string().max(80),
   modelId: z.string().max(80),
   year: z.int(inputError('model_year')).min(1900).max(2100),
-  fuel: z.enum(FUELS, `Must be one of ${FUELS.join(', ')}`).nullish(),
-  weight: z.enum(WEIGHTS, `Must be one of ${WEIGHTS.join(', ')}`).nullish(),
+  fuel: z.enum(FUELS).nullish(),
+  weight: z.enum(WEIGHTS).nullish(),
 })
 export type NamedVehicle = z.infer<typeof NamedVehicle>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isSentence, sentencesIn } from './sentence-rule.ts'
+
+test.each([
+  "z.string().min(8, 'Use at least 8 characters')",
+  `const reason = \`\${car} We could not confirm the model.\``,
+  "const answer = { message: 'Your card was declined.' }",
+  "throw refuse('nothing was charged.')",
+  "const LABELS = { fuel: 'What does it run on?' }",
+])('a sentence in code is found: %s', (line) => {
+  expect(sentencesIn('src/shop/example.ts', `\n${line}\n`)).toEqual([
+    '2 says a sentence: it belongs in src/words',
+  ])
+})
+
+test.each([
+  "throw new Error('There is no market of this name')",
+  "log.warn('Something that nobody expected has happened')",
+  "z.string().describe('The name people read out')",
+  "answer('Order', 'An order as its buyer reads it', z.object({}))",
+  "const row = { rate: 40_000, note: 'The state rate and one of the county' }",
+  'const rows = sql`Select every order from the table`',
+  "const BRANDS = { amex: 'American Express' }",
+  "type Said = 'This is what a type may say'",
+  `const header = \`Bearer \${token}\``,
+])('what speaks to developers, and what is a name, is none: %s', (line) => {
+  expect(sentencesIn('src/shop/example.ts', line)).toEqual([])
+})
+
+test.each([
+  ['Please fill in the form', true],
+  ['nothing was charged.', true],
+  ['Natural Gas', false],
+  ['pay-later', false],
+  ['Milepost Devices Ltd.', false],
+])('%s: %s', (text, expected) => {
+  expect(isSentence(text)).toBe(expected)
+})
