@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSentence, sentencesIn } from './sentence-rule.ts'
 
 test.each([
-  "z.string().min(8, 'Use at least 8 characters')",
+  "const age = z.number('Required')",
   `const reason = \`\${car} We could not confirm the model.\``,
   "const answer = { message: 'Your card was declined.' }",
   "throw refuse('nothing was charged.')",

@@ -18,6 +18,9 @@ const ERRORS = /(?:Error|Refusal)$/
 /** Fields whose text belongs to the document, says where a fact comes from, or is a list of names. */
 const FIELDS = /^(?:description|note|aliases)$/
 
+/** Rules of zod that take what they say. */
+const RULES = /^(?:string|number|int|boolean|date|min|max|minLength|maxLength|length|regex|refine|email|url)$/
+
 interface Node {
   type: string
   start: number
@@ -40,7 +43,7 @@ export function sentencesIn(file: string, source: string): string[] {
   const visit = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) visit(each)
     else if (isNode(value) && !isForDevelopers(value)) {
-      if (isSentence(textOf(value))) {
+      if (isSentence(textOf(value)) || isWordOfRule(value)) {
         found.push(`${lineOf(source, value.start)} says a sentence: it belongs in src/words`)
       }
       for (const child of Object.values(value)) visit(child)
@@ -59,6 +62,12 @@ export function isSentence(text: string): boolean {
   const lower = words.slice(1).filter((word) => /^[a-z][a-z’'-]*[.,:;!?]?$/.test(word))
   if (/^[“"]?[A-Z]/.test(text) && lower.length >= 2) return true
   return /^[\p{L}“"]/u.test(text) && lower.length >= 1 && /[a-z][.!?]$/.test(text)
+}
+
+/** `z.string('Required')`: a rule says whatever it is given, however short. */
+function isWordOfRule({ type, callee, arguments: given }: Node): boolean {
+  if (type !== 'CallExpression' || !RULES.test(nameOf(callee))) return false
+  return (given as Node[]).some((each) => /^[A-Z][a-z]/.test(textOf(each)))
 }
 
 function textOf(node: Node): string {

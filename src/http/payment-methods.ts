@@ -15,7 +15,7 @@ export const CardQuery = GuestQuery.extend(OrNone.shape)
 
 export const IntentQuery = z.object({
   amount: z
-    .string('Required')
+    .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/, inputError('amount'))
     .transform((text) => fromUnits(Number(text))),
   currency: z.string().trim().toUpperCase().pipe(z.enum(CURRENCIES)),

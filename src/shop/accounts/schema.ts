@@ -9,7 +9,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const ADDRESS = /:\/\/|www\./i
 
 const name = z
-  .string('Required')
+  .string()
   .trim()
   .min(1)
   .max(MAX_NAME)
@@ -27,7 +27,7 @@ const GivenPassword = z.string().min(1).max(1_000)
 
 /** Length is the only rule on form; NIST SP 800-63B-4 advises against all others. */
 export const NewPassword = z
-  .string('Required')
+  .string()
   .min(1)
   .refine((text) => [...text].length >= 8, inputError('password_short'))
   .refine((text) => [...text].length <= 128, inputError('password_long'))
