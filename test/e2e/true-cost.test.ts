@@ -4,11 +4,11 @@ import { browseOpenShop } from './browser-shop.ts'
 
 const shop = browseOpenShop()
 
-const box = (page: Page) => page.locator('#q')
+const box = (page: Page) => page.locator('#cost')
 const cars = (page: Page) => box(page).getByRole('textbox', { name: 'Number of cars' })
 
 /** A first touch brings the box's script; the page's own prices are there before anything is tried. */
-async function openBox(page: Page, path = '/pricing?st=q') {
+async function openBox(page: Page, path = '/pricing?st=cost') {
   const priced = page.waitForResponse((response) => response.url().includes('/price-info'))
   await page.goto(path)
   await page.mouse.wheel(0, 10)

@@ -19,7 +19,7 @@ export function Hero() {
       actions={
         <>
           <BuyButton />
-          <LinkButton to="/pricing?st=q" variant="secondary">
+          <LinkButton to="/pricing?st=cost" variant="secondary">
             {t('hero.overTime')}
           </LinkButton>
         </>

@@ -72,7 +72,7 @@ function CostStop({ mile }: { mile: number }) {
       id="cost"
       title={t('cost.title')}
       picture={<Cost />}
-      actions={<TextLink to="/pricing?st=q">{t('cost.more')}</TextLink>}
+      actions={<TextLink to="/pricing?st=cost">{t('cost.more')}</TextLink>}
     >
       <p>{t('cost.text')}</p>
     </RouteStop>

@@ -18,7 +18,7 @@ export function PricingHero() {
       actions={
         <>
           <BuyButton />
-          <LinkButton to="/pricing?st=q" variant="secondary">
+          <LinkButton to="/pricing?st=cost" variant="secondary">
             {t('hero.calculate')}
           </LinkButton>
         </>
@@ -42,7 +42,7 @@ function PriceBoard({ prices }: { prices: PriceList }) {
     },
   ]
   return (
-    <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
+    <div id="q" className="scroll-mt-6 rounded-picture bg-sign p-2 text-on-sign shadow-soft">
       <div className="rounded-[22px] border-2 border-on-sign/60 px-5 py-3 xs:px-8 md:py-6">
         <dl>
           {lines.map((line) => (

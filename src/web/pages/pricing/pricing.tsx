@@ -32,7 +32,7 @@ export default function Pricing({ loaderData: { asked } }: Route.ComponentProps)
   return (
     <>
       <Still part={Top} />
-      <section id="q" className="page-width pb-14 md:pb-20">
+      <section id="cost" className="page-width pb-14 md:pb-20">
         <Still part={BoxHead} />
         <LazyCostBox key={country} prices={prices} asked={asked} />
       </section>

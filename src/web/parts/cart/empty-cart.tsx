@@ -31,7 +31,7 @@ export function EmptyCart() {
           {stock < 1 ? panel('outOfStock') : t('empty.add')}
         </Button>
         {/* On the pricing page itself the path stays the same, and only this closes the panel. */}
-        <LinkButton to="/pricing?st=q" variant="secondary" onClick={() => setCartPanelState('closed')}>
+        <LinkButton to="/pricing?st=cost" variant="secondary" onClick={() => setCartPanelState('closed')}>
           {t('empty.cost')}
         </LinkButton>
       </div>

@@ -59,7 +59,7 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
       <form
         ref={form}
         method="get"
-        action="/pricing#q"
+        action="/pricing#cost"
         onSubmit={(event) => event.preventDefault()}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
       >
