@@ -57,6 +57,8 @@ async function measure(databaseUrl: string): Promise<Results> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '1000000',
+    // One machine plays every buyer.
+    HOLD_SHARE: '100',
     OPERATOR_TOKEN,
   }
   const shop = await startShopProcess(origin, settings, options.split ? ['web'] : [])

@@ -95,8 +95,9 @@ export function createApp(parts: AppParts) {
   app.use(observe(parts))
   app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
   app.use((c, next) => {
-    c.set('ctx', ctx)
-    c.set('ip', callerAddress(c, parts.trustProxy))
+    const caller = callerAddress(c, parts.trustProxy)
+    c.set('ctx', { ...ctx, caller })
+    c.set('ip', caller)
     refuseUnreadableUrl(c.req.url)
     return next()
   })

@@ -87,7 +87,12 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: { publicUrl: env.publicUrl, operatorEmail: env.operatorEmail },
+    settings: {
+      publicUrl: env.publicUrl,
+      operatorEmail: env.operatorEmail,
+      holdShare: env.holdShare,
+      keepDays: env.keepDays,
+    },
     plan: PLAN_DEFAULTS,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),

@@ -10,6 +10,9 @@ const digits = z
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number)
 
+/** How long something is kept. */
+const days = digits.pipe(z.int().min(1, 'must be 1 to 3650 days').max(3_650, 'must be 1 to 3650 days'))
+
 /** As in `MP-ADAPTER-US=500,MP-ADAPTER-CA=100`. */
 const stock = z
   .string()
@@ -69,6 +72,10 @@ export const Variables = z.object({
   POSTAL_ADDRESS: z.string().trim().min(1).max(200).optional(),
   OPERATOR_EMAIL: z.email().optional(),
   FIRST_STOCK: stock.optional(),
+  HOLD_SHARE: digits.pipe(z.int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100')).default(50),
+  KEEP_KEYS_DAYS: days.default(30),
+  KEEP_EVENTS_DAYS: days.default(90),
+  KEEP_ABANDONED_DAYS: days.default(30),
   METRICS_TOKEN: z.string().min(24, 'must be at least 24 characters').optional(),
   ACCESS_LOG: flag.optional(),
   ALLOW_SANDBOX: flag.default(false),

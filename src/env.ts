@@ -1,6 +1,7 @@
 import { Variables } from './env-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, swappedKeys } from './refusals.ts'
 import { sayIssue } from './shop/input-words.ts'
+import type { KeepDays } from './shop/retention/keep-days.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
 export interface Env {
@@ -31,6 +32,9 @@ export interface Env {
   identity: { brand?: string; legalOwner?: string; supportEmail?: string }
   /** Who hears of what only a person can see to; the support address without one. */
   operatorEmail: string | undefined
+  /** Percent of the stock that unpaid orders of one buyer may hold; 100 for no limit. */
+  holdShare: number
+  keepDays: KeepDays
   /** Units by SKU, for stock staff have never set. */
   firstStock: Record<string, number>
   allow: Allowances
@@ -129,6 +133,12 @@ function readPlain(v: Variables) {
     },
     operatorEmail: v.OPERATOR_EMAIL,
     firstStock: v.FIRST_STOCK ?? {},
+    holdShare: v.HOLD_SHARE,
+    keepDays: {
+      keys: v.KEEP_KEYS_DAYS,
+      events: v.KEEP_EVENTS_DAYS,
+      abandoned: v.KEEP_ABANDONED_DAYS,
+    },
     metricsToken: v.METRICS_TOKEN,
   }
 }

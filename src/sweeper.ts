@@ -5,6 +5,7 @@ import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
 import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
 import { sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
+import { deleteOldData } from './shop/retention/delete-old-data.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000
@@ -14,6 +15,11 @@ const ROUNDS_PER_CLEANING = 240
 
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
+
+async function cleanUp(ctx: Ctx): Promise<void> {
+  await deleteOldLimits(ctx)
+  await deleteOldData(ctx)
+}
 
 /** Sweeps at once, for what a crash left behind, and then for ever. @returns stops it and waits for the round, 5 s at most */
 export function startSweeper(ctx: Ctx): () => Promise<void> {
@@ -34,7 +40,7 @@ export function startSweeper(ctx: Ctx): () => Promise<void> {
       while (!stopping && (await sweepSessions(sweeper)) > 0) {}
       if (!stopping) await expireStranded(sweeper)
       if (!stopping) await sweepRefunds(sweeper)
-      if (!stopping && rounds++ % ROUNDS_PER_CLEANING === 0) await deleteOldLimits(sweeper)
+      if (!stopping && rounds++ % ROUNDS_PER_CLEANING === 0) await cleanUp(sweeper)
       while (!stopping && (await runPlans(sweeper)) > 0) {}
     } catch (error) {
       ctx.log.warn('sweeper.round_failed', { error })

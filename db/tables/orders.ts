@@ -97,6 +97,9 @@ export const orders = pgTable(
     index('orders_by_name').on(byBeginning(fullName(t.shippingAddress))),
     index('orders_by_last_name').on(byBeginning(lastName(t.shippingAddress))),
     index('orders_by_postal_code').on(byBeginning(postalCode(t.shippingAddress))),
+    index('orders_to_erase')
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('draft', 'expired', 'cancelled') and ${t.email} <> 'erased'`),
     index('orders_by_user').on(t.userId).where(sql`${t.userId} is not null`),
     check('orders_origin', sql`${t.origin} in ('storefront', 'quote', 'upgrade')`),
     check('orders_quantity', sql`${t.quantity} between 1 and 999`),

@@ -2,17 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import { users } from './accounts.ts'
+import type { CardDetails } from './card-details.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 import { invoices } from './plans.ts'
 
-export interface CardDetails {
-  brand: string
-  last4: string
-  name: string | null
-  expMonth: number | null
-  expYear: number | null
-}
+export type { CardDetails }
 
 export type ChargeKind = 'order' | 'invoice'
 
@@ -50,10 +45,7 @@ export const charges = pgTable(
 
 export type SessionMode = 'embedded' | 'hosted' | 'saved-card'
 
-/**
- * One attempt to collect a charge. Written as `opening` before the provider is asked, so a crash
- * between the two leaves a row the sweeper can finish with the same idempotency key, the row's id.
- */
+/** One attempt to collect a charge; `opening` before the provider is asked, so that the sweeper can finish what a crash leaves. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
@@ -88,11 +80,15 @@ export const checkoutSessions = pgTable(
     declinedAt: timeColumn(),
     /** When the buyer's page was last heard of; null for a page that never asked. */
     seenAt: timeColumn(),
+    /** Hash of the address it was asked for from, while it is live: what one caller may hold has a limit. */
+    caller: text(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('checkout_sessions_one_live').on(t.chargeId).where(sql`${t.status} in ('opening', 'open')`),
     index('checkout_sessions_by_charge').on(t.chargeId),
+    index('checkout_sessions_by_caller').on(t.caller).where(sql`${t.status} in ('opening', 'open')`),
+    index('checkout_sessions_ended').on(t.createdAt).where(sql`${t.status} = 'expired'`),
     index('checkout_sessions_to_sweep').on(t.nextCheckAt).where(sql`${t.status} in ('opening', 'open')`),
     check(
       'checkout_sessions_open_is_known',
@@ -140,10 +136,7 @@ export const payments = pgTable(
   ],
 )
 
-/**
- * A card the provider keeps for a buyer who consented. The newest of an account is the one that pays; who takes a
- * card away leaves the account without one until the next consent.
- */
+/** A card the provider keeps for a buyer who consented. The newest of an account pays; without it, the next consent is waited for. */
 export const savedCards = pgTable(
   'saved_cards',
   {
@@ -257,6 +250,7 @@ export const providerEvents = pgTable(
   },
   (t) => [
     uniqueIndex('provider_events_once').on(t.provider, t.externalId),
+    index('provider_events_by_time').on(t.receivedAt),
     index('provider_events_unhandled').on(t.receivedAt).where(sql`${t.handledAt} is null`),
   ],
 )

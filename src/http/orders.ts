@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { Email as Address } from '../shop/addresses/schema.ts'
 import { authorizeOrder } from '../shop/checkout/authorize-order.ts'
 import { AuthorizeRequest, CheckoutRequest } from '../shop/checkout/schema.ts'
 import { startCheckout } from '../shop/checkout/start-checkout.ts'
@@ -104,7 +105,7 @@ export const CheckoutSession = answer(
 )
 
 /** The guest's e-mail proves the order; a member's token does without. */
-export const Presence = z.object({ email: z.string().max(320).nullish() })
+export const Presence = z.object({ email: z.nullish(Address).catch(undefined) })
 
 export const Hold = answer(
   'Hold',

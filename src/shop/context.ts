@@ -5,6 +5,7 @@ import type { JobQueue } from './jobs.ts'
 import type { Actor, Db } from './kernel/context.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PlanSettings } from './plans/plan-settings.ts'
+import type { KeepDays } from './retention/keep-days.ts'
 import type { TaxProvider } from './tax/provider.ts'
 import type { VehicleCatalogue } from './vehicles/catalogue.ts'
 
@@ -23,6 +24,8 @@ export interface Ctx {
   /** What the operator may change while the shop runs; at most a second old, in every process. */
   config: ConfigSource
   settings: InstallationSettings
+  /** The address a call came from, for limits alone; absent for what the shop does by itself. */
+  caller?: string
   plan: PlanSettings
 }
 
@@ -43,4 +46,8 @@ export interface InstallationSettings {
   publicUrl: string
   /** Who hears of what only a person can see to; without one, the support address of the settings. */
   operatorEmail?: string | undefined
+  /** Percent of the stock that unpaid orders of one buyer may hold; no limit without one. */
+  holdShare?: number
+  /** How long what is over is kept; the defaults without one. */
+  keepDays?: KeepDays
 }

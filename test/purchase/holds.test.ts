@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aCard, anOrder } from '../factories.ts'
-import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { startTestShop, type TestShop, type TestShopOptions } from '../start-test-shop.ts'
 
 const MINUTE = 60_000
 
@@ -10,8 +10,8 @@ interface Held {
   sessionId: string
 }
 
-async function openShop() {
-  const shop = await startTestShop({ stock: 10 })
+async function openShop(options: TestShopOptions = { stock: 10 }) {
+  const shop = await startTestShop(options)
   onTestFinished(() => shop.close())
   return shop
 }
@@ -81,4 +81,46 @@ test('nobody else keeps an order’s stock, and looking at a payment tells until
   await shop.pay(body.client_secret, aCard())
   const paid = await shop.get(`/api/orders/checkout-session/${sessionId}?email=${order.email}`)
   expect(paid.body).toMatchObject({ heldUntil: null, paymentStatus: 'paid' })
+})
+
+describe('unpaid orders hold no more than a share', () => {
+  const limited = { stock: 100, settings: { holdShare: 50 } }
+
+  test('from one address, whatever e-mails they name, and paid ones do not count', async () => {
+    const shop = await openShop(limited)
+    const paid = await shop.checkout(anOrder({ quantity: 20 }))
+    await shop.pay(paid.body.client_secret, aCard())
+    expect((await shop.checkout(anOrder({ quantity: 40 }))).status).toBe(200)
+    const second = await shop.checkout(anOrder({ quantity: 8 }))
+    expect(second).toMatchObject({ status: 409, body: { code: 'hold_limit' } })
+    expect(second.body).toMatchObject({ detail: expect.stringContaining('Pay for one of them') })
+    expect(await shop.stockOf('us')).toBe(40)
+  })
+
+  test('and the same order may be changed within it', async () => {
+    const shop = await openShop(limited)
+    const order = anOrder({ quantity: 50 })
+    const { body } = await shop.checkout(order)
+    const more = await shop.checkout({ ...order, orderId: body.orderId, quantity: 51 })
+    expect(more).toMatchObject({ status: 409, body: { code: 'hold_limit' } })
+    const less = await shop.checkout({ ...order, orderId: body.orderId, quantity: 12 })
+    expect(less.status).toBe(200)
+    expect(await shop.stockOf('us')).toBe(88)
+  })
+
+  test('but ten may always be held, and what staff offered', async () => {
+    const shop = await openShop({ stock: 45, settings: { holdShare: 1 } })
+    expect((await shop.checkout(anOrder({ quantity: 10 }))).status).toBe(200)
+    const order = anOrder({ quantity: 30 })
+    const expiresAt = new Date(shop.clock.now().getTime() + 30 * 24 * 60 * MINUTE).toISOString()
+    const quote = await shop.operate<{ id: string }>('POST', '/quotes', {
+      email: order.email,
+      quantity: 30,
+      country: 'us',
+      expiresAt,
+    })
+    const { id: orderId } = quote.body
+    const agreed = { serviceCreditAgreement: true, discountPriceAgreement: true }
+    expect((await shop.checkout({ ...order, ...agreed, orderId })).status).toBe(200)
+  })
 })

@@ -10,6 +10,7 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { forgetCallers } from '../limits/known-callers.ts'
 import { endPlanAccounts } from '../plans/end-plans.ts'
+import { eraseAbandoned } from '../retention/erase-abandoned.ts'
 import { requirePassword } from './change-password.ts'
 import { dropLinks } from './mail-links.ts'
 import type { MemberSession } from './member-session.ts'
@@ -19,7 +20,7 @@ import { findPasswordHash } from './queries.ts'
 const FRESH_MS = 15 * 60_000
 
 /**
- * Deletes the account with its sessions, ways to sign in and plans. Its orders stay, because the law wants books;
+ * Deletes the account with its sessions, ways to sign in and plans, and who its unpaid orders were for. Its paid orders stay, because the law wants books;
  * they become a guest's orders again, open to who knows their id and e-mail.
  * @throws ShopError `invalid` for a wrong password, `unauthorized` when one has to sign in again first
  */
@@ -32,6 +33,7 @@ export async function deleteAccount(
   const { member } = session
   await requireOwner(ctx, session, password)
   await ctx.db.transaction(async (tx) => {
+    await eraseAbandoned(tx, eq(orders.userId, member.id))
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
     await tx.update(savedCards).set({ detachedAt: ctx.clock.now() }).where(eq(savedCards.userId, member.id))
     await dropLinks(tx, member.id)

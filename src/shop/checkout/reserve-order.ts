@@ -17,6 +17,7 @@ import { findLiveSession } from '../payments/live-session.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { completeAnswer, completeFreeOrder } from './complete-free-order.ts'
+import { requireHoldAllowed } from './hold-limit.ts'
 import { type OrderWriting, writeOrder } from './write-order.ts'
 
 export type Reservation =
@@ -88,6 +89,7 @@ async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserva
   })
   // Last, because buyers of the same product queue for this row until the transaction ends.
   await holdStock(tx, order, known)
+  if (checkout.request.uiMode !== 'saved-card') await requireHoldAllowed(tx, ctx, order)
   return { outcome: 'pay', order, session }
 }
 

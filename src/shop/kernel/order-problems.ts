@@ -9,6 +9,11 @@ export const ORDER_PROBLEMS = {
   order_complete: { kind: 'conflict', meaning: 'The order is paid and can be changed no longer.' },
   order_busy: { kind: 'conflict', meaning: 'Two calls work on one order at once.' },
   out_of_stock: { kind: 'conflict', meaning: 'The stock does not cover the quantity.', example: { left: 3 } },
+  hold_limit: {
+    kind: 'conflict',
+    meaning: 'Unpaid orders of one buyer may hold only a share of what is left.',
+    example: { left: 12 },
+  },
   email_required: {
     kind: 'invalid',
     meaning: 'The call needs to know the buyer: a token, or an e-mail address.',

@@ -54,7 +54,8 @@ async function take(tx: Db, { sku, quantity }: Units): Promise<boolean> {
   return changed.length > 0
 }
 
-async function countStock(db: Db, sku: string): Promise<number> {
+/** Units that may be sold right now. */
+export async function countStock(db: Db, sku: string): Promise<number> {
   const [row] = await db
     .select({ quantity: inventory.quantity })
     .from(inventory)

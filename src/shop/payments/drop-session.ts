@@ -26,7 +26,10 @@ export function dropSession(
       .for('update')
     if (!session || !isLive(session)) return false
     if (options.onlyUnopened && session.status !== 'opening') return false
-    await tx.update(checkoutSessions).set({ status: 'expired' }).where(eq(checkoutSessions.id, id))
+    await tx
+      .update(checkoutSessions)
+      .set({ status: 'expired', caller: null })
+      .where(eq(checkoutSessions.id, id))
     if (options.keepOrder) return true
     const charge = await getCharge(tx, session.chargeId)
     const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { hashCaller } from '../limits/hash-caller.ts'
 import type { Order } from '../orders/order-lines.ts'
 import type { Charge } from './charges.ts'
 import type { SavedCard } from './provider.ts'
@@ -57,6 +58,7 @@ export async function planSession(
     declineCode: null,
     declinedAt: null,
     seenAt: null,
+    caller: ctx.caller === undefined ? null : hashCaller(ctx.caller),
     expiresAt: new Date(now + SESSION_MS),
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
     createdAt: new Date(now),

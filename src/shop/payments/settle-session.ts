@@ -152,5 +152,5 @@ async function lockSession(tx: Db, providerSessionId: string): Promise<CheckoutS
 }
 
 async function setStatus(tx: Db, session: CheckoutSession, status: CheckoutSession['status']) {
-  await tx.update(checkoutSessions).set({ status }).where(eq(checkoutSessions.id, session.id))
+  await tx.update(checkoutSessions).set({ status, caller: null }).where(eq(checkoutSessions.id, session.id))
 }

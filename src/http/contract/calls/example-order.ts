@@ -64,6 +64,7 @@ export const CHECKOUT_PROBLEMS = [
   'country_not_served',
   'no_price',
   'amount_too_small',
+  'hold_limit',
   'payment_refused',
   'payment_provider_down',
   'payment_provider_refuses_us',

@@ -1,0 +1,38 @@
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { mainLine, type Order } from '../orders/order-lines.ts'
+import { countStock } from '../orders/stock.ts'
+import { countHeldByBuyer, countHeldInBulk } from '../payments/held-by-caller.ts'
+
+/** Units anybody may hold, however few are left. */
+const ALWAYS = 10
+/** With more than this left, no order of a few units can empty the shelf. */
+const PLENTY = 1_000
+
+/**
+ * Nobody empties the shelf without paying: the unpaid orders of one buyer (one mailbox, or one address), and all large
+ * unpaid orders together, hold at most a share of what is there. The stock was taken already, so that two who ask at
+ * once see each other. What staff sent by link is theirs to hold.
+ * @throws ShopError `conflict` with what may be held
+ */
+export async function requireHoldAllowed(tx: Db, ctx: Ctx, order: Order): Promise<void> {
+  const share = ctx.settings.holdShare ?? 100
+  if (share >= 100 || order.origin !== 'storefront') return
+  const { sku, quantity } = mainLine(order)
+  const left = await countStock(tx, sku)
+  if (quantity <= ALWAYS && left > PLENTY) return
+  const { email, id: orderId } = order
+  const mine = await countHeldByBuyer(tx, { sku, orderId, email, caller: ctx.caller })
+  requireShare({ share, left, quantity, others: mine })
+  if (quantity <= ALWAYS) return
+  const bulk = await countHeldInBulk(tx, { sku, orderId, above: ALWAYS })
+  requireShare({ share, left, quantity, others: bulk })
+}
+
+function requireShare(hold: { share: number; left: number; quantity: number; others: number }): void {
+  const there = hold.left + hold.quantity + hold.others
+  const most = Math.max(ALWAYS, Math.floor((there * hold.share) / 100))
+  if (hold.others + hold.quantity <= most) return
+  throw new ShopError('hold_limit', { left: Math.max(0, most - hold.others) }, { at: 'order.quantity' })
+}

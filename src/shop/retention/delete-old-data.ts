@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { sessions, verifications } from '../../../db/tables/accounts.ts'
+import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
+import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
+import type { Ctx } from '../context.ts'
+import { requireSystem } from '../kernel/actor.ts'
+import { eraseAbandoned } from './erase-abandoned.ts'
+import { KEEP_DAYS } from './keep-days.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes what nobody needs any more, by the days of the settings. Each kind is a statement of its own: what one
+ * round does not manage, the next does.
+ */
+export async function deleteOldData(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+  const { keys, events, abandoned } = ctx.settings.keepDays ?? KEEP_DAYS
+  const { db } = ctx
+  const before = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keys)))
+  await db
+    .delete(providerEvents)
+    .where(and(lt(providerEvents.receivedAt, before(events)), isNotNull(providerEvents.handledAt)))
+  const isOld = lt(checkoutSessions.createdAt, before(abandoned))
+  await db.delete(checkoutSessions).where(and(eq(checkoutSessions.status, 'expired'), isOld))
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(abandoned)))
+  await db.delete(verifications).where(lt(verifications.expiresAt, before(abandoned)))
+  const erased = await eraseAbandoned(db, lt(orders.updatedAt, before(abandoned)))
+  if (erased > 0) ctx.log.info('retention.orders_erased', { count: erased })
+}

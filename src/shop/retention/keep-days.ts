@@ -1,0 +1,11 @@
+/** How many days what is over is kept. */
+export interface KeepDays {
+  /** Answers of calls that were made under an Idempotency-Key. */
+  keys: number
+  /** Events of the card provider. */
+  events: number
+  /** Payment pages, sign-ins and links that are over, and who orders were for that nobody paid. */
+  abandoned: number
+}
+
+export const KEEP_DAYS: KeepDays = { keys: 30, events: 90, abandoned: 30 }
