@@ -52,7 +52,7 @@ test('a title must be one, and the product one the shop sells', async () => {
   expect(await rename('a\u202eb')).toMatchObject({ status: 422 })
   expect(await rename('x'.repeat(121))).toMatchObject({
     status: 422,
-    body: { message: 'At most 120 characters' },
+    body: { message: 'No more than 120 characters' },
   })
   expect(await rename('Acme', 'NO-SUCH')).toMatchObject({ status: 404, body: { code: 'unknown_sku' } })
 })
