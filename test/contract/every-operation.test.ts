@@ -203,6 +203,11 @@ describe('what the shop really answers is what its description tells', () => {
       'importVehicles',
     ])
       await asOperator(id)
+    const planned = await asOperator('setPrices', {
+      body: { ...client.example<object>('setPrices'), from: '2099-01-01' },
+    })
+    await asOperator('withdrawPrices', { params: { id: planned.id } })
+    await asOperator('setLowStock')
     for (const id of ['summarize', 'listTodo', 'exportAccounting', 'listPayouts']) await asOperator(id)
     const { todo } = (await asOperator('listTodo')) as unknown as {
       todo: { id: string; isNotice: boolean }[]

@@ -1,12 +1,13 @@
 import type { OfficeAnswer } from '../admin-client.ts'
-import { type Command, needed, number, optionalNumber, type Said, text } from '../command.ts'
+import { type Command, needed, number, optionalNumber, type Said, text, UsageError } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
 
 type PriceList = OfficeAnswer<'PUT /admin/prices'>
 
 export const price: Command = {
   name: 'price',
-  usage: '[--country us|ca --device N --plan N --plan-discount N [--threshold N] [--from DATE]]',
+  usage:
+    '[withdraw ID] [--country us|ca --device N --plan N --plan-discount N [--threshold N] [--from DATE]]',
   summary: 'Show the dated prices, or add new ones for a country.',
   help: [
     '  --device         price of an adapter',
@@ -25,6 +26,12 @@ export const price: Command = {
     from: { type: 'string' },
   },
   async run(said, shop) {
+    const [what, id, ...more] = said.words
+    if (what !== undefined) {
+      if (what !== 'withdraw' || !id || more.length > 0) throw new UsageError('Say "withdraw" and the ID.')
+      await shop.send('DELETE', `/prices/${encodeURIComponent(id)}`, undefined)
+      return { answer: { id }, text: `${id} never begins.` }
+    }
     if (Object.keys(said.options).some((name) => name in price.options)) {
       const answer = await shop.send<PriceList>('PUT', '/prices', readPrices(said))
       return { answer, text: layPrices([answer]) }
@@ -52,6 +59,7 @@ function layPrices(lists: PriceList[]): string {
     money(list.devicePrice, list.currency),
     money(list.planPrice, list.currency),
     `${money(list.planDiscountPrice, list.currency)} from ${list.planDiscountThreshold}`,
+    list.id,
   ])
-  return layTable(['Country', 'From (UTC)', 'Adapter', 'Plan', 'Plan discounted'], rows)
+  return layTable(['Country', 'From (UTC)', 'Adapter', 'Plan', 'Plan discounted', 'ID'], rows)
 }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { isPrintable } from '../../shop/addresses/schema.ts'
 import { changeStock } from '../../shop/catalog/change-stock.ts'
 import { renameVariant } from '../../shop/catalog/rename-variant.ts'
+import { setLowStock } from '../../shop/catalog/set-low-stock.ts'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
+import { withdrawPrices } from '../../shop/catalog/withdraw-prices.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
@@ -31,6 +33,23 @@ export const StockChange = z.object({
   delta: z.int(inputError('whole_number')).min(-1_000_000).max(1_000_000),
   reason: z.string().trim().min(1).max(300),
 })
+
+export const LowStock = z.object({
+  lowAt: z
+    .int(inputError('whole_number'))
+    .min(0, inputError('not_negative'))
+    .max(1_000_000)
+    .meta({ description: 'With so many left or fewer, it is something to do' }),
+})
+
+export const LowStockAnswer = answer(
+  'LowStock',
+  'When a variant is low',
+  z.object({
+    sku: z.string().describe('The variant'),
+    lowAt: Count.describe('With so many left or fewer, it is something to do'),
+  }),
+)
 
 export const VariantChange = z.object({
   title: z
@@ -81,6 +100,7 @@ export const Inventory = answer(
           quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
           held: Count.describe('Units of buyers who are paying'),
           toPack: Count.describe('Units paid for that have not left'),
+          lowAt: Count.describe('With so many left or fewer, it is something to do'),
         }),
       )
       .describe('Every variant that has stock'),
@@ -102,6 +122,14 @@ export function catalogDesk() {
         >,
       ),
     )
+    .put('/inventory/:sku/threshold', async (c) => {
+      const { lowAt } = await readJson(c, LowStock)
+      return c.json(await setLowStock(c.var.ctx, c.req.param('sku'), lowAt))
+    })
+    .delete('/prices/:id', async (c) => {
+      await withdrawPrices(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    })
     .put('/inventory/:sku', async (c) => {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))

@@ -13,13 +13,20 @@ export interface StockLevel {
   held: number
   /** Units paid for that have not left. */
   toPack: number
+  /** With so many left or fewer, it is something to do. */
+  lowAt: number
 }
 
 /** Every SKU with its units: for sale, held and sold but still here. */
 export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
   requireStaff(ctx, 'read')
   const rows = await ctx.db
-    .select({ sku: inventory.sku, title: variants.title, quantity: inventory.quantity })
+    .select({
+      sku: inventory.sku,
+      title: variants.title,
+      quantity: inventory.quantity,
+      lowAt: inventory.lowAt,
+    })
     .from(inventory)
     .innerJoin(variants, eq(variants.sku, inventory.sku))
     .orderBy(inventory.sku)

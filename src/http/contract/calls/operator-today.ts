@@ -1,6 +1,7 @@
 import { PayoutList } from '../../../shop/reports/payouts.ts'
 import { Summary } from '../../../shop/reports/summarize.ts'
 import { NoticeDone, TodoList } from '../../../shop/todo/todo-item.ts'
+import { LowStock, LowStockAnswer } from '../../admin/catalog.ts'
 import { AccountingQuery, PayoutQuery } from '../../admin/exports.ts'
 import { SummaryQuery } from '../../admin/today.ts'
 import type { Operation } from '../operation.ts'
@@ -64,5 +65,26 @@ export const OPERATOR_TODAY = [
     queryExamples: { month: '2026-11' },
     answers: { 200: { description: 'Oldest first', schema: PayoutList } },
     problems: ['payment_provider_down', 'payment_provider_refuses_us'],
+  },
+  {
+    ...desk,
+    method: 'put',
+    path: '/api/admin/inventory/{sku}/threshold',
+    id: 'setLowStock',
+    summary: 'Say from how few units on a variant is low',
+    params: { sku: { description: 'The variant', example: 'MP-ADAPTER-US' } },
+    body: { name: 'LowStockInput', schema: LowStock, examples: { fifty: { lowAt: 50 } } },
+    answers: { 200: { description: 'It holds at once', schema: LowStockAnswer } },
+    problems: ['unknown_sku'],
+  },
+  {
+    ...desk,
+    method: 'delete',
+    path: '/api/admin/prices/{id}',
+    id: 'withdrawPrices',
+    summary: 'Take back prices that have not begun',
+    params: { id: { description: 'The price list', example: 'pl_2c4v6b8n1m3k5j7h9g0f2d4s' } },
+    answers: { 204: { description: 'They never begin' } },
+    problems: ['unknown_prices', 'prices_begun'],
   },
 ] as const satisfies readonly Operation[]

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { inventory } from '../../../db/tables/catalog.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { requireStaff } from '../staff/duties.ts'
+
+/** With so many units left or fewer, the variant stands in the list of what is to do. @throws ShopError `not_found` */
+export async function setLowStock(
+  ctx: Ctx,
+  sku: string,
+  lowAt: number,
+): Promise<{ sku: string; lowAt: number }> {
+  requireStaff(ctx, 'stock')
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
+    if (!before) throw new ShopError('unknown_sku')
+    await tx.update(inventory).set({ lowAt }).where(eq(inventory.sku, sku))
+    await recordAudit(tx, ctx.actor, {
+      action: 'stock.threshold_set',
+      subject: sku,
+      detail: { before: before.lowAt, after: lowAt },
+    })
+  })
+  return { sku, lowAt }
+}
