@@ -129,7 +129,7 @@ test('stock is added to and taken from with a reason, and never goes below nothi
   await buy(shop, 3)
   const { body } = await shop.operate<{ inventory: object[] }>('GET', '/inventory')
   expect(body.inventory.at(-1)).toMatchObject({ quantity: 10, held: 2, toPack: 3 })
-  const audit = await shop.operate('GET', '/audit?subject=MP-ADAPTER-US')
+  const audit = await shop.operate('GET', '/audit?subject=MP-ADAPTER-US&limit=1')
   expect(audit.body).toMatchObject({
     events: [{ action: 'stock.changed', detail: { from: 10, to: 15, delta: 5, reason: 'count' } }],
   })

@@ -22,7 +22,10 @@ export const OPERATOR_PROBLEMS = {
   },
   not_staff: { kind: 'not_found', meaning: 'Take ids from the list of staff.' },
   unknown_prices: { kind: 'not_found', meaning: 'Take ids from the list of prices.' },
-  prices_begun: { kind: 'conflict', meaning: 'Only prices to come, which no member was told of, can be taken back.' },
+  prices_begun: {
+    kind: 'conflict',
+    meaning: 'Only prices to come, which no member was told of, can be taken back.',
+  },
   unknown_member: { kind: 'not_found', meaning: 'Take ids from the list of members.' },
   quote_not_open: {
     kind: 'conflict',
