@@ -39,6 +39,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'mail-plan': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
   'run-plans': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 1 },
   'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'detach-card': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 1 },
   'handle-provider-event': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
 }
 

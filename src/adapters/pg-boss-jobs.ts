@@ -49,6 +49,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-account')
       await work('run-plans')
       await work('mail-plan')
+      await work('detach-card')
     },
     listDeadJobs: () => listDeadJobs(boss),
     reviveDeadJobs: () => boss.redrive(DEAD_LETTER),

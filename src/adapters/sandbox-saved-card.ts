@@ -30,6 +30,15 @@ export async function findSandboxCard(db: Db, kept: SavedCard): Promise<CardDeta
   return row?.card ?? null
 }
 
+/** The card is kept no longer; the payment it was saved with stays. */
+export async function detachSandboxCard(db: Db, kept: SavedCard): Promise<void> {
+  const tail = sessionTail(kept.paymentMethodReference)
+  await db
+    .update(sandboxSessions)
+    .set({ keepCard: false })
+    .where(eq(sandboxSessions.id, `sbx_${tail}`))
+}
+
 /** Charges the card an open session was given. @throws ShopError `not_found`, or `conflict` when it has expired */
 export async function chargeSandboxCard(
   books: SandboxBooks,

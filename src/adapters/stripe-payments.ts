@@ -16,6 +16,7 @@ import { listStripeRefunds, refundStripePayment } from './stripe-refunds.ts'
 import {
   cancelIntent,
   confirmIntent,
+  detachStripeCard,
   findIntent,
   findStripeCard,
   isIntent,
@@ -48,6 +49,7 @@ export function createStripePayments({
       askStripe(() => (isIntent(id) ? cancelIntent(client, id) : expireSession(client, id))),
     chargeSavedCard: (id, how) => askStripe(() => confirmIntent(client, id, how)),
     findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
+    detachCard: (kept) => askStripe(() => detachStripeCard(client, kept)),
     refund: (request) => askStripe(() => refundStripePayment(client, request)),
     listRefunds: (reference) => askStripe(() => listStripeRefunds(client, reference)),
     listBalance: (span) => askStripe(() => listStripeBalance(client, span)),

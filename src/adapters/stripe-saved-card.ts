@@ -142,3 +142,10 @@ export async function findStripeCard(client: Stripe, kept: SavedCard): Promise<C
     throw error
   }
 }
+
+/** @see https://docs.stripe.com/api/payment_methods/detach */
+export async function detachStripeCard(client: Stripe, kept: SavedCard): Promise<void> {
+  // Detached by somebody else before: Stripe refuses to do it twice.
+  if (!(await findStripeCard(client, kept))) return
+  await client.paymentMethods.detach(kept.paymentMethodReference)
+}

@@ -3,9 +3,7 @@ import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
-import { readPayable } from '../shop/billing/find-payable.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
-import { payInvoice } from '../shop/billing/pay-invoice.ts'
 import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
 import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
@@ -15,13 +13,13 @@ import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
 import { answer } from '../shop/wire.ts'
+import { accountCards } from './account-cards.ts'
 import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
 import { AccountExport } from './accounts.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import { requireSession } from './member-token.ts'
-import { PayWay } from './plan-links.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -124,13 +122,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         consents: await listConsents(ctx),
       } satisfies z.input<typeof WholeExport>)
     })
-    .get('/invoices/:id/payment', async (c) =>
-      c.json(await readPayable(c.var.ctx, { id: c.req.param('id') }, languageOf(c))),
-    )
-    .post('/invoices/:id/pay', async (c) => {
-      const { with: way } = await readJson(c, PayWay)
-      return c.json(await payInvoice(c.var.ctx, { id: c.req.param('id') }, { way, language: languageOf(c) }))
-    })
+    .route('/', accountCards())
     .route('/', accountConsents())
     .route('/devices', accountDevices())
     .patch('/devices/:id', async (c) => {

@@ -42,6 +42,8 @@ export type Job =
   | { name: 'run-plans'; data: Record<string, never> }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
+  /** Take a card away at the provider that its owner gave up. */
+  | { name: 'detach-card'; data: { savedCardId: string } }
   /** Handle one stored webhook call. */
   | { name: 'handle-provider-event'; data: { eventId: string } }
 

@@ -1,6 +1,8 @@
+import { users } from '../../db/tables/accounts.ts'
 import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aSerial } from '../devices/platform.ts'
+import { workOff } from '../plans/plan-life.ts'
 import type { TestShop } from '../start-test-shop.ts'
 import type { CallInput, ContractClient } from './contract-client.ts'
 
@@ -11,6 +13,7 @@ interface Answers {
   signingSecret: string
   devices: { id: string }[]
   invoices: { id: string }[]
+  cards: { id: string }[]
 }
 
 type Ok = (operationId: string, input?: CallInput) => Promise<unknown>
@@ -51,7 +54,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('agreeToPlan', { token })
   const { devices } = await ok('listDevices', { token })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
-  await shop.runJobs()
+  await workOff(shop)
   await ok('getPlan', { token })
   const { invoices } = await ok('listInvoices', { token })
   const params = { id: invoices[0]?.id ?? '' }
@@ -64,6 +67,12 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await shop.runJobs()
   await decide({ ok, asOperator, token, ids: devices.map(({ id }) => id) })
   for (const id of ['listConsents', 'exportAccount']) await ok(id, { token })
+  // The link proved another mailbox than that of this account, so the card of the order is not the member's yet.
+  await shop.db.update(users).set({ emailVerified: true })
+  const { cards } = await ok('listCards', { token })
+  const ownCard = { id: cards[0]?.id ?? '' }
+  await ok('chooseCard', { params: ownCard, token })
+  await ok('removeCard', { params: ownCard, token })
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await ok('endPlan', { body: { token: links.at(-1) ?? '' } })
 }

@@ -6,7 +6,7 @@ import { openBrowserShop, SIZES } from './browser-shop.ts'
 
 const shop = openBrowserShop()
 const PASSWORD = 'plough-violet-93'
-const SCREENS = ['', '/adapters', '/bills', '/orders', '/sign-in', '/data']
+const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/sign-in', '/data']
 
 /** A member whose adapter is in use and billed. */
 async function aDriver(email: string) {

@@ -54,6 +54,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
       ran.push(noticeId)
     },
     async 'run-plans'() {},
+    async 'detach-card'() {},
     async 'mail-plan'({ id }) {
       ran.push(id)
     },

@@ -212,6 +212,7 @@ function silent(): PaymentProvider {
     expireSession: never,
     chargeSavedCard: never,
     findSavedCard: never,
+    detachCard: never,
     refund: never,
     listRefunds: never,
     listDisputes: never,

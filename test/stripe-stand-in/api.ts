@@ -49,6 +49,11 @@ const ROUTES: [RegExp, Handler][] = [
     /^GET \/v1\/payment_methods\/(\w+)$/,
     (books, call, id) => shown(books, get(books, 'payment_method', id), call),
   ],
+  [
+    /^POST \/v1\/payment_methods\/(\w+)\/detach$/,
+    (books, call, id) =>
+      shown(books, Object.assign(get(books, 'payment_method', id), { customer: null }), call),
+  ],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
   [
     /^GET \/v1\/disputes$/,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { savedCards } from '../../../db/tables/payments.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { forgetCallers } from '../limits/known-callers.ts'
+import { forgetCardsOf } from '../payments/manage-cards.ts'
 import { endPlanAccounts } from '../plans/end-plans.ts'
 import { eraseAbandoned } from '../retention/erase-abandoned.ts'
 import { requirePassword } from './change-password.ts'
@@ -35,7 +35,7 @@ export async function deleteAccount(
   await ctx.db.transaction(async (tx) => {
     await eraseAbandoned(tx, eq(orders.userId, member.id))
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
-    await tx.update(savedCards).set({ detachedAt: ctx.clock.now() }).where(eq(savedCards.userId, member.id))
+    await forgetCardsOf(tx, ctx, member.id)
     await dropLinks(tx, member.id)
     await forgetCallers(tx, member.email)
     await endPlans(tx, ctx, member.id)

@@ -37,6 +37,9 @@ export interface PaymentProvider extends BalanceBook {
   /** The saved card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
   findSavedCard(kept: SavedCard): Promise<CardDetails | null>
 
+  /** Gives a saved card up for good; one it keeps no longer is no error. @throws ShopError `unavailable` */
+  detachCard(kept: SavedCard): Promise<void>
+
   /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */
   refund(request: RefundRequest): Promise<RefundResult>
 

@@ -1,12 +1,14 @@
 import { PlanEndAnswer } from '../../../shop/billing/end-plan.ts'
 import { PayableAnswer } from '../../../shop/billing/find-payable.ts'
 import { InvoicePaymentAnswer, InvoicePaymentState } from '../../../shop/billing/pay-invoice.ts'
+import { CardList } from '../../account-cards.ts'
 import { LinkToken, PayByLink, PayWay } from '../../plan-links.ts'
 import type { Operation } from '../operation.ts'
 
 const link = { tag: 'Plan', security: 'anyone' } as const
 const own = { tag: 'Plan', security: 'member' } as const
 const TOKEN = { token: 'q8Zx3VbN5mL7kJ9hG2fD4sA6' }
+const CARD_ID = { id: { description: 'The card', example: 'card_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 const INVOICE_ID = { id: { description: 'The invoice', example: 'inv_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 
 /** Ending a plan and paying a bill: by a link from a mail, which needs no login, or as a member. */
@@ -87,5 +89,35 @@ export const PLAN_LINKS = [
     body: { name: 'PayWayInput', schema: PayWay, examples: { card: { with: 'saved_card' } } },
     answers: { 200: { description: 'Paid, declined, or where to go', schema: InvoicePaymentAnswer } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/cards',
+    id: 'listCards',
+    summary: 'The saved cards of the signed-in member',
+    answers: { 200: { description: 'The one the plan is charged to first', schema: CardList } },
+  },
+  {
+    ...own,
+    method: 'post',
+    path: '/api/account/cards/{id}/default',
+    id: 'chooseCard',
+    summary: 'Charge the plan to this card',
+    params: CARD_ID,
+    answers: { 200: { description: 'All cards', schema: CardList } },
+    problems: ['no_saved_card'],
+  },
+  {
+    ...own,
+    method: 'delete',
+    path: '/api/account/cards/{id}',
+    id: 'removeCard',
+    summary: 'Give a saved card up',
+    description:
+      'It is taken away at the card company, too. Where the plan was charged to it, the newest of the others takes its place.',
+    params: CARD_ID,
+    answers: { 204: { description: 'It is gone' } },
+    problems: ['no_saved_card'],
   },
 ] as const satisfies readonly Operation[]

@@ -14,6 +14,7 @@ const PAGES = [
   ['/account', 'nav.overview'],
   ['/account/adapters', 'nav.adapters'],
   ['/account/bills', 'nav.bills'],
+  ['/account/cards', 'nav.cards'],
   ['/account/orders', 'nav.orders'],
   ['/account/sign-in', 'nav.security'],
   ['/account/data', 'nav.data'],
@@ -29,6 +30,8 @@ const DONE = [
   'name',
   'password',
   'session',
+  'card-default',
+  'card-removed',
   'claim',
   'agree',
 ] as const

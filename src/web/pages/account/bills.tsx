@@ -9,15 +9,10 @@ import { money, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(memberDesk)
-  const [{ invoices }, card] = await Promise.all([
-    askMember(desk, 'GET /account/invoices'),
-    desk.ask('/orders/payment-method?orNone=true'),
-  ])
-  const saved = card.status === 200 ? await card.json() : null
-  return { invoices, card: saved as { brand: string; last4: string } | null }
+  return askMember(desk, 'GET /account/invoices')
 }
 
-export default function Bills({ loaderData: { invoices, card } }: Route.ComponentProps) {
+export default function Bills({ loaderData: { invoices } }: Route.ComponentProps) {
   const t = useWords(memberWords)
   const day = useDay()
   return (
@@ -43,10 +38,6 @@ export default function Bills({ loaderData: { invoices, card } }: Route.Componen
           </ul>
         </Card>
       )}
-      <Card className="grid gap-2">
-        <h2 className="font-extrabold text-xl">{t('card.title')}</h2>
-        <p>{card ? t('card.text', { brand: card.brand, last4: card.last4 }) : t('card.none')}</p>
-      </Card>
     </>
   )
 }

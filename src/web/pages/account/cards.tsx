@@ -1,0 +1,85 @@
+import { redirect } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import type { ApiAnswer } from '../../base/api.ts'
+import { useWords } from '../../base/words.ts'
+import memberWords from '../../messages/en-US/member.json'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/cards.ts'
+import { askMember, refusalOf } from './member-api.ts'
+import { cardName } from './plan-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return askMember(context.get(memberDesk), 'GET /account/cards')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const desk = context.get(memberDesk)
+  const form = await request.formData()
+  const id = String(form.get('card') ?? '')
+  return refusalOf(async () => {
+    const isRemoved = form.get('do') === 'remove'
+    if (isRemoved) await askMember(desk, 'DELETE /account/cards/{id}', { id })
+    else await askMember(desk, 'POST /account/cards/{id}/default', { id })
+    return redirect(`/account/cards?done=${isRemoved ? 'card-removed' : 'card-default'}`, 303)
+  })
+}
+
+export default function Cards({ loaderData: { cards } }: Route.ComponentProps) {
+  const t = useWords(memberWords)
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('cards.title')}</h1>
+      <p>{t(cards.length > 0 ? 'cards.text' : 'cards.none')}</p>
+      {cards.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-hairline">
+            {cards.map((card) => (
+              <CardLine key={card.id} card={card} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {cards.length === 1 && <p className="text-soft">{t('cards.last')}</p>}
+    </>
+  )
+}
+
+type OwnCard = ApiAnswer<'GET /account/cards'>['cards'][number]
+
+function CardLine({ card }: { card: OwnCard }) {
+  const t = useWords(memberWords)
+  const { id, brand, last4, expMonth, expYear, isDefault } = card
+  const name = brand && last4 ? t('cards.name', { brand: cardName(brand), last4 }) : t('cards.unknown')
+  const expires =
+    expMonth && expYear
+      ? t('cards.expires', { month: String(expMonth).padStart(2, '0'), year: String(expYear) })
+      : ''
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">{name}</span>
+        <br />
+        <span className="text-soft">{isDefault ? t('cards.default') : expires}</span>
+        {isDefault && expires && <span className="block text-soft">{expires}</span>}
+      </span>
+      <form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="card" value={id} readOnly />
+        {!isDefault && (
+          <Button type="submit" name="do" value="choose" variant="secondary">
+            {t('cards.choose')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="do"
+          value="remove"
+          variant="secondary"
+          aria-label={`${t('cards.remove')} ${name}`}
+        >
+          {t('cards.remove')}
+        </Button>
+      </form>
+    </li>
+  )
+}
