@@ -87,12 +87,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: {
-      publicUrl: env.publicUrl,
-      operatorEmail: env.operatorEmail,
-      holdShare: env.holdShare,
-      keepDays: env.keepDays,
-    },
+    settings: settingsOf(env),
     plan: PLAN_DEFAULTS,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
@@ -120,6 +115,15 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
       mail.close()
       await database.close()
     },
+  }
+}
+
+function settingsOf(env: Env): AppParts['settings'] {
+  return {
+    publicUrl: env.publicUrl,
+    operatorEmail: env.operatorEmail,
+    holdShare: env.holdShare,
+    keepDays: env.keepDays,
   }
 }
 
