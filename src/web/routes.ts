@@ -52,6 +52,7 @@ export default [
   route('account/reset-password', 'pages/account/reset-password.tsx'),
   route('account/confirm-email', 'pages/account/confirm-email.tsx'),
   route('admin/login', 'pages/admin/login/login.tsx'),
+  route('admin/invitation', 'pages/admin/invitation/invitation.tsx'),
   layout('pages/admin/frame/frame.tsx', [
     route('admin', 'pages/admin/today/today.tsx'),
     route('admin/orders', 'pages/admin/orders/orders.tsx'),

@@ -183,13 +183,39 @@ test('staff sign in by email and password, set up an authenticator, and are aske
   await page.getByLabel('Code the app shows now').fill(totpAt(key, step))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByText('Your second factor is on.').waitFor()
-  expect(await page.getByRole('heading', { name: 'Add a person' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Open invitations' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signInByPassword()
   await page.getByLabel('Code of your authenticator').fill(recovery)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'People and log' }).waitFor()
+})
+
+test('an invited person joins by the link of the mail, and an owner makes and revokes a key', async () => {
+  const owner = await shop.shopper()
+  await signIn(owner, '/admin/people')
+  const guest = await shop.shopper()
+  guest.expectComplaints(/422/)
+  await owner.page.getByLabel('Email').fill(guest.email)
+  await owner.page.getByRole('button', { name: 'Send invitation' }).click()
+  await owner.page.getByText(`The invitation goes out to ${guest.email}.`).waitFor()
+
+  await guest.page.goto(await shop.linkIn(guest.email, '/admin/invitation'))
+  await guest.page.getByRole('button', { name: 'Accept' }).click()
+  await guest.page.getByLabel('First name').fill('Lee')
+  await guest.page.getByLabel('Last name').fill('Doe')
+  await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.page.getByRole('button', { name: 'Accept' }).click()
+  await guest.page.getByText('Welcome. You can sign in now.').waitFor()
+
+  await owner.page.reload()
+  await owner.page.getByRole('cell', { name: guest.email }).first().waitFor()
+  await owner.page.getByLabel('Name', { exact: true }).fill('Telematics')
+  await owner.page.getByRole('button', { name: 'Create key' }).click()
+  await owner.page.getByText('Copy both now; they are shown only once.').waitFor()
+  await owner.page.getByRole('button', { name: 'Revoke the key Telematics' }).click()
+  await owner.page.getByText('Revoked').waitFor()
 })
 
 test('a stranger sees no screen but the sign-in, and a wrong token opens nothing', async () => {

@@ -4,26 +4,21 @@ import adminWords from '../../../messages/en-US/admin.json'
 import peopleWords from '../../../messages/en-US/admin-people.json'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { ActForm } from '../parts/act-form.tsx'
-import type { OfficeAnswer, OfficeCall } from '../parts/call-office.ts'
+import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { ROLE_WORDS } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
-import { errorAt, useAct } from '../parts/use-act.ts'
+import { useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 
 type Member = OfficeAnswer<'GET /admin/staff'>['staff'][number]
-type Role = Member['role']
 
 /** Everybody who works here; owners appoint and dismiss. */
 export function StaffList() {
   const t = useWords(peopleWords)
-  const may = useMay('staff')
   const { answer, trouble, reload } = useAnswer('GET /admin/staff', {})
   const [leaving, setLeaving] = useState<Member>()
   const done = () => {
@@ -40,7 +35,6 @@ export function StaffList() {
         empty={t('staff.none')}
         columns={useColumns(setLeaving)}
       />
-      {may && <Appoint onDone={reload} />}
       <Dialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
@@ -98,43 +92,9 @@ function Dismiss({ member, onDone }: { member: Member; onDone: () => void }) {
     <div className="grid gap-4">
       <TroubleNotice trouble={trouble} />
       <p>{t('dismiss.text', { name: nameOf(member) })}</p>
-      <Button
-        variant="danger"
-        loading={isBusy}
-        onClick={() =>
-          act({ params: { userId: member.userId } } as OfficeCall<'DELETE /admin/staff/{userId}'>)
-        }
-      >
+      <Button variant="danger" loading={isBusy} onClick={() => act({ params: { userId: member.userId } })}>
         {t('dismiss.submit')}
       </Button>
-    </div>
-  )
-}
-
-function Appoint({ onDone }: { onDone: () => void }) {
-  const t = useWords(peopleWords)
-  const admin = useWords(adminWords)
-  const { act, isBusy, trouble } = useAct('POST /admin/staff', onDone)
-  return (
-    <div className="mt-5 max-w-form border-hairline border-t pt-4">
-      <h3 className="font-semibold">{t('appoint')}</h3>
-      <p className="mb-3 text-sm text-soft">{t('appoint.text')}</p>
-      <ActForm
-        submit={t('appoint.submit')}
-        isBusy={isBusy}
-        trouble={trouble}
-        variant="secondary"
-        onSend={({ email = '', role }) => void act({ body: { email, role: role as Role } })}
-      >
-        <Field label={t('email')} name="email" type="email" required error={errorAt(trouble, 'email')} />
-        <SelectField label={t('role')} name="role" defaultValue="support">
-          {Object.entries(ROLE_WORDS).map(([role, word]) => (
-            <option key={role} value={role}>
-              {admin(word)}
-            </option>
-          ))}
-        </SelectField>
-      </ActForm>
     </div>
   )
 }
