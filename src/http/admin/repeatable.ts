@@ -47,7 +47,7 @@ export function repeatable(): MiddlewareHandler<ShopEnv> {
       await next()
     } finally {
       if (c.error || c.res.status >= 300) await releaseAttempt(ctx.db, attempt)
-      else await finishAttempt(ctx.db, attempt, await kept(c.res, SECRET.test(c.req.path)))
+      else await finishAttempt(ctx.db, attempt, { body: await kept(c.res, SECRET.test(c.req.path)) })
     }
   }
 }

@@ -117,7 +117,8 @@ type Answer =
 async function ask(ctx: Ctx, session: CheckoutSession): Promise<Answer> {
   try {
     const charge = await getCharge(ctx.db, session.chargeId)
-    const open = await openSession(ctx, session, await CHARGE_KINDS.invoice.payable(ctx.db, charge))
+    const order = await CHARGE_KINDS.invoice.payable(ctx.db, charge)
+    const open = await openSession(ctx, session, { order })
     const { providerSessionId } = open
     if (!providerSessionId) throw new Error(`session ${session.id} is open without a name`)
     const outcome = await ctx.payments.chargeSavedCard(providerSessionId, { offSession: true })

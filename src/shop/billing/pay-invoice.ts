@@ -135,7 +135,8 @@ async function plan(
 
 async function open(ctx: Ctx, session: CheckoutSession): Promise<CheckoutSession> {
   const charge = await getCharge(ctx.db, session.chargeId)
-  return openSession(ctx, session, await CHARGE_KINDS.invoice.payable(ctx.db, charge))
+  const order = await CHARGE_KINDS.invoice.payable(ctx.db, charge)
+  return openSession(ctx, session, { order })
 }
 
 async function findLive(db: Db, invoiceId: string): Promise<CheckoutSession | undefined> {

@@ -42,7 +42,7 @@ export async function authorizeOrder(
   if (reservation.outcome === 'complete') return { ...reservation.answer, client_secret: null }
   try {
     const answer = await charge(ctx, reservation)
-    await finishAttempt(ctx.db, attempt, answer)
+    await finishAttempt(ctx.db, attempt, { body: answer })
     return tell(answer)
   } catch (error) {
     await releaseAttempt(ctx.db, attempt)
@@ -58,7 +58,7 @@ async function charge(
   ctx: Ctx,
   { order, session: planned }: Extract<Reservation, { outcome: 'pay' }>,
 ): Promise<KeptAnswer> {
-  const session = await openPayment(ctx, planned, order)
+  const session = await openPayment(ctx, planned, { order })
   const { providerSessionId } = session
   if (!providerSessionId) throw new Error(`session ${session.id} is open without a name`)
   const outcome = await ctx.payments.chargeSavedCard(providerSessionId)

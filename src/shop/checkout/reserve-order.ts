@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { charges } from '../../../db/tables/payments.ts'
+import { along } from '../along.ts'
 import type { Ctx } from '../context.ts'
 import { holdUses } from '../enterprise/hold-uses.ts'
 import { claimAttempt, finishAttempt, releaseAttempt } from '../idempotency/idempotency.ts'
@@ -12,7 +13,7 @@ import type { Order } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import { outOfStock, takeStock, unitsBeyond, unitsOf } from '../orders/stock.ts'
-import { chargeOrder } from '../payments/charges.ts'
+import { chargeOrder, firstCharge } from '../payments/charges.ts'
 import { findLiveSession } from '../payments/live-session.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
@@ -53,7 +54,7 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
         throw orderComplete()
       // This very attempt was paid, and its answer never arrived.
       const answer = completeAnswer(ctx, known.id)
-      await finishAttempt(tx, checkout.attempt, answer)
+      await finishAttempt(tx, checkout.attempt, { body: answer })
       return { outcome: 'complete', answer }
     }
 
@@ -76,12 +77,16 @@ async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserva
   if (order.total === ZERO) {
     await holdStock(tx, order, known)
     const answer = await completeFreeOrder(tx, ctx, order)
-    await finishAttempt(tx, checkout.attempt, answer)
+    await finishAttempt(tx, checkout.attempt, { body: answer })
     return { outcome: 'complete', answer }
   }
-  await commitWithoutWaiting(tx)
-  const session = await planSession(tx, ctx, {
-    charge: await chargeOrder(tx, ctx, order),
+  const charge = known ? await chargeOrder(tx, ctx, order) : firstCharge(ctx, order)
+  const writer = known ? tx : along(tx, tx.insert(charges).values(charge))
+  // This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile: no client
+  // hears of the session before the last phase has committed, and the log is written in order.
+  const session = await planSession(writer, ctx, {
+    charge,
+    commitsAtOnce: true,
     mode: checkout.request.uiMode,
     keepCard: checkout.plan !== null && !checkout.savedCard,
     savedCard: checkout.savedCard,
@@ -91,15 +96,6 @@ async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserva
   await holdStock(tx, order, known)
   if (checkout.request.uiMode !== 'saved-card') await requireHoldAllowed(tx, ctx, order)
   return { outcome: 'pay', order, session }
-}
-
-/**
- * This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile:
- * no client hears of the session before the last phase has committed, and the log is written in order.
- * @see https://www.postgresql.org/docs/15/wal-async-commit.html
- */
-async function commitWithoutWaiting(tx: Db): Promise<void> {
-  await tx.execute(sql`set local synchronous_commit to off`)
 }
 
 async function lockOwnOrder(

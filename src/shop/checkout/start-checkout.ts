@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { type Attempt, finishAttempt, releaseAttempt } from '../idempotency/idempotency.ts'
+import { type Attempt, releaseAttempt } from '../idempotency/idempotency.ts'
 import { anyone } from '../kernel/actor.ts'
 import { orderBusy } from '../orders/order-conflicts.ts'
 import { closeSession } from '../payments/close-session.ts'
@@ -58,10 +58,11 @@ async function pay(
   checkout: Checkout,
   reservation: Extract<Reservation, { outcome: 'pay' }>,
 ): Promise<CheckoutAnswer> {
-  const session = await openPayment(ctx, reservation.session, reservation.order)
-  const answer = answerFor(reservation.order.id, session)
-  await finishAttempt(ctx.db, checkout.attempt, answer)
-  return answer
+  const { order, session } = reservation
+  const { attempt } = checkout
+  const answer = (open: CheckoutSession) => answerFor(order.id, open)
+  const keeping = attempt && { attempt, answer }
+  return answer(await openPayment(ctx, session, { order, keeping }))
 }
 
 export function answerFor(orderId: string, session: CheckoutSession): CheckoutAnswer {

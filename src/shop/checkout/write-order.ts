@@ -2,7 +2,6 @@ import type { Agreement, Agreements } from '../../../db/tables/orders.ts'
 import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
-import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ZERO } from '../kernel/money.ts'
 import { localeOf, normalizeLocale } from '../locale/locale.ts'
@@ -26,14 +25,8 @@ export interface OrderWriting {
 export async function writeOrder(tx: Db, ctx: Ctx, { checkout, known, id }: OrderWriting): Promise<Order> {
   const content = orderContent(ctx, checkout)
   if (!known) {
-    const order = await insertOrder(tx, {
-      ...content,
-      id,
-      status: 'awaiting_payment',
-      createdAt: ctx.clock.now(),
-    })
-    await recordAudit(tx, ctx.actor, { action: 'order.awaiting_payment', subject: id })
-    return order
+    const order = { ...content, id, status: 'awaiting_payment' as const, createdAt: ctx.clock.now() }
+    return insertOrder(tx, order, { actor: ctx.actor, action: 'order.awaiting_payment' })
   }
   const linesRevision = known.linesRevision + 1
   const moved = await moveOrder(tx, ctx, {

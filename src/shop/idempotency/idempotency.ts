@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm'
 import { idempotencyKeys } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
@@ -76,13 +76,22 @@ async function forget(tx: Db, id: string, before: Date): Promise<void> {
     .where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.createdAt, before)))
 }
 
-/** Keeps the answer, to be given again. */
-export async function finishAttempt(tx: Db, attempt: Attempt | undefined, body: unknown): Promise<void> {
-  if (!attempt) return
-  await tx
+/**
+ * Keeps the answer, to be given again.
+ * @returns whether there was something to keep it under, and `when` held
+ */
+export async function finishAttempt(
+  tx: Pick<Db, 'update'>,
+  attempt: Attempt | undefined,
+  { body, when }: { body: unknown; when?: SQL },
+): Promise<boolean> {
+  if (!attempt) return false
+  const kept = await tx
     .update(idempotencyKeys)
     .set({ state: 'done', responseBody: body })
-    .where(eq(idempotencyKeys.id, attempt.id))
+    .where(and(eq(idempotencyKeys.id, attempt.id), when))
+    .returning({ id: idempotencyKeys.id })
+  return kept.length > 0
 }
 
 /** Lets the next call with the key go on at once instead of waiting for the lock to lapse. */
@@ -107,5 +116,5 @@ export async function once(
   const claim = await claimAttempt(tx, ctx, { attempt, orderId: '' })
   if (claim.state === 'answered') return
   await work()
-  await finishAttempt(tx, attempt, null)
+  await finishAttempt(tx, attempt, { body: null })
 }

@@ -25,14 +25,26 @@ export function observeActs(listener: (act: ObservedAct) => void): void {
   tell = listener
 }
 
-/** Appends one row to the audit log; call it in the transaction of the act itself. */
-export async function recordAudit(tx: Db, actor: Actor, act: Act): Promise<void> {
-  await tx.insert(auditEvents).values({
+/**
+ * Appends one row to the audit log, in the transaction of the act itself; with `along` for `tx`, in the act's own
+ * statement.
+ */
+export async function recordAudit(tx: Pick<Db, 'insert'>, actor: Actor, act: Act): Promise<void> {
+  await auditInsert(tx, actor, act)
+  tellOf(actor, act)
+}
+
+/** The statement of `recordAudit` alone, to go along with another; `tellOf` when that is done. */
+export function auditInsert(tx: Pick<Db, 'insert'>, actor: Actor, act: Act) {
+  return tx.insert(auditEvents).values({
     id: newId('aud'),
     actor: actorName(actor),
     action: act.action,
     subject: act.subject,
     detail: act.detail ?? {},
   })
+}
+
+export function tellOf(actor: Actor, act: Act): void {
   tell({ action: act.action, subjectId: act.subject, by: actor.kind === 'system' ? actor.name : actor.kind })
 }

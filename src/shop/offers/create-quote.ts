@@ -1,6 +1,5 @@
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
-import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
@@ -35,7 +34,7 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
   })
   const id = newId('ord')
   return ctx.db.transaction(async (tx) => {
-    const quote = await insertOrder(tx, {
+    const quote = {
       id,
       status: 'quote',
       origin: 'quote',
@@ -50,12 +49,8 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
       locale: localeOf(country),
       quoteExpiresAt: input.expiresAt,
       createdAt: ctx.clock.now(),
-    })
-    await recordAudit(tx, ctx.actor, {
-      action: 'order.quote',
-      subject: id,
-      detail: { quantity: input.quantity },
-    })
-    return quote
+    } as const
+    const detail = { quantity: input.quantity }
+    return insertOrder(tx, quote, { actor: ctx.actor, action: 'order.quote', detail })
   })
 }

@@ -81,7 +81,7 @@ async function ensureCode(ctx: Ctx, code: string) {
 async function writeUpgrade(tx: Db, ctx: Ctx, { input, priced }: { input: NewUpgrade; priced: PricedOrder }) {
   const { pricing, country, codes } = priced
   const id = newId('ord')
-  const order = await insertOrder(tx, {
+  const order = {
     id,
     status: 'draft',
     origin: 'upgrade',
@@ -95,13 +95,9 @@ async function writeUpgrade(tx: Db, ctx: Ctx, { input, priced }: { input: NewUpg
     total: pricing.adjustedSubtotal,
     locale: localeOf(country),
     createdAt: ctx.clock.now(),
-  })
-  await recordAudit(tx, ctx.actor, {
-    action: 'order.upgrade_link',
-    subject: id,
-    detail: { quantity: input.quantity },
-  })
-  return order
+  } as const
+  const detail = { quantity: input.quantity }
+  return insertOrder(tx, order, { actor: ctx.actor, action: 'order.upgrade_link', detail })
 }
 
 function badCode(code: string): ShopError {

@@ -1,7 +1,8 @@
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import type { OrderHead } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import type { Order } from './order-lines.ts'
+import { listLines } from './order-lines.ts'
 import { returnStock } from './stock.ts'
 
 /**
@@ -11,7 +12,7 @@ import { returnStock } from './stock.ts'
 export async function expireOrder(
   tx: Db,
   ctx: Ctx,
-  { order, source }: { order: Order; source: string },
+  { order, source }: { order: OrderHead; source: string },
 ): Promise<void> {
   if (order.status !== 'awaiting_payment') return
   await moveOrder(tx, ctx, {
@@ -20,5 +21,5 @@ export async function expireOrder(
     changes: { stockHeld: false },
     actor: { kind: 'system', name: source },
   })
-  if (order.stockHeld) await returnStock(tx, order.lines)
+  if (order.stockHeld) await returnStock(tx, await listLines(tx, order.id))
 }

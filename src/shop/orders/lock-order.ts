@@ -11,6 +11,26 @@ export async function lockOrder(tx: Db, id: string): Promise<Order> {
   return order
 }
 
+const HEAD = {
+  id: orders.id,
+  status: orders.status,
+  fulfillmentStatus: orders.fulfillmentStatus,
+  userId: orders.userId,
+  total: orders.total,
+  stockHeld: orders.stockHeld,
+  enterpriseIds: orders.enterpriseIds,
+}
+
+/** What settling money needs of an order: where it stands, and what it holds. */
+export type OrderHead = Pick<Order, keyof typeof HEAD>
+
+/** As `lockOrder`, without addresses and lines; those are read when they are needed, under this lock. */
+export async function lockOrderHead(tx: Db, id: string): Promise<OrderHead> {
+  const [head] = await tx.select(HEAD).from(orders).where(eq(orders.id, id)).for('update')
+  if (!head) throw unknownOrder()
+  return head
+}
+
 /** The lines are read once the lock is held, or they could be those of before another's change. */
 export async function findAndLock(tx: Db, id: string): Promise<Order | undefined> {
   const rows = await tx.select().from(orders).where(eq(orders.id, id)).for('update')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
+import { along } from '../along.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Actor, Db } from '../kernel/context.ts'
@@ -13,20 +14,20 @@ type Changes = Partial<Omit<typeof orders.$inferInsert, 'id' | 'status'>>
  * The only way an order changes its status: along the table, with its audit row, in the caller's transaction.
  * @throws ShopError `conflict` for a move the table does not have
  */
-export async function moveOrder(
+export async function moveOrder<O extends Pick<Order, 'id' | 'status'>>(
   tx: Db,
   ctx: Pick<Ctx, 'clock' | 'actor'>,
   {
     order,
     ...move
-  }: { order: Order; to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
-): Promise<Order> {
+  }: { order: O; to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
+): Promise<O> {
   if (!canMove(order.status, move.to)) {
     throw new ShopError('wrong_state', { from: order.status, to: move.to })
   }
   const change = { ...move.changes, status: move.to, updatedAt: ctx.clock.now() }
-  await tx.update(orders).set(change).where(eq(orders.id, order.id))
-  await recordAudit(tx, move.actor ?? ctx.actor, {
+  const moved = tx.update(orders).set(change).where(eq(orders.id, order.id))
+  await recordAudit(along(tx, moved), move.actor ?? ctx.actor, {
     action: `order.${move.to}`,
     subject: order.id,
     detail: { from: order.status, ...move.detail },

@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
-import type { Db } from '../kernel/context.ts'
+import { along } from '../along.ts'
+import { type Act, auditInsert, tellOf } from '../kernel/audit.ts'
+import type { Actor, Db } from '../kernel/context.ts'
 import { splitByWeight, ZERO } from '../kernel/money.ts'
 import { adaptersIn, type LineItem, type OrderPricing } from '../pricing/order-pricing.ts'
 
@@ -19,6 +21,11 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return order
 }
 
+/** What an order is for. */
+export function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+}
+
 /** Reads the lines of all these orders in one query. */
 export async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -34,15 +41,20 @@ export async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'deviceSku' | 'quantity' | 'linesRevision'>
 
-/** Writes an order with the lines it is priced with. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
-  const [row] = await tx
+/** Writes an order with the lines it is priced with, and the audit row of who made it, in one statement. */
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  { actor, ...made }: Omit<Act, 'subject'> & { actor: Actor },
+): Promise<Order> {
+  const lines = linesOf(order.id, order.pricing)
+  const act = { ...made, subject: order.id }
+  const [row] = await along(tx, tx.insert(orderLines).values(lines), auditInsert(tx, actor, act))
     .insert(orders)
     .values({ ...order, ...firstLineColumns(order.pricing), linesRevision: 1 })
     .returning()
   if (!row) throw new Error('insert of an order returned nothing')
-  const lines = linesOf(row.id, row.pricing)
-  await tx.insert(orderLines).values(lines)
+  tellOf(actor, act)
   return asOrder(row, lines)
 }
 

@@ -2,9 +2,9 @@ import type { Ctx } from '../context.ts'
 import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
 import type { Db } from '../kernel/context.ts'
 import { expireOrder } from '../orders/expire-order.ts'
-import { lockOrder } from '../orders/lock-order.ts'
+import { lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { findOrder, type Order } from '../orders/order-lines.ts'
+import { findOrder, listLines } from '../orders/order-lines.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
 import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
@@ -13,7 +13,7 @@ import { type Charge, voidCharge } from './charges.ts'
 /** A charge for an order: its money makes the order paid. */
 export const chargedOrder: ChargeKindHandler = {
   async lock(tx, ctx, charge) {
-    return asChargedThing(tx, ctx, { order: await lockOrder(tx, orderIdOf(charge)), charge })
+    return asChargedThing(tx, ctx, { order: await lockOrderHead(tx, orderIdOf(charge)), charge })
   },
   async payable(db, charge) {
     const order = await findOrder(db, orderIdOf(charge))
@@ -22,7 +22,11 @@ export const chargedOrder: ChargeKindHandler = {
   },
 }
 
-function asChargedThing(tx: Db, ctx: Ctx, { order, charge }: { order: Order; charge: Charge }): ChargedThing {
+function asChargedThing(
+  tx: Db,
+  ctx: Ctx,
+  { order, charge }: { order: OrderHead; charge: Charge },
+): ChargedThing {
   return {
     ownerId: order.userId,
     async take(amount) {
@@ -42,7 +46,7 @@ function asChargedThing(tx: Db, ctx: Ctx, { order, charge }: { order: Order; cha
     },
     async sentBack({ why, source }) {
       if (why !== 'unfillable') return
-      if (order.stockHeld) await returnStock(tx, order.lines)
+      if (order.stockHeld) await returnStock(tx, await listLines(tx, order.id))
       if (canMove(order.status, 'cancelled')) {
         await moveOrder(tx, ctx, {
           order,
@@ -59,7 +63,7 @@ function asChargedThing(tx: Db, ctx: Ctx, { order, charge }: { order: Order; cha
       await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
       const isOver = isAll && (use === 'settled' || use === 'unfillable')
       if (!isOver || !canMove(order.status, 'refunded')) return
-      if (order.status === 'paid') await returnStock(tx, order.lines)
+      if (order.status === 'paid') await returnStock(tx, await listLines(tx, order.id))
       await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason, refundId: id } })
     },
     unpaid: (source) => expireOrder(tx, ctx, { order, source }),
@@ -70,9 +74,9 @@ function asChargedThing(tx: Db, ctx: Ctx, { order, charge }: { order: Order; cha
  * Stock and code uses for a paid order: normally held since checkout, taken again for late money. Codes are
  * locked before stock here as in checkout, so that the two cannot wait for each other.
  */
-async function fill(tx: Db, order: Order): Promise<boolean> {
+async function fill(tx: Db, order: OrderHead): Promise<boolean> {
   if (!(await claimUses(tx, order.enterpriseIds))) return false
-  if (order.stockHeld || !(await takeStock(tx, order.lines))) return true
+  if (order.stockHeld || !(await takeStock(tx, await listLines(tx, order.id)))) return true
   await releaseUses(tx, order.enterpriseIds)
   return false
 }

@@ -7,16 +7,13 @@ import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 
 export type Charge = typeof charges.$inferSelect
+type ChargedOrder = Pick<typeof orders.$inferSelect, 'id' | 'total' | 'currency'>
 
 /**
  * The charge of an order with what is due now, made with the order's first payment page. The caller holds the
  * order's lock: a charge is only ever written under the lock of the thing it is for.
  */
-export async function chargeOrder(
-  tx: Db,
-  ctx: Pick<Ctx, 'clock'>,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'total' | 'currency'>,
-): Promise<Charge> {
+export async function chargeOrder(tx: Db, ctx: Pick<Ctx, 'clock'>, order: ChargedOrder): Promise<Charge> {
   const due = { amount: order.total, currency: order.currency, status: 'open' as const }
   const [charge] = await tx
     .insert(charges)
@@ -30,6 +27,21 @@ export async function chargeOrder(
     .returning()
   if (!charge) throw new Error(`order ${order.id} is paid and to be paid again`)
   return charge
+}
+
+/** The charge of an order nobody has been at checkout with before; the caller writes it. */
+export function firstCharge(ctx: Pick<Ctx, 'clock'>, order: ChargedOrder): Charge {
+  return {
+    id: newId('chg'),
+    kind: 'order',
+    orderId: order.id,
+    invoiceId: null,
+    amount: order.total,
+    currency: order.currency,
+    status: 'open',
+    createdAt: ctx.clock.now(),
+    settledAt: null,
+  }
 }
 
 /** The charge of an invoice, made with its first attempt; its amount never changes. The caller holds the invoice's lock. */
@@ -49,9 +61,9 @@ export async function chargeInvoice(
   return charge
 }
 
-/** The charge was paid: more money for it goes back. */
-export async function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, charge: Charge): Promise<void> {
-  await tx
+/** The statement that says a charge was paid: more money for it goes back. */
+export function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, charge: Charge) {
+  return tx
     .update(charges)
     .set({ status: 'settled', settledAt: ctx.clock.now() })
     .where(eq(charges.id, charge.id))

@@ -44,7 +44,8 @@ async function closedState(ctx: Ctx, session: CheckoutSession): Promise<SessionS
 
 async function nameOf(ctx: Ctx, session: CheckoutSession): Promise<string> {
   const charge = await getCharge(ctx.db, session.chargeId)
-  const open = await openSession(ctx, session, await CHARGE_KINDS[charge.kind].payable(ctx.db, charge))
+  const order = await CHARGE_KINDS[charge.kind].payable(ctx.db, charge)
+  const open = await openSession(ctx, session, { order })
   if (!open.providerSessionId) throw new Error(`session ${session.id} is open without a name`)
   return open.providerSessionId
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { isShopError } from '../kernel/errors.ts'
 import { dropSession } from './drop-session.ts'
-import { type CheckoutSession, openSession, type Payable } from './open-session.ts'
+import { type CheckoutSession, type Opening, openSession } from './open-session.ts'
 
 /**
  * Opens a planned session for a buyer who waits for it. A provider that refuses for good will not say yes later
@@ -11,10 +11,10 @@ import { type CheckoutSession, openSession, type Payable } from './open-session.
 export async function openPayment(
   ctx: Ctx,
   session: CheckoutSession,
-  order: Payable,
+  opening: Opening,
 ): Promise<CheckoutSession> {
   try {
-    return await openSession(ctx, session, order)
+    return await openSession(ctx, session, opening)
   } catch (error) {
     if (isLastingRefusal(error)) await dropSession(ctx, session, { source: 'checkout' })
     throw error

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import { checkoutSessions, type SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { type Attempt, finishAttempt } from '../idempotency/idempotency.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -30,13 +31,21 @@ export interface SessionPlan {
   keepCard: boolean
   savedCard: SavedCard | null
   fingerprint: string
+  /** Whether the commit need not wait for the disk. */
+  commitsAtOnce?: boolean
 }
 
-/** Writes the session before the provider is asked, so that a crash in between leaves something to resume. */
+/** @see https://www.postgresql.org/docs/15/wal-async-commit.html */
+const COMMIT_AT_ONCE = sql`set_config('synchronous_commit', 'off', true)`
+
+/**
+ * Writes the session before the provider is asked, so that a crash in between leaves something to resume.
+ * @param tx the transaction, or what `along` makes of it
+ */
 export async function planSession(
-  tx: Db,
+  tx: Pick<Db, 'insert'>,
   ctx: Ctx,
-  { charge, ...wish }: SessionPlan,
+  { charge, commitsAtOnce = false, ...wish }: SessionPlan,
 ): Promise<CheckoutSession> {
   const now = ctx.clock.now().getTime()
   const row = {
@@ -63,8 +72,22 @@ export async function planSession(
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
     createdAt: new Date(now),
   }
-  await tx.insert(checkoutSessions).values(row)
+  const written = tx.insert(checkoutSessions).values(row)
+  await (commitsAtOnce ? written.returning({ commit: COMMIT_AT_ONCE }) : written)
   return row
+}
+
+/** What the caller is told once the session is open, to be kept under the client's key. */
+export interface Keeping {
+  attempt: Attempt
+  answer: (open: CheckoutSession) => unknown
+}
+
+export interface Opening {
+  /** What is paid for. */
+  order: Payable
+  /** Written in one statement with the session's new state. */
+  keeping?: Keeping | undefined
 }
 
 /**
@@ -75,9 +98,9 @@ export async function planSession(
 export async function openSession(
   ctx: Ctx,
   session: CheckoutSession,
-  order: Payable,
+  { order, keeping }: Opening,
 ): Promise<CheckoutSession> {
-  if (session.status === 'open') return session
+  if (session.status === 'open') return keep(ctx, session, keeping)
   const paths =
     'successPath' in order
       ? { success: order.successPath, cancel: order.cancelPath }
@@ -98,12 +121,30 @@ export async function openSession(
     cancelUrl: `${ctx.settings.publicUrl}${paths.cancel}`,
     expiresAt: session.expiresAt,
   })
-  const [open] = await ctx.db
+  const open = { ...session, ...opened, status: 'open' as const }
+  if (await markOpen(ctx, open, keeping)) return open
+  return keep(ctx, await reread(ctx, session.id), keeping)
+}
+
+/** False when another call opened the session first, or closed it. */
+async function markOpen(ctx: Ctx, open: CheckoutSession, keeping: Keeping | undefined): Promise<boolean> {
+  const { id, status, providerSessionId, clientSecret, redirectUrl } = open
+  const marking = ctx.db
     .update(checkoutSessions)
-    .set({ ...opened, status: 'open' })
-    .where(and(eq(checkoutSessions.id, session.id), eq(checkoutSessions.status, 'opening')))
-    .returning()
-  return open ?? reread(ctx, session.id)
+    .set({ status, providerSessionId, clientSecret, redirectUrl })
+    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.status, 'opening')))
+    .returning({ id: checkoutSessions.id })
+  if (!keeping) return (await marking).length > 0
+  const marked = ctx.db.$with('marked').as(marking)
+  return finishAttempt(ctx.db.with(marked), keeping.attempt, {
+    body: keeping.answer(open),
+    when: exists(ctx.db.select().from(marked)),
+  })
+}
+
+async function keep(ctx: Ctx, open: CheckoutSession, keeping: Keeping | undefined): Promise<CheckoutSession> {
+  if (keeping) await finishAttempt(ctx.db, keeping.attempt, { body: keeping.answer(open) })
+  return open
 }
 
 /** Another call opened it first, or closed it while we were asking. */

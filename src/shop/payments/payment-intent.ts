@@ -53,7 +53,7 @@ export async function openPaymentIntent(
     throw new ShopError('unknown_customer')
   }
   const order = await getOpenOrder(ctx, member.userId, wish)
-  const session = await openPayment(ctx, await planFor(ctx, order, kept), order)
+  const session = await openPayment(ctx, await planFor(ctx, order, kept), { order })
   if (!session.providerSessionId) throw new Error(`session ${session.id} is open without a name`)
   return {
     id: session.providerSessionId,

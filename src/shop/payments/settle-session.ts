@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { checkoutSessions, payments } from '../../../db/tables/payments.ts'
+import { charges, checkoutSessions, payments } from '../../../db/tables/payments.ts'
+import { along } from '../along.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
@@ -7,7 +8,7 @@ import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import type { AuditSource } from './audit-source.ts'
 import { CHARGE_KINDS, type ChargedThing, type Unusable } from './charge-kinds.ts'
-import { type Charge, getCharge, markSettled, subjectOf } from './charges.ts'
+import { type Charge, markSettled, subjectOf } from './charges.ts'
 import type { CheckoutSession } from './open-session.ts'
 import type { SessionState } from './provider.ts'
 import { saveCard } from './saved-card.ts'
@@ -36,11 +37,11 @@ export function settleSession(
   by: { source: AuditSource; keepOrder?: boolean },
 ): Promise<SettleOutcome> {
   return ctx.db.transaction(async (tx): Promise<SettleOutcome> => {
-    const session = await lockSession(tx, state.providerSessionId)
-    if (!session) return 'unknown_session'
+    const locked = await lockSession(tx, state.providerSessionId)
+    if (!locked) return 'unknown_session'
+    const { session, charge } = locked
     if (session.status === 'complete' || session.status === 'refused') return 'nothing_new'
     if (state.status === 'open' || state.status === 'processing') return 'waiting'
-    const charge = await getCharge(tx, session.chargeId)
     const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
     if (state.status === 'complete')
       return takeMoney(tx, ctx, { session, charge, thing, state, source: by.source })
@@ -49,7 +50,7 @@ export function settleSession(
 }
 
 interface Taking {
-  session: CheckoutSession
+  session: LockedSession
   charge: Charge
   thing: ChargedThing
   state: Complete
@@ -57,13 +58,11 @@ interface Taking {
 }
 
 async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> {
-  const { session, charge, thing, state, source } = taking
+  const { session, thing, state, source } = taking
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
-  await setStatus(tx, session, 'complete')
   const use = await thing.take(state.amount)
   if (use !== 'settled') return sendBack(tx, ctx, { ...taking, why: use })
   await insertPayment(tx, ctx, { ...taking, status: 'settled' })
-  await markSettled(tx, ctx, charge)
   await thing.paid({ reference: state.reference, source })
   return 'paid'
 }
@@ -110,7 +109,7 @@ async function refuse(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> 
 
 async function closeUnpaid(
   tx: Db,
-  closing: { session: CheckoutSession; thing: ChargedThing; source: AuditSource; keepOrder?: boolean },
+  closing: { session: LockedSession; thing: ChargedThing; source: AuditSource; keepOrder?: boolean },
 ): Promise<SettleOutcome> {
   if (closing.session.status === 'expired') return 'nothing_new'
   await setStatus(tx, closing.session, 'expired')
@@ -118,6 +117,7 @@ async function closeUnpaid(
   return 'expired'
 }
 
+/** Writes the money down, and that its page has done its work; in one statement. */
 async function insertPayment(
   tx: Db,
   ctx: Ctx,
@@ -125,32 +125,52 @@ async function insertPayment(
 ) {
   const { session, charge, thing, state, status } = taking
   const id = newId('pay')
-  await tx.insert(payments).values({
-    id,
-    chargeId: charge.id,
-    orderId: charge.orderId,
-    provider: session.provider,
-    reference: state.reference,
-    status,
-    amount: state.amount,
-    currency: state.currency,
-    card: state.card,
-    customerReference: state.customerReference,
-    paymentMethodReference: state.paymentMethodReference,
-  })
+  const complete = setStatus(tx, session, 'complete')
+  const settled = status === 'settled' ? [markSettled(tx, ctx, charge)] : []
+  await along(tx, complete, ...settled)
+    .insert(payments)
+    .values({
+      id,
+      chargeId: charge.id,
+      orderId: charge.orderId,
+      provider: session.provider,
+      reference: state.reference,
+      status,
+      amount: state.amount,
+      currency: state.currency,
+      card: state.card,
+      customerReference: state.customerReference,
+      paymentMethodReference: state.paymentMethodReference,
+    })
   await saveCard(tx, ctx, { payment: state, paymentId: id, userId: thing.ownerId })
   return id
 }
 
-async function lockSession(tx: Db, providerSessionId: string): Promise<CheckoutSession | undefined> {
-  const rows = await tx
-    .select()
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.providerSessionId, providerSessionId))
-    .for('update')
-  return rows[0]
+const LOCKED = {
+  id: checkoutSessions.id,
+  mode: checkoutSessions.mode,
+  status: checkoutSessions.status,
+  provider: checkoutSessions.provider,
+  amount: checkoutSessions.amount,
+  currency: checkoutSessions.currency,
 }
 
-async function setStatus(tx: Db, session: CheckoutSession, status: CheckoutSession['status']) {
-  await tx.update(checkoutSessions).set({ status, caller: null }).where(eq(checkoutSessions.id, session.id))
+type LockedSession = Pick<CheckoutSession, keyof typeof LOCKED>
+
+/** The session and what it collects; which charge that is never changes. */
+async function lockSession(
+  tx: Db,
+  providerSessionId: string,
+): Promise<{ session: LockedSession; charge: Charge } | undefined> {
+  const [row] = await tx
+    .select({ session: LOCKED, charge: charges })
+    .from(checkoutSessions)
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .where(eq(checkoutSessions.providerSessionId, providerSessionId))
+    .for('update', { of: checkoutSessions })
+  return row
+}
+
+function setStatus(tx: Db, session: LockedSession, status: CheckoutSession['status']) {
+  return tx.update(checkoutSessions).set({ status, caller: null }).where(eq(checkoutSessions.id, session.id))
 }
