@@ -55,11 +55,18 @@ test('staff read every old order with its payments, refunds and history', async 
   expect((await shop.operate('GET', '/enterprise-codes')).body).toMatchObject(recorded.codes)
 })
 
+/** What a client acts on: sentences of refusals are written anew from release to release, their codes are not. */
+function actedOn({ status, body }: Recorded['people'][string]['card']) {
+  return status < 400 ? { status, body } : { status, body: { code: (body as { code?: string }).code } }
+}
+
 test('members have their orders, plans and saved card as before, and one joined unproven has none', async () => {
   for (const [name, { card, plans }] of Object.entries(recorded.people)) {
     const token = await tokenOf(name)
-    expect.soft(await as(shop, token, 'GET', '/orders/payment-method'), name).toMatchObject(card)
-    expect.soft(await as(shop, token, 'GET', '/billing/subscription/details'), name).toMatchObject(plans)
+    expect.soft(await as(shop, token, 'GET', '/orders/payment-method'), name).toMatchObject(actedOn(card))
+    expect
+      .soft(await as(shop, token, 'GET', '/billing/subscription/details'), name)
+      .toMatchObject(actedOn(plans))
   }
   expect(Object.entries(recorded.people).map(([name, { card }]) => [name, card.status])).toEqual([
     ['withCard', 200],
