@@ -14,6 +14,7 @@ export interface InputIssue {
   keys?: unknown
   values?: unknown
   origin?: unknown
+  format?: unknown
   minimum?: unknown
   maximum?: unknown
 }
@@ -39,6 +40,8 @@ export function plainInputError(issue: InputIssue, isMissing: boolean): InputKey
       return issue.minimum === 1 && originOf(issue) !== 'number' ? 'required' : 'too_small'
     case 'too_big':
       return 'too_big'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : 'wrong_form'
     default:
       return 'wrong_form'
   }

@@ -49,7 +49,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     const { page } = shopper
 
     await shopper.reachPayment()
-    await page.getByText(/Your adapter is on hold for you until \d+:\d+/).waitFor()
+    await page.getByText(/Your adapter is held for you until \d+:\d+/).waitFor()
     await shopper.pay('declined')
     await page.getByText('Your card was declined. Try another card; nothing was charged.').waitFor()
 

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { nameInputErrors } from '../input-words.ts'
 import { readFileFields } from './config-source.ts'
+
+nameInputErrors()
 
 function aFile(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-config-'))
@@ -17,7 +20,7 @@ test('a misspelt field is named in plain words, with the one that was meant', as
   await expect(readFileFields(file)).rejects.toThrow(
     [
       `CONFIG_FILE ${file} cannot be used:`,
-      '  supportEmail: Invalid email address',
+      '  supportEmail: Email is invalid',
       '  brnad: there is no such field; did you mean brand?',
       '  nothingLikeIt: there is no such field',
     ].join('\n'),
