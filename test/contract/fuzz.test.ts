@@ -84,10 +84,10 @@ function troubleOf(call: Call, path: string, answer: Answered): string | undefin
   return troubles.includes(undefined) ? undefined : troubles.join('; ')
 }
 
-/** What stands in front of every route may refuse first: staff only, too large, unreadable. */
-function isRefusal({ status, headers }: Answered): boolean {
+/** What stands in front of every route may refuse first: staff only, too large, unreadable, a key of another call. */
+function isRefusal({ status, headers, text }: Answered): boolean {
   return (
-    [400, 401, 403, 404, 413].includes(status) &&
+    ([400, 401, 403, 404, 413].includes(status) || text.includes('"idempotency_key_reused"')) &&
     headers.get('content-type')?.includes('problem+json') === true
   )
 }
