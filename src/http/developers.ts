@@ -24,7 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
 }
 
 const START = `SwaggerUIBundle({
-  url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'list', filter: true,
+  url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', filter: true,
   validatorUrl: null, tryItOutEnabled: true, persistAuthorization: false, defaultModelsExpandDepth: 0,
 })
 `

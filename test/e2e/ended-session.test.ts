@@ -98,7 +98,7 @@ test('a session that ends during the payment is opened again there, and the paym
   await shopper.startCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
-  await page.getByText('Create an account').click()
+  await page.getByText('Create an account', { exact: true }).click()
   await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account and continue' }).click()
   await page.waitForURL('**/order/checkout/payment')

@@ -62,7 +62,7 @@ test.each([
   await shopper.fillShipping()
   await look('shipping')
   await shopper.goToAccount()
-  await page.getByText('Create an account').click()
+  await page.getByText('Create an account', { exact: true }).click()
   await look('account')
   await shopper.goOnAsGuest()
   await look('payment')

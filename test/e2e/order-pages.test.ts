@@ -186,7 +186,7 @@ test('without client ids nothing of Google, Apple or Facebook is offered', async
 async function returningMember(card: 'good' | 'asks every time') {
   const { shopper, page } = await toShipping()
   await shopper.goToAccount()
-  await page.getByText('Create an account').click()
+  await page.getByText('Create an account', { exact: true }).click()
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account and continue' }).click()
   await page.waitForURL('**/order/checkout/payment')

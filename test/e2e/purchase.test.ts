@@ -119,7 +119,7 @@ test('an account made on the way owns the order, and its owner sees three steps'
   await shopper.fillShipping()
   await shopper.goToAccount()
 
-  await page.getByText('Create an account').click()
+  await page.getByText('Create an account', { exact: true }).click()
   await page.getByLabel('Password').first().fill('password')
   await page.getByRole('button', { name: 'Create account and continue' }).click()
   await shopper.seeFocus(page.getByLabel('Password').first())

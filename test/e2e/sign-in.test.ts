@@ -105,7 +105,7 @@ test('proceeding creates the account with the provider email, and the order goes
   const { shopper, page } = await reachAccount({ email: providerEmail })
   await believe(shopper, providerEmail, { emailMatchesOrder: false })
 
-  await page.getByText('Create an account').click()
+  await page.getByText('Create an account', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Proceed with this account' }).click()
   await page.waitForURL('**/order/checkout/payment')
@@ -258,7 +258,7 @@ test('an email that has an account cannot make another, and other errors are tol
   const localUser = { firstName: 'Kim', lastName: 'Doe', email: shopper.email, password: PASSWORD }
   await shop.caller().post('/api/users', { localUser })
 
-  await page.getByText('Create an account').click()
+  await page.getByText('Create an account', { exact: true }).click()
   const form = page.locator('form', {
     has: page.getByRole('button', { name: 'Create account and continue' }),
   })

@@ -6,10 +6,8 @@ import {
   issuesOf,
   ShippingAddress,
 } from '../../shop/addresses/schema.ts'
-import { type InputIssue, inputData, inputError } from '../../shop/input-error.ts'
-import { MARKET_CODES } from '../../shop/markets/market-code.ts'
-import { shownLanguage, wordsOf } from '../base/words.ts'
-import inputWords from '../messages/en-US/inputs.json'
+import { inputError } from '../../shop/input-error.ts'
+import { sayInput } from '../parts/errors/say-input.ts'
 import { billingDraft, type CheckoutValues, shippingDraft } from './form-values.ts'
 
 /** Addresses that follow every rule the shop can check without asking anyone. */
@@ -79,17 +77,6 @@ function said(name: string) {
     const isHalfName = issue.path.join('.') === 'contact.lastName' && issue.message === inputError('required')
     return sayInput(isHalfName && name.trim() !== '' ? { message: 'whole_name' } : issue)
   }
-}
-
-/** What a rule says to the reader of the page, word for word as the server does. */
-function sayInput({ message, ...issue }: Pick<core.$ZodIssue, 'message'> & InputIssue): string {
-  const language = shownLanguage()
-  const t = wordsOf(inputWords, language)
-  const markets = MARKET_CODES.map((code) => t(`market.${code}`))
-  return t(message as keyof typeof inputWords, {
-    ...inputData(issue),
-    places: new Intl.ListFormat(language).format(markets),
-  })
 }
 
 /** Both names stand in one field, and the contact's fields stand beside the address's. */

@@ -3,9 +3,22 @@ import { z } from 'zod/mini'
 import { Email } from '../../../shop/addresses/schema.ts'
 import type { WordsOf } from '../../base/words.ts'
 import type signInWords from '../../messages/en-US/sign-in.json'
+import { sayInput } from '../errors/say-input.ts'
 
 const SHORTEST = 8
 const LONGEST = 128
+
+/** The server's rule for an email, its refusal in the visitor's words. */
+const email = z.pipe(
+  z.string(),
+  z.transform((text: string, ctx) => {
+    const read = Email.safeParse(text)
+    if (read.success) return read.data
+    const [issue] = read.error.issues
+    ctx.issues.push({ code: 'custom', input: text, message: issue ? sayInput(issue) : '' })
+    return text
+  }),
+)
 
 const known = new WeakMap<WordsOf<typeof signInWords>, ReturnType<typeof createRules>>()
 
@@ -25,11 +38,9 @@ function createRules(t: WordsOf<typeof signInWords>) {
     z.maxLength(LONGEST, t('password.long', { count: LONGEST })),
   )
   return {
-    logIn: zodResolver(z.object({ email: Email, password: required })),
-    newAccount: zodResolver(
-      z.object({ firstName: filled, lastName: filled, email: Email, password: newPassword }),
-    ),
+    logIn: zodResolver(z.object({ email, password: required })),
+    newAccount: zodResolver(z.object({ firstName: filled, lastName: filled, email, password: newPassword })),
     newPassword: zodResolver(z.object({ password: newPassword })),
-    email: zodResolver(z.object({ email: Email })),
+    email: zodResolver(z.object({ email })),
   }
 }
