@@ -5,7 +5,7 @@ import type { Ctx } from '../../src/shop/context.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { sweepSessions, wakeSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { startSweeper } from '../../src/sweeper.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
@@ -92,6 +92,30 @@ test('an opening that was interrupted and is refused ever after holds nothing', 
   shop.clock.advance(2 * MINUTE)
   await sweepSessions(shop.ctx)
   expect(await shop.stockOf('us')).toBe(10)
+})
+
+test('an opening that was cut off is left to its buyer after a start, who asks again and pays', async () => {
+  let isDown = true
+  const shop = await openShop({
+    payments: provider((sandbox) => ({
+      openSession: (asked) => {
+        if (isDown) throw new ShopError('payment_provider_down')
+        return sandbox.openSession(asked)
+      },
+    })),
+  })
+  const order = anOrder()
+  expect((await shop.checkout(order, { key: 'cut-off-by-a-crash' })).status).toBe(503)
+  isDown = false
+  await wakeSessions(shop.ctx)
+  expect(await sweepSessions(shop.ctx)).toBe(0)
+  expect(await shop.stockOf('us')).toBe(9)
+
+  const again = await shop.checkout(order, { key: 'cut-off-by-a-crash' })
+  expect(again.status).toBe(200)
+  const session = `/api/orders/checkout-session/${again.body.client_secret?.split('_secret')[0]}`
+  expect((await shop.get(`${session}?email=${order.email}`)).body).toMatchObject({ status: 'open' })
+  expect((await shop.operate('GET', `/orders/${again.body.orderId}`)).body.status).toBe('awaiting_payment')
 })
 
 test('an order of a few cents is refused before anything is held', async () => {

@@ -1,4 +1,4 @@
-import { and, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -32,10 +32,16 @@ export async function sweepSessions(ctx: Ctx): Promise<number> {
   return due.length
 }
 
-/** Makes every live session due: after a start nobody knows what was paid meanwhile. */
+/**
+ * Makes every open session due: after a start the shop does not know what was paid meanwhile. One still being
+ * opened keeps its time: its buyer repeats the call that was cut off.
+ */
 export async function wakeSessions(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.update(checkoutSessions).set({ nextCheckAt: ctx.clock.now() }).where(rowIsLive)
+  await ctx.db
+    .update(checkoutSessions)
+    .set({ nextCheckAt: ctx.clock.now() })
+    .where(eq(checkoutSessions.status, 'open'))
 }
 
 async function tryCheck(ctx: Ctx, session: CheckoutSession) {
