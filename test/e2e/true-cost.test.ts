@@ -13,6 +13,11 @@ async function openBox(page: Page, path = '/pricing?st=cost') {
   await page.goto(path)
   await page.mouse.wheel(0, 10)
   await priced
+  // What is moved before React has the box is as it was again afterwards.
+  await page.waitForFunction(() => {
+    const slider = document.querySelector('#cost input[type=range]')
+    return slider !== null && Object.keys(slider).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 test('before a ZIP is entered the true-cost box says so and shows totals before tax', async () => {
