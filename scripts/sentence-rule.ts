@@ -6,10 +6,10 @@ const SEARCHED = 'src/{shop,http,adapters}/**/*.ts'
 
 /**
  * Texts for developers and operators alone: the API document, the meaning of problems, the help of metrics. And the
- * names of state taxes, which an order keeps as they stood on its bill.
+ * names of state taxes, which an order keeps as they stood on its bill, and those of vehicles.
  */
 const NOT_SPOKEN =
-  /\.test\.ts$|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/us-state-rates\.ts$/
+  /\.test\.ts$|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/us-state-rates\.ts$|^src\/shop\/vehicles\/known\//
 
 /** Calls whose text no buyer, member or client reads: schemas of the document, metadata, the log. */
 const CALLS = /^(?:describe|meta|answer|idOf|nextPage|debug|info|warn|error)$/

@@ -41,6 +41,8 @@ test.each([
     'an adapter knows the ports',
   ],
   ['src/web/pages/cart.tsx', `import { readFile } from 'node:fs/promises'`, 'a page knows the domain'],
+  ['src/office/today/today.tsx', `import { readFile } from 'node:fs/promises'`, 'a page knows the domain'],
+  ['src/web/ui/table.tsx', `import { Table } from '../../office/parts/table.tsx'`, 'nothing of the office'],
   [
     'src/web/pages/cart.tsx',
     `import { orders } from '../../../db/tables/orders.ts'`,

@@ -49,7 +49,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/http/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-desk|member-desk|structured-data).ts',
+      'src/(page-context|vehicle-desk|member-desk|purchase-desk|structured-data).ts',
       WORDS,
       NODE,
       'hono',
@@ -80,13 +80,23 @@ const WALLS: Wall[] = [
     ),
   },
   {
+    rule: 'the shopper loads nothing of the office',
+    inside: /^src\/web\//,
+    may: anyOf('(?!src/office/).+'),
+  },
+  {
+    rule: 'the office uses the parts of the storefront, not its pages',
+    inside: /^src\/office\//,
+    may: anyOf('(?!src/web/pages/).+'),
+  },
+  {
     rule: 'a page knows the domain by its schemas and pure rules, and the API by its types',
-    inside: /^src\/web\/(?!entry\.server\.tsx$)/,
+    inside: /^src\/(office\/|web\/(?!entry\.server\.tsx$))/,
     mayByType: anyOf('src/http/(contract/api-calls|(admin/)?[a-z-]+).ts'),
     may: anyOf(
-      'src/web/.+',
+      'src/(web|office)/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-desk|member-desk|structured-data).ts',
+      'src/(page-context|vehicle-desk|member-desk|purchase-desk|structured-data).ts',
       '(?!src/|db/|node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
       '\\./?\\+types/.+',
     ),
@@ -139,7 +149,7 @@ function climbedWalls(graph: ModuleGraph): string[] {
 
 /** What pages take from the domain ends up in the browser, with everything that in turn imports by value. */
 function serverPartsOfPages(graph: ModuleGraph): string[] {
-  const pages = [...graph.keys()].filter((file) => file.startsWith('src/web/'))
+  const pages = [...graph.keys()].filter((file) => /^src\/(web|office)\//.test(file))
   const reached = new Map<string, string>()
   const visit = (file: string, from: string) => {
     if (reached.has(file) || !file.startsWith('src/shop/')) return

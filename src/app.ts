@@ -19,12 +19,14 @@ import { type Build, health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
 import { metricsDesk, observe } from './http/observe.ts'
 import { operatorTokenCheck } from './http/operator-token.ts'
+import { orderLinks } from './http/order-links.ts'
 import { orders } from './http/orders.ts'
 import { type PageOptions, pages } from './http/page-routes.ts'
 import { paymentMethods } from './http/payment-methods.ts'
 import { planLinks } from './http/plan-links.ts'
 import { answerError, answerPlain } from './http/problem.ts'
 import { products } from './http/products.ts'
+import { quoteRequests } from './http/quote-requests.ts'
 import { quotes } from './http/quotes.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { ratings } from './http/ratings.ts'
@@ -35,6 +37,7 @@ import type { ShopEnv } from './http/shop-env.ts'
 import { createSignInGuard } from './http/sign-in-guard.ts'
 import { smallBody } from './http/small-body.ts'
 import { standStill } from './http/stand-still.ts'
+import { stockAlerts } from './http/stock-alerts.ts'
 import { portDrawings, vehicles } from './http/vehicles.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { SocialCompany } from './shop/accounts/provider.ts'
@@ -42,6 +45,7 @@ import type { PostalDirectory } from './shop/addresses/provider.ts'
 import type { InvoicePrinter } from './shop/billing/invoice-document.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Ctx } from './shop/context.ts'
+import type { SetUp } from './shop/doctor/check-set-up.ts'
 import type { Instance } from './shop/instance/instance.ts'
 import type { DeadLetters } from './shop/jobs.ts'
 import type { LegalSource } from './shop/legal/legal-texts.ts'
@@ -73,6 +77,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   build: Build
   /** Whether this process may sell, mail and charge. */
   instance: Instance
+  /** What the process knows of how it was set up. */
+  setUp: SetUp
   /** Counts what happens; with a token it can be read at /metrics. */
   metrics?: Metrics
   metricsToken?: string | undefined
@@ -118,6 +124,9 @@ export function createApp(parts: AppParts) {
   api.route('/', contract(readBrand))
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit, parts.invoicePrinter))
+  api.route('/quote-requests', quoteRequests(limit))
+  api.route('/stock-alerts', stockAlerts(limit))
+  api.route('/order-links', orderLinks(limit))
   api.route('/plan-links', planLinks(limit))
   api.route('/auth', auth(limit, guard))
   api.route('/auth', staffInvitation(limit))

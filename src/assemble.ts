@@ -1,8 +1,9 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { chmod, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
+import { VIN_MODELS } from '../db/seed/vin-models.ts'
 import { createAccountProvider } from './adapters/account-provider.ts'
 import { createHttpAddressCheck } from './adapters/http-address-check.ts'
 import { waitForJobs } from './adapters/jobs-done.ts'
@@ -23,12 +24,13 @@ import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
-import { configOf, openCheckedDatabase } from './check-setup.ts'
+import { configOf, listRefusals, openCheckedDatabase } from './check-setup.ts'
 import type { Env } from './env.ts'
 import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
 import type { Clock, Log } from './shop/context.ts'
+import { readLinkKey } from './shop/instance/link-key.ts'
 import { observeActs } from './shop/kernel/audit.ts'
 import { createLegalSource } from './shop/legal/legal-texts.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
@@ -42,6 +44,8 @@ export interface Assembly {
   jobs: Awaited<ReturnType<typeof startPgBossJobs>>
   mail: MailTransport
   instance: InstanceWatch
+  /** The shop is being tried out: embedded, with test cards, and no data of a real business. */
+  isTriedOut: boolean
   operatorTokenFile: string | null
   close(): Promise<void>
 }
@@ -74,6 +78,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   const parts: AppParts = {
     build: readBuild(),
     instance,
+    setUp: setUpOf(env, { db, config, instance }),
     ...(metrics ? { metrics, metricsToken: env.metricsToken } : {}),
     accessLog: env.accessLog,
     db,
@@ -83,12 +88,12 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     config,
     legal: createLegalSource(db, clock),
     catalog: createCatalog(db, clock),
-    vehicles: createVehicleCatalogue(db, clock),
+    vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: settingsOf(env),
-    plan: PLAN_DEFAULTS,
+    settings: settingsOf(env, await readLinkKey(db, env.authSecret)),
+    plan: { ...PLAN_DEFAULTS, ...env.plan },
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
     operatorToken: operator.token,
@@ -98,7 +103,8 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
   // The shop is being tried out: no data of a real business is here yet, and no real card can be used.
-  if (!env.production && database.kind === 'pglite' && parts.sandboxDesk) {
+  const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxDesk !== undefined
+  if (isTriedOut) {
     await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
   }
   return {
@@ -107,6 +113,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     jobs,
     mail,
     instance,
+    isTriedOut,
     operatorTokenFile: operator.file,
     async close() {
       movable?.close()
@@ -118,8 +125,24 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   }
 }
 
-function settingsOf(env: Env): AppParts['settings'] {
+function setUpOf(
+  env: Env,
+  { db, config, instance }: Pick<AppParts, 'db' | 'config' | 'instance'>,
+): AppParts['setUp'] {
   return {
+    listRefusals: async () => (env.production ? listRefusals(env, db, config) : []),
+    async findRoom() {
+      const { bavail, blocks, bsize } = await statfs(env.dataDir)
+      return { free: bavail * bsize, all: blocks * bsize }
+    },
+    migrations: readBuild().migrations,
+    isShop: instance.isShop,
+  }
+}
+
+function settingsOf(env: Env, linkKey: string): AppParts['settings'] {
+  return {
+    linkKey,
     publicUrl: env.publicUrl,
     operatorEmail: env.operatorEmail,
     holdShare: env.holdShare,

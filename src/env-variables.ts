@@ -21,6 +21,27 @@ const stock = z
     Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
   )
 
+/** Days after the first failure, rising, as in `0,3,5,7`. */
+const retryDays = z
+  .string()
+  .regex(/^\d{1,2}(,\d{1,2}){0,9}$/, 'must be days in rising order, as in 0,3,5,7')
+  .transform((list) => list.split(',').map(Number))
+  .refine(
+    (list) => list.every((day, index) => index === 0 || day > (list[index - 1] ?? 0)),
+    'must be days in rising order, as in 0,3,5,7',
+  )
+
+/** As in `us=America/Denver,ca=America/Toronto`. */
+const timeZones = z
+  .string()
+  .regex(/^[a-z]{2}=[\w/+-]+(,[a-z]{2}=[\w/+-]+)*$/, 'must be written as us=America/Denver')
+  .transform((list) => Object.fromEntries(list.split(',').map((each) => each.split('=') as [string, string])))
+  .refine((zones) => Object.values(zones).every(isTimeZone), 'must name time zones as in America/Denver')
+
+function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
+}
+
 /** A count of proxies; the words of a switch stand for none and one. */
 const hops = z
   .string()
@@ -42,6 +63,7 @@ export const Variables = z.object({
     .optional(),
   SHOP_INSTANCE: z.string().trim().min(1).max(80).optional(),
   DATA_DIR: text.default('.data'),
+  DEMO_DAYS: digits.pipe(z.int().max(365, 'must be 0 to 365 days')).default(90),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   STRIPE_SECRET_KEY: text.optional(),
@@ -73,6 +95,9 @@ export const Variables = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   FIRST_STOCK: stock.optional(),
   HOLD_SHARE: digits.pipe(z.int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100')).default(50),
+  PLAN_RETRY_DAYS: retryDays.default([0, 3, 5, 7]),
+  PLAN_SILENCE_CREDIT: flag.default(true),
+  PLAN_TIME_ZONES: timeZones.optional(),
   KEEP_KEYS_DAYS: days.default(30),
   KEEP_EVENTS_DAYS: days.default(90),
   KEEP_ABANDONED_DAYS: days.default(30),

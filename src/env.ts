@@ -1,6 +1,7 @@
 import { Variables } from './env-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, swappedKeys } from './refusals.ts'
 import { sayIssue } from './shop/input-words.ts'
+import type { PlanSettings } from './shop/plans/plan-settings.ts'
 import type { KeepDays } from './shop/retention/keep-days.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
@@ -11,6 +12,8 @@ export interface Env {
   publicUrl: string
   databaseUrl: string | undefined
   dataDir: string
+  /** How many days of invented business a shop that is tried out begins with. */
+  demoDays: number
   /** What this installation is called; a database that belongs to another one is left alone. */
   instance: string
   authSecret: string | undefined
@@ -35,6 +38,8 @@ export interface Env {
   /** Percent of the stock that unpaid orders of one buyer may hold; 100 for no limit. */
   holdShare: number
   keepDays: KeepDays
+  /** What the host decides about monthly plans; the rest is as the shop comes. */
+  plan: Pick<PlanSettings, 'dunningDays' | 'silenceCredit' | 'timeZones'>
   /** Units by SKU, for stock staff have never set. */
   firstStock: Record<string, number>
   allow: Allowances
@@ -115,6 +120,7 @@ function readPlain(v: Variables) {
     host: v.HOST,
     databaseUrl: v.DATABASE_URL,
     dataDir: v.DATA_DIR,
+    demoDays: v.DEMO_DAYS,
     authSecret: v.AUTH_SECRET,
     preparesStatements: v.PREPARED_STATEMENTS === 'on',
     addressCheckUrl: v.ADDRESS_CHECK_URL,
@@ -138,6 +144,11 @@ function readPlain(v: Variables) {
       keys: v.KEEP_KEYS_DAYS,
       events: v.KEEP_EVENTS_DAYS,
       abandoned: v.KEEP_ABANDONED_DAYS,
+    },
+    plan: {
+      dunningDays: v.PLAN_RETRY_DAYS,
+      silenceCredit: v.PLAN_SILENCE_CREDIT,
+      timeZones: v.PLAN_TIME_ZONES ?? {},
     },
     metricsToken: v.METRICS_TOKEN,
   }

@@ -13,7 +13,7 @@ export interface PageContext {
   market: MarketCode
   /** What its words are in, as in `en-CA`. */
   language: string
-  /** The language as addresses and clients write it, as in `en-ca`. */
+  /** Language and market as addresses and clients write them, as in `en-ca`; `fr-us` is French with US prices. */
   locale: string
   /** Every language there are messages in. */
   languages: readonly string[]

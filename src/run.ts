@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { seedDemoHistory } from '../db/seed/demo-history.ts'
+import { createWebhookSender } from './adapters/webhook-sender.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
@@ -55,13 +57,21 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     await assembly.close()
     process.exit(0)
   }
+  async function tellHistory() {
+    try {
+      await seedDemoHistory(ctx, env.demoDays, { isOver: () => stopping })
+    } catch (error) {
+      if (!stopping) log.warn('demo.history_ended', { error })
+    }
+  }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   await assembly.instance.follow({
     async begin() {
       if (role === 'web') return
-      stopSweeper = startSweeper(ctx)
+      stopSweeper = startSweeper(ctx, createWebhookSender())
       await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
+      if (assembly.isTriedOut && env.demoDays > 0) void tellHistory()
     },
     // Started again by whoever watches over it, it stands still from the beginning.
     cease: stop,

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mindLateOrders } from './shop/after-sale/late-orders.ts'
 import { runPlans } from './shop/billing/run-plans.ts'
+import { tellOfStock } from './shop/catalog/stock-alerts.ts'
 import type { Ctx } from './shop/context.ts'
 import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
+import { collectEvents } from './shop/outgoing-webhooks/collect-events.ts'
+import { deliverWebhooks } from './shop/outgoing-webhooks/deliver.ts'
+import type { WebhookSender } from './shop/outgoing-webhooks/provider.ts'
 import { expireStranded } from './shop/payments/expire-stranded.ts'
+import { sweepNews } from './shop/payments/handle-provider-event.ts'
+import { settleKnownPayments } from './shop/payments/settle-known-payments.ts'
 import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
 import { sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
 import { deleteOldData } from './shop/retention/delete-old-data.ts'
@@ -13,6 +20,9 @@ const ROUND_MS = 15_000
 /** Counts of attempts that are over are cleared away every hour. */
 const ROUNDS_PER_CLEANING = 240
 
+/** What can wait a little is looked for every five minutes: late orders, and who waits for stock. */
+const ROUNDS_PER_LOOK = 20
+
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
 
@@ -21,35 +31,75 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteOldData(ctx)
 }
 
-/** Sweeps at once, for what a crash left behind, and then for ever. @returns stops it and waits for the round, 5 s at most */
-export function startSweeper(ctx: Ctx): () => Promise<void> {
+async function lookAround(ctx: Ctx): Promise<void> {
+  await mindLateOrders(ctx)
+  await tellOfStock(ctx)
+}
+
+/**
+ * Sweeps at once, for what a crash left behind, and then for ever. Messages to other programs have rounds of their own:
+ * one that does not answer keeps no payment waiting.
+ * @returns stops it and waits for the rounds, 5 s at most
+ */
+export function startSweeper(
+  ctx: Ctx,
+  sender: WebhookSender,
+  /** Between the rounds, in milliseconds. */
+  pauseMs = ROUND_MS,
+): () => Promise<void> {
   const sweeper: Ctx = { ...ctx, actor: { kind: 'system', name: 'sweeper' } }
   let stopping = false
-  let rounds = 0
-  let isFirst = true
-  let round = run()
-  const timer = setInterval(() => {
-    round = round.then(run)
-  }, ROUND_MS)
-
-  async function run(): Promise<void> {
-    try {
-      // Whatever was paid while nobody was there to hear of it.
-      if (isFirst) await wakeSessions(sweeper)
-      isFirst = false
-      while (!stopping && (await sweepSessions(sweeper)) > 0) {}
-      if (!stopping) await expireStranded(sweeper)
-      if (!stopping) await sweepRefunds(sweeper)
-      if (!stopping && rounds++ % ROUNDS_PER_CLEANING === 0) await cleanUp(sweeper)
-      while (!stopping && (await runPlans(sweeper)) > 0) {}
-    } catch (error) {
-      ctx.log.warn('sweeper.round_failed', { error })
-    }
-  }
+  const isOver = () => stopping
+  const [sweep, tell] = [createSweep(sweeper, isOver), createTell(sweeper, { sender, isOver })]
+  const loops = [sweep, tell].map((round) => repeat(round, { ctx, pauseMs }))
 
   return async () => {
     stopping = true
+    const ends = Promise.all(loops.map((end) => end()))
+    await Promise.race([ends, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })])
+  }
+}
+
+/** One round after the other, the first at once. @returns begins no further round and waits for the one under way */
+function repeat(work: () => Promise<void>, { ctx, pauseMs }: { ctx: Ctx; pauseMs: number }) {
+  const run = () => work().catch((error) => ctx.log.warn('sweeper.round_failed', { error }))
+  let round = run()
+  const timer = setInterval(() => {
+    round = round.then(run)
+  }, pauseMs)
+  return () => {
     clearInterval(timer)
-    await Promise.race([round, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })])
+    return round
+  }
+}
+
+function createSweep(ctx: Ctx, isOver: () => boolean): () => Promise<void> {
+  let rounds = 0
+  let isFirst = true
+  return async () => {
+    // Whatever was paid while nobody was there to hear of it, those first who did pay.
+    if (isFirst) {
+      await settleKnownPayments(ctx).catch((error) => ctx.log.warn('sweeper.list_failed', { error }))
+      await wakeSessions(ctx)
+    }
+    isFirst = false
+    while (!isOver() && (await sweepSessions(ctx)) > 0) {}
+    if (!isOver()) await expireStranded(ctx)
+    if (!isOver()) await sweepNews(ctx)
+    if (!isOver()) await sweepRefunds(ctx)
+    if (!isOver() && rounds % ROUNDS_PER_LOOK === 0) await lookAround(ctx)
+    if (!isOver() && rounds++ % ROUNDS_PER_CLEANING === 0) await cleanUp(ctx)
+    while (!isOver() && (await runPlans(ctx)) > 0) {}
+  }
+}
+
+/** Tells other programs of what happened. */
+function createTell(
+  ctx: Ctx,
+  { sender, isOver }: { sender: WebhookSender; isOver: () => boolean },
+): () => Promise<void> {
+  return async () => {
+    if (!isOver()) await collectEvents(ctx)
+    while (!isOver() && (await deliverWebhooks(ctx, sender)) > 0) {}
   }
 }

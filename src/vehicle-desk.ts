@@ -14,6 +14,8 @@ export interface FitAnswer {
   makes: Choice[]
   models: Choice[]
   years: Choice[]
+  /** What may have been meant by a make or model the shop does not know. */
+  near: Choice[]
   vehicle: ReturnType<typeof presentDetails> | null
   reading: ReturnType<typeof presentVin> | null
   trouble: { field: 'make' | 'model' | 'year' } | { field: 'vin'; trouble: VinTrouble } | null

@@ -25,6 +25,8 @@ export interface ServerFaults {
   restart(): Promise<void>
   /** Stops it, as `restart` does; `start` brings it back. */
   stop(): Promise<void>
+  /** `kill -9` of every process of it; `start` finds what a power cut would leave. */
+  kill(): Promise<void>
   start(): void
   /** All its processes stand still, with their connections open, as on a machine that hangs. */
   freeze(): void
@@ -92,6 +94,12 @@ async function startThrowAway(programs: string, wanted: Record<string, string>):
       server = start(command)
     },
     stop: () => stopServer(server),
+    async kill() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const gone = new Promise((done) => server.once('exit', done))
+      signalAll(server, 'SIGKILL')
+      await gone
+    },
     start: () => {
       server = start(command)
     },
@@ -107,10 +115,10 @@ async function startThrowAway(programs: string, wanted: Record<string, string>):
 }
 
 /** The first process last when it is woken, first when it is stopped: it starts the others. */
-function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT') {
-  if (!server.pid || server.exitCode !== null) return
+function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
+  if (!server.pid || server.exitCode !== null || server.signalCode !== null) return
   const children = childrenOf(server.pid)
-  const order = signal === 'SIGSTOP' ? [server.pid, ...children] : [...children, server.pid]
+  const order = signal !== 'SIGCONT' ? [server.pid, ...children] : [...children, server.pid]
   for (const pid of order) {
     try {
       process.kill(pid, signal)
@@ -159,7 +167,7 @@ function start([program = '', ...args]: string[]): ChildProcess {
 }
 
 async function stopServer(server: ChildProcess) {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const gone = new Promise((done) => server.once('exit', done))
   server.kill('SIGINT')
   await gone

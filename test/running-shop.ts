@@ -79,7 +79,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
 /** Settings of the tests are not settings of the shop. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
-  return { PATH, HOME, RATE_LIMIT_SCALE: '100000' }
+  return { PATH, HOME, RATE_LIMIT_SCALE: '100000', DEMO_DAYS: '0' }
 }
 
 /** The process and all it started: behind `npm start` stands the shop itself. */

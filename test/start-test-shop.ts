@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/open-database.ts'
+import { VIN_MODELS } from '../db/seed/vin-models.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import { createAccountProvider, type SocialCompanies } from '../src/adapters/account-provider.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
@@ -121,7 +122,11 @@ function createParts(
   options: TestShopOptions,
   { db, clock, log, jobs }: Pick<Ctx, 'db' | 'log'> & { clock: TestClock; jobs: PgBossJobs },
 ): AppParts {
-  const settings: InstallationSettings = { publicUrl: 'http://shop.test', ...options.settings }
+  const settings: InstallationSettings = {
+    publicUrl: 'http://shop.test',
+    linkKey: 'key of the tests',
+    ...options.settings,
+  }
   const sandbox = createSandboxPayments({ db, clock, publicUrl: settings.publicUrl })
   const payments = options.payments?.({ clock, db }) ?? sandbox
   return {
@@ -137,7 +142,7 @@ function createParts(
     postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
     legal: createLegalSource(db, clock),
-    vehicles: createVehicleCatalogue(db, clock),
+    vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
     accounts: createAccountProvider(options.social),
     config: createConfigSource(db, clock),
     quotePrinter: createPdfQuotes(),
@@ -145,6 +150,12 @@ function createParts(
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: 0,
     instance: { name: 'test', isShop: () => true },
+    setUp: {
+      listRefusals: async () => [],
+      findRoom: async () => ({ free: 5e9, all: 1e10 }),
+      migrations: 1,
+      isShop: () => true,
+    },
     build: { version: '0.0.0', build: 'test', migrations: 1 },
     ...options.observing,
     rateLimitScale: options.rateLimitScale ?? 100_000,

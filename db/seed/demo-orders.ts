@@ -36,7 +36,7 @@ export async function seedDemoOrders(ctx: Ctx): Promise<void> {
   for (const buyer of DEMO_BUYERS) await buy(daysAgo(staff, buyer.daysAgo), ctx.db, buyer)
 }
 
-function daysAgo(ctx: Ctx, days: number): Ctx {
+export function daysAgo(ctx: Ctx, days: number): Ctx {
   const then = ctx.clock.now().getTime() - days * DAY_MS
   return { ...ctx, clock: { now: () => new Date(then) } }
 }

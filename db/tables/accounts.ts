@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timeColumn } from './columns.ts'
+import { memberLastName, memberName } from './member-keys.ts'
+import { byBeginning } from './order-keys.ts'
 
 /** A person with an account. E-mails are kept in lower case, so one mailbox has one account. */
 export const users = pgTable(
@@ -15,7 +17,13 @@ export const users = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),
   },
-  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    index('users_by_time').on(t.createdAt, t.id),
+    index('users_by_email_prefix').on(byBeginning(t.email)),
+    index('users_by_name').on(byBeginning(memberName(t))),
+    index('users_by_last_name').on(byBeginning(memberLastName(t))),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
 )
 
 /** A device that is signed in. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { centsColumn, timeColumn } from './columns.ts'
@@ -92,3 +92,23 @@ export const configOverrides = pgTable('config_overrides', {
   value: text().notNull(),
   updatedAt: timeColumn().notNull().defaultNow(),
 })
+
+/** Who wants one mail when a variant is on sale again. The row is deleted when that mail is sent. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: text().primaryKey(),
+    sku: text()
+      .notNull()
+      .references(() => variants.sku),
+    /** In lower case. */
+    email: text().notNull(),
+    /** The language of the mail, as in `en-US`. */
+    language: text().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('stock_alerts_once').on(t.sku, t.email),
+    index('stock_alerts_by_age').on(t.sku, t.createdAt),
+  ],
+)

@@ -9,3 +9,11 @@ export const shopInstance = pgTable('shop_instance', {
   name: text().notNull(),
   claimedAt: timeColumn().notNull().defaultNow(),
 })
+
+/** What the shop signs its links with, beside AUTH_SECRET; one row for each kind of link. */
+export const signingKeys = pgTable('signing_keys', {
+  /** As in `order-status`. */
+  name: text().primaryKey(),
+  secret: text().notNull(),
+  createdAt: timeColumn().notNull().defaultNow(),
+})

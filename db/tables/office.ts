@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { timeColumn } from './columns.ts'
+import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 import type { StaffRole } from './staff.ts'
 
@@ -21,7 +21,14 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_by_order').on(t.orderId, t.createdAt)],
 )
 
-export const ORDER_MAIL_KINDS = ['confirmation', 'shipped', 'refunded'] as const
+export const ORDER_MAIL_KINDS = [
+  'confirmation',
+  'shipped',
+  'refunded',
+  'cancelled',
+  'address',
+  'late',
+] as const
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number]
 
 /** A mail about an order, as it left the shop. */
@@ -43,7 +50,10 @@ export const orderMails = pgTable(
   },
   (t) => [
     index('order_mails_by_order').on(t.orderId, t.sentAt),
-    check('order_mails_kind', sql`${t.kind} in ('confirmation', 'shipped', 'refunded')`),
+    check(
+      'order_mails_kind',
+      sql`${t.kind} in ('confirmation', 'shipped', 'refunded', 'cancelled', 'address', 'late')`,
+    ),
   ],
 )
 
@@ -114,4 +124,23 @@ export const staffInvitations = pgTable(
     acceptedAt: timeColumn(),
   },
   (t) => [index('staff_invitations_by_email').on(t.email)],
+)
+
+/** A parcel that did not leave in time: the later day its buyer was told of, and what they said. */
+export const orderDelays = pgTable(
+  'order_delays',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1 up. */
+    number: integer().notNull(),
+    /** The last day on which it is to leave now. */
+    shipBy: dayColumn().notNull(),
+    askedAt: timeColumn().notNull().defaultNow(),
+    /** When the buyer agreed to wait; null while they have said nothing. */
+    agreedAt: timeColumn(),
+  },
+  (t) => [unique('order_delays_once').on(t.orderId, t.number)],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
+import type { DeliveryPromise } from '../../src/shop/delivery/promise.ts'
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { OrderOrigin } from '../../src/shop/orders/origin.ts'
@@ -82,11 +83,19 @@ export const orders = pgTable(
     updatedAt: timeColumn().notNull().defaultNow(),
     paidAt: timeColumn(),
     fulfilledAt: timeColumn(),
+    /** The days the buyer was shown before paying. */
+    promise: jsonb().$type<DeliveryPromise>(),
+    /** When somebody said that the parcel arrived; null while nobody has. */
+    deliveredAt: timeColumn(),
+    /** When its buyer cancelled it: it is not packed any more, and its money is on the way back. */
+    cancelRequestedAt: timeColumn(),
   },
   (t) => [
     index('orders_by_email').on(t.email, t.createdAt),
     index('orders_by_status').on(t.status, t.createdAt),
     index('orders_by_time').on(t.createdAt, t.number),
+    // Those that did not leave in time are looked for all day long.
+    index('orders_to_ship').on(t.paidAt).where(sql`${t.status} = 'paid'`),
     index('orders_by_country').on(t.country, t.createdAt),
     index('orders_by_origin').on(t.origin, t.createdAt),
     index('orders_by_code').using('gin', t.enterpriseIds),

@@ -180,6 +180,7 @@ export const refunds = pgTable(
     orderId: text(),
     amount: centsColumn().notNull(),
     reason: text().notNull(),
+    /** Of the reason, for the buyer. */ note: text(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
     providerReference: text(),
     /** Made by hand at the provider, and only written down here. */

@@ -16,7 +16,6 @@ import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
 import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
 import type { TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
 import { users } from './accounts.ts'
-import { priceLists } from './catalog.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
 import { devices } from './devices.ts'
 import { orders } from './orders.ts'
@@ -48,7 +47,8 @@ export const planAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('plan_accounts_one').on(t.userId, t.market),
-    index('plan_accounts_due').on(t.market, t.nextBillOn).where(sql`${t.nextBillOn} is not null`),
+    index('plan_accounts_in_trouble').on(t.status).where(sql`${t.status} in ('past_due', 'suspended')`),
+    index('plan_accounts_due').on(t.market, t.nextBillOn, t.id).where(sql`${t.nextBillOn} is not null`),
     check(
       'plan_accounts_status',
       sql`${t.status} in ('awaiting_consent', 'active', 'past_due', 'suspended', 'ended')`,
@@ -113,21 +113,6 @@ export const planMonths = pgTable(
   ],
 )
 
-/** Which price rows a payer was told of by mail, and on which day. */
-export const planNotices = pgTable(
-  'plan_notices',
-  {
-    planAccountId: text()
-      .notNull()
-      .references(() => planAccounts.id),
-    priceListId: text()
-      .notNull()
-      .references(() => priceLists.id),
-    mailedOn: dayColumn().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.planAccountId, t.priceListId] })],
-)
-
 /** The bill of a month. Its amounts never change once it is open. */
 export const invoices = pgTable(
   'invoices',
@@ -168,6 +153,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_numbers').on(t.legalOwner, t.number),
     uniqueIndex('invoices_one_a_month').on(t.planAccountId, t.periodStart),
     index('invoices_newest').on(t.createdAt, t.id),
+    index('invoices_by_status').on(t.status, t.createdAt, t.id),
     index('invoices_by_payment_time').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('invoices_drafts').on(t.createdAt).where(sql`${t.status} = 'draft'`),
     index('invoices_to_charge').on(t.nextAttemptOn).where(sql`${t.nextAttemptOn} is not null`),

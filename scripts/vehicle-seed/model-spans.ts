@@ -1,5 +1,6 @@
 import { type Fuel, KINDS, type Kind, slugOf, type Weight } from '../../src/shop/vehicles/vehicle-words.ts'
 import { HEAVY_ONLY, MAKES, SHOWN_AS } from './makes.ts'
+import { writtenNames } from './model-names.ts'
 import type { Schema, SchemaUse, Vpic } from './read-vpic.ts'
 import { fuelsOf, listFuels, listWeights, weightsOf } from './schema-facts.ts'
 
@@ -38,17 +39,16 @@ function collect(vpic: Vpic): Map<string, Map<string, Years>> {
     if (use.wmi.kind === 'trailer' || use.wmi.kind === 'off-road') continue
     const keysByModel = Map.groupBy(use.schema.models, (pattern) => pattern.value)
     for (const [id, patterns] of keysByModel) {
-      const model = vpic.models.get(id)
-      const models = model && makes.get(model.make)
-      if (!models || !slugOf(model.name)) continue
-      const years = models.get(slugOf(model.name)) ?? new Map<number, ModelYear>()
-      models.set(slugOf(model.name), years)
-      addUse(
-        years,
-        use,
-        model.name,
-        patterns.map((pattern) => pattern.keys),
-      )
+      const listed = vpic.models.get(id)
+      if (!listed || !makes.has(listed.make)) continue
+      const keys = patterns.map((pattern) => pattern.keys)
+      for (const { make, model } of writtenNames(listed.make, listed.name)) {
+        const models = makes.get(make)
+        if (!models || !slugOf(model)) continue
+        const years = models.get(slugOf(model)) ?? new Map<number, ModelYear>()
+        models.set(slugOf(model), years)
+        addUse(years, use, model, keys)
+      }
     }
   }
   return makes

@@ -10,9 +10,9 @@ interface Graph {
 /** React and the router: a file that stays in the cache from release to release. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** Pages about one buyer's order or account; all others are public. */
-const OWN_PAGES = /^(checkout|pages\/(order|account|sandbox))\//
+const OWN_PAGES = /^(checkout|pages\/(cart|order|account|sandbox))\//
 /** Pages of the staff: no shopper loads anything of them. */
-const OFFICE_PAGES = /^pages\/admin\//
+const OFFICE_PAGES = /^\.\.\/office\//
 
 /** Markup that only the server renders (`KeptMarkup`): its imports are not the shell's. */
 const SERVER_MARKUP = [
@@ -21,7 +21,7 @@ const SERVER_MARKUP = [
   'shell/sub-menu.tsx',
   'shell/footer-content.tsx',
   'shell/app-badges.tsx',
-  'messages/en-US/shell.json',
+  '../words/en-US/pages/shell.json',
 ]
 
 /** Parts of public pages that come late, by a touch or when they are near. */
@@ -122,7 +122,7 @@ function countFolders(folder: string, pages: string[], graph: Graph): Map<string
 }
 
 function isServerMarkup(id: string): boolean {
-  return SERVER_MARKUP.some((file) => id.endsWith(`/src/web/${file.replace(/\.json$/, '')}`))
+  return SERVER_MARKUP.some((file) => id.endsWith(join('/src/web', file.replace(/\.json$/, ''))))
 }
 
 function closure(from: string, graph: Graph): Set<string> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Area, wordsOf } from '../../src/web/base/words.ts'
-import { type LanguageFiles, missingKeys, readLanguages } from '../../src/words/language-files.ts'
+import { type LanguageFiles, missingKeys, PAGES, readLanguages } from '../../src/words/language-files.ts'
 import { compileArea } from './icu-messages.ts'
 
-const MESSAGES = join(import.meta.dirname, '../../src/web/messages')
-const languages = readLanguages(MESSAGES)
+const MESSAGES = join(import.meta.dirname, '../../src/words')
+const languages = readLanguages(MESSAGES, PAGES)
 
 test.each([...languages.keys()])(
   '%s lacks no message of the storefront, or is based on another language',
@@ -23,17 +23,17 @@ test.each([...languages.keys()])('every message of %s is known in the first lang
 
 test('a language is a folder: pages speak it without a line of code', async () => {
   const folder = copyOfMessages()
-  write(join(folder, 'fr-CA/cart.json'), {
+  write(join(folder, 'fr-CA/pages/cart.json'), {
     title: 'Panier',
     left: '{n, plural, one {# article} other {# articles}}',
   })
-  write(join(folder, 'en-US/cart.json'), {
+  write(join(folder, 'en-US/pages/cart.json'), {
     title: 'Cart',
     left: '{n, plural, one {# item} other {# items}}',
     tax: 'Tax',
   })
 
-  const t = wordsOf(await areaOf(readLanguages(folder), 'cart'), 'fr-ca')
+  const t = wordsOf(await areaOf(readLanguages(folder, PAGES), 'cart'), 'fr-ca')
 
   expect(t('title')).toBe('Panier')
   // In French, zero is singular.
@@ -44,12 +44,12 @@ test('a language is a folder: pages speak it without a line of code', async () =
 
 test('a language takes what it lacks from the one it is based on', async () => {
   const folder = copyOfMessages()
-  write(join(folder, 'en-US/cart.json'), { title: 'Cart', button: 'Add to cart' })
-  write(join(folder, 'en-GB/cart.json'), { title: 'Basket', button: 'Add to basket' })
-  write(join(folder, 'en-IE/cart.json'), { title: 'Your basket' })
+  write(join(folder, 'en-US/pages/cart.json'), { title: 'Cart', button: 'Add to cart' })
+  write(join(folder, 'en-GB/pages/cart.json'), { title: 'Basket', button: 'Add to basket' })
+  write(join(folder, 'en-IE/pages/cart.json'), { title: 'Your basket' })
   write(join(folder, 'en-IE/language.json'), { basedOn: 'en-GB' })
 
-  const t = wordsOf(await areaOf(readLanguages(folder), 'cart'), 'en-IE')
+  const t = wordsOf(await areaOf(readLanguages(folder, PAGES), 'cart'), 'en-IE')
 
   expect([t('title'), t('button')]).toEqual(['Your basket', 'Add to basket'])
 })
@@ -62,7 +62,7 @@ test('a message that is not ICU stops the build and is named', () => {
 })
 
 async function areaOf(read: Map<string, LanguageFiles>, area: string): Promise<Area<string>> {
-  const source = compileArea(read, area)
+  const source = `export default ${compileArea(read, area)}`
   const module = await import(`data:text/javascript,${encodeURIComponent(source)}`)
   return module.default
 }

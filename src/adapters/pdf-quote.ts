@@ -1,6 +1,6 @@
-import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
+import { formatMoney } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
-import { day, goods, listed, moment, phraseOf } from './quote-words.ts'
+import { day, goods, listed, phraseOf } from './quote-words.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -100,7 +100,7 @@ function drawFacts(doc: Doc, quote: QuoteDocument) {
   const y = 140
   fact(doc, { label: t('prepared_for'), value: quote.email, x: LEFT, y, width: 240 })
   fact(doc, { label: t('made_on'), value: day(quote.madeAt, quote.language), x: 320, y, width: 110 })
-  const until = quote.expiresAt ? moment(quote.expiresAt, quote) : t('no_end')
+  const until = quote.until ?? t('no_end')
   fact(doc, { label: t('until'), value: until, x: 430, y, width: RIGHT - 430 })
   if (quote.state !== 'open') {
     write(doc, t(quote.state), { x: LEFT, y: 190, bold: true, color: quote.state === 'paid' ? GREEN : RED })
@@ -129,9 +129,9 @@ function drawTable(doc: Doc, quote: QuoteDocument) {
     const top = y + 42 + index * ROW
     write(doc, item.title, { y: top, x: LEFT + 14, width: 220, bold: true })
     write(doc, t('article', { sku: item.sku }), { x: LEFT + 14, y: top + 17, size: 9, color: SOFT })
-    figure(doc, formatMoney(item.unitPrice), { right: COLUMNS.unitPrice, y: top })
+    figure(doc, formatMoney(item.unitPrice, quote.language), { right: COLUMNS.unitPrice, y: top })
     figure(doc, String(item.quantity), { right: COLUMNS.quantity, y: top })
-    figure(doc, formatMoney(item.subtotal), { right: COLUMNS.amount, y: top })
+    figure(doc, formatMoney(item.subtotal, quote.language), { right: COLUMNS.amount, y: top })
   })
   rule(doc, y + 42 + items.length * ROW)
 }
@@ -139,13 +139,13 @@ function drawTable(doc: Doc, quote: QuoteDocument) {
 function drawTotals(doc: Doc, quote: QuoteDocument) {
   const t = phraseOf(quote)
   const y = 284 + quote.items.length * ROW
-  line(doc, y, { label: t('subtotal'), value: inFull(quote.total, quote.currency) })
+  line(doc, y, { label: t('subtotal'), value: inFull(quote) })
   line(doc, y + 22, { label: t('shipping'), value: t('shipping.free') })
   line(doc, y + 44, { label: t('tax'), value: t('tax.later') })
   doc.roundedRect(320, y + 68, RIGHT - 320, 36, 8).fill(GREEN)
   const total = { y: y + 80, bold: true, color: '#ffffff', size: 12 }
   write(doc, t('total'), { ...total, x: 334 })
-  figure(doc, inFull(quote.total, quote.currency), { ...total, right: COLUMNS.amount })
+  figure(doc, inFull(quote), { ...total, right: COLUMNS.amount })
   const note = t('note', { currency: t('currency', { currency: quote.currency }) })
   write(doc, note, { x: LEFT, y: y + 2, width: 220, size: 9, color: SOFT })
 }
@@ -219,9 +219,9 @@ function rule(doc: Doc, y: number) {
 
 /** The fonts every reader has know Latin letters only. */
 function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d]/g, '?')
+  return text.replace(/[^\x20-\x7e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d]/g, '?')
 }
 
-function inFull(amount: Cents, currency: Currency): string {
-  return `${formatMoney(amount)} ${currency}`
+function inFull({ total, currency, language }: QuoteDocument): string {
+  return `${formatMoney(total, language)} ${currency}`
 }

@@ -44,6 +44,8 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-order-confirmation')
       await work('mail-order-refunded')
       await work('mail-order-shipped')
+      await work('mail-order-news')
+      await work('mail-back-in-stock')
       await work('mail-quote')
       await work('mail-operator-notice')
       await work('mail-account')

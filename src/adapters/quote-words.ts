@@ -26,14 +26,3 @@ export function listed(quote: QuoteDocument): string {
 export function day(date: Date, language: string): string {
   return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 }
-
-/** A day alone would leave open which hour of it counts. */
-export function moment(date: Date, quote: QuoteDocument): string {
-  const time = date.toLocaleTimeString('en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: 'UTC',
-  })
-  return phraseOf(quote)('moment', { date: day(date, quote.language), time })
-}

@@ -17,7 +17,12 @@ import { sandboxBalance } from './sandbox-balance.ts'
 import { listSandboxDisputes } from './sandbox-disputes.ts'
 import { findSandboxSessionOf, listSandboxPayments } from './sandbox-past-payments.ts'
 import { listSandboxRefunds, refundSandboxPayment } from './sandbox-refund.ts'
-import { chargeSandboxCard, detachSandboxCard, findSandboxCard } from './sandbox-saved-card.ts'
+import {
+  chargeSandboxCard,
+  deleteSandboxCustomer,
+  detachSandboxCard,
+  findSandboxCard,
+} from './sandbox-saved-card.ts'
 import { currentSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
 export interface SandboxPaymentsOptions {
@@ -39,6 +44,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     chargeSavedCard: (id, how) => chargeSandboxCard(books, id, how),
     findSavedCard: (kept) => findSandboxCard(db, kept),
     detachCard: (kept) => detachSandboxCard(db, kept),
+    deleteCustomer: (reference) => deleteSandboxCustomer(db, reference),
     refund: (request) => refundSandboxPayment(db, request),
     listRefunds: (reference) => listSandboxRefunds(db, reference),
     ...sandboxBalance(books),

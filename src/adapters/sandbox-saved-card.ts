@@ -32,11 +32,19 @@ export async function findSandboxCard(db: Db, kept: SavedCard): Promise<CardDeta
 
 /** The card is kept no longer; the payment it was saved with stays. */
 export async function detachSandboxCard(db: Db, kept: SavedCard): Promise<void> {
-  const tail = sessionTail(kept.paymentMethodReference)
+  await keepNoLonger(db, kept.paymentMethodReference)
+}
+
+/** A customer of the sandbox has the one card of the payment that made it. */
+export async function deleteSandboxCustomer(db: Db, customerReference: string): Promise<void> {
+  await keepNoLonger(db, customerReference)
+}
+
+async function keepNoLonger(db: Db, reference: string): Promise<void> {
   await db
     .update(sandboxSessions)
     .set({ keepCard: false })
-    .where(eq(sandboxSessions.id, `sbx_${tail}`))
+    .where(eq(sandboxSessions.id, `sbx_${sessionTail(reference)}`))
 }
 
 /** Charges the card an open session was given. @throws ShopError `not_found`, or `conflict` when it has expired */

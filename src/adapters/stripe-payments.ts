@@ -16,6 +16,7 @@ import { listStripeRefunds, refundStripePayment } from './stripe-refunds.ts'
 import {
   cancelIntent,
   confirmIntent,
+  deleteStripeCustomer,
   detachStripeCard,
   findIntent,
   findStripeCard,
@@ -50,6 +51,7 @@ export function createStripePayments({
     chargeSavedCard: (id, how) => askStripe(() => confirmIntent(client, id, how)),
     findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
     detachCard: (kept) => askStripe(() => detachStripeCard(client, kept)),
+    deleteCustomer: (reference) => askStripe(() => deleteStripeCustomer(client, reference)),
     refund: (request) => askStripe(() => refundStripePayment(client, request)),
     listRefunds: (reference) => askStripe(() => listStripeRefunds(client, reference)),
     listBalance: (span) => askStripe(() => listStripeBalance(client, span)),

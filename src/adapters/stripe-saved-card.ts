@@ -149,3 +149,14 @@ export async function detachStripeCard(client: Stripe, kept: SavedCard): Promise
   if (!(await findStripeCard(client, kept))) return
   await client.paymentMethods.detach(kept.paymentMethodReference)
 }
+
+/** @see https://docs.stripe.com/api/customers/delete */
+export async function deleteStripeCustomer(client: Stripe, customerReference: string): Promise<void> {
+  try {
+    await client.customers.del(customerReference)
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { OfficeCalls } from '../http/contract/api-calls.ts'
 import type { Problem } from '../http/problem.ts'
+import type { SignedReports } from './signed-reports.ts'
 
 /** What a call of the staff answers, by the description of the API. */
 export type OfficeAnswer<N extends keyof OfficeCalls> = OfficeCalls[N]['answer']
@@ -10,7 +11,11 @@ export type OfficeAnswer<N extends keyof OfficeCalls> = OfficeCalls[N]['answer']
 /** Speaks to /api/admin of a running shop. */
 export interface AdminClient {
   get<T>(path: string, query?: Record<string, string | number | undefined>): Promise<T>
+  /** An answer that is a text, as a CSV file is. */
+  text(path: string, query: Record<string, string>): Promise<string>
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown): Promise<T>
+  /** Tells of devices as a telematics platform does, under its own key. */
+  report<T>(signed: SignedReports): Promise<T>
   /** Sends a file as it is read from disk. */
   upload<T>(path: string, file: string, type: string): Promise<T>
 }
@@ -27,17 +32,32 @@ export class ShopRefusal extends Error {}
 
 export function createAdminClient({ url, token, onProgress }: ClientParts): AdminClient {
   async function call<T>(path: string, init: RequestInit & { duplex?: 'half' }): Promise<T> {
+    return read(await ask(path, init))
+  }
+
+  async function read<T>(response: Response): Promise<T> {
+    return (await response.json().catch(() => undefined)) as T
+  }
+
+  /** @throws ShopRefusal for every answer that is not a success */
+  function ask(path: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${token}`)
-    const response = await fetch(`${url}/api/admin${path}`, { ...init, headers }).catch((error: unknown) => {
+    return reach(`/admin${path}`, { ...init, headers })
+  }
+
+  async function reach(path: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(`${url}/api${path}`, init).catch((error: unknown) => {
       throw new ShopRefusal(
         `No shop answers at ${url} (${reasonOf(error)}). Is it running? --url names another.`,
       )
     })
-    const body: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw new ShopRefusal(describeRefusal(response.status, body))
-    return body as T
+    if (!response.ok) {
+      throw new ShopRefusal(describeRefusal(response.status, await response.json().catch(() => undefined)))
+    }
+    return response
   }
+
   return {
     get(path, query = {}) {
       const given = Object.entries(query).flatMap(([key, value]) =>
@@ -45,8 +65,17 @@ export function createAdminClient({ url, token, onProgress }: ClientParts): Admi
       )
       return call(given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path, {})
     },
+    text: async (path, query) => (await ask(`${path}?${new URLSearchParams(query)}`, {})).text(),
     send: (method, path, body) =>
       call(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    report: async ({ raw, headers }) =>
+      read(
+        await reach('/devices/reports', {
+          method: 'POST',
+          body: raw,
+          headers: { ...headers, 'Content-Type': 'application/json' },
+        }),
+      ),
     async upload(path, file, type) {
       const { size } = await stat(file)
       let sent = 0

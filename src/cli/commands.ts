@@ -1,27 +1,34 @@
 import type { Command } from './command.ts'
 import { backup, restore } from './commands/backup.ts'
+import { check } from './commands/check.ts'
 import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
 import { doctor } from './commands/doctor.ts'
 import { instance } from './commands/instance.ts'
 import { legal } from './commands/legal.ts'
+import { members } from './commands/members.ts'
+import { accounting, bills, disputes, payouts } from './commands/money.ts'
+import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
 import { price } from './commands/price.ts'
 import { audit, jobs, keys } from './commands/records.ts'
+import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
 import { title } from './commands/title.ts'
 import { summary, todo } from './commands/today.ts'
 import { vehicles } from './commands/vehicles.ts'
+import { webhooks } from './commands/webhooks.ts'
 
 /** Everything that can be said, in the order of the list. */
 export const COMMANDS: readonly Command[] = [
   summary,
   todo,
   stock,
+  threshold,
   price,
   title,
   orders,
@@ -29,17 +36,27 @@ export const COMMANDS: readonly Command[] = [
   fulfil,
   refund,
   cancel,
+  members,
+  bills,
+  payouts,
+  disputes,
+  accounting,
   code,
+  codes,
   quote,
+  quotes,
   upgradeLink,
   config,
   legal,
   staff,
   keys,
+  webhooks,
   audit,
   jobs,
   vehicles,
   clock,
+  simulate,
+  check,
   doctor,
   backup,
   restore,

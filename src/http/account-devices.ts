@@ -66,7 +66,7 @@ export function accountDevices() {
 }
 
 /** Without a length a pause is one month. */
-function pauseOf(pause: z.infer<typeof Pause>): Decision {
+export function pauseOf(pause: z.infer<typeof Pause>): Decision {
   if (pause.until) return { action: 'pause', until: dayOfIso(pause.until) }
   return { action: 'pause', months: pause.months ?? 1 }
 }

@@ -3,12 +3,15 @@ import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
+import type { MemberSession } from '../shop/accounts/member-session.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
 import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
+import type { Ctx } from '../shop/context.ts'
 import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
+import { type LeavingAnswer, previewLeaving } from '../shop/leaving/leave-shop.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
@@ -108,19 +111,12 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
         'Content-Disposition': `inline; filename="bill-${invoice.invoice.number}.pdf"`,
       })
     })
+    .get('/deletion', async (c) =>
+      c.json((await previewLeaving(c.var.ctx, languageOf(c))) satisfies z.input<typeof LeavingAnswer>),
+    )
     .get('/export', async (c) => {
-      const session = requireSession(c)
-      const language = languageOf(c)
-      const { ctx } = c.var
       c.header('Content-Disposition', 'attachment; filename="account.json"')
-      return c.json({
-        ...(await exportAccount(ctx, session)),
-        orders: await listMemberOrders(ctx, session.member.id),
-        devices: (await listOwnDevices(ctx)).map(presentDevice),
-        plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
-        invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
-        consents: await listConsents(ctx),
-      } satisfies z.input<typeof WholeExport>)
+      return c.json(await wholeExport(c.var.ctx, requireSession(c), languageOf(c)))
     })
     .route('/', accountCards())
     .route('/', accountConsents())
@@ -129,4 +125,20 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
       const { name } = await readJson(c, DeviceName)
       return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))
     })
+}
+
+/** @param ctx of the member: everything is read as theirs */
+export async function wholeExport(
+  ctx: Ctx,
+  session: Pick<MemberSession, 'id' | 'member'>,
+  language: string,
+): Promise<z.input<typeof WholeExport>> {
+  return {
+    ...(await exportAccount(ctx, session)),
+    orders: await listMemberOrders(ctx, session.member.id),
+    devices: (await listOwnDevices(ctx)).map(presentDevice),
+    plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
+    invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
+    consents: await listConsents(ctx),
+  }
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { attachAccount } from '../shop/accounts/attach-account.ts'
-import { deleteAccount } from '../shop/accounts/delete-account.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
 import { MemberAnswer, presentMember } from '../shop/accounts/present-member.ts'
 import { findMemberByEmail, SessionAnswer } from '../shop/accounts/queries.ts'
 import { register } from '../shop/accounts/register.ts'
 import { registerForOrder } from '../shop/accounts/register-for-order.ts'
 import { AccountDeletion, EmailOnly, NewAccount } from '../shop/accounts/schema.ts'
+import { leaveShop } from '../shop/leaving/leave-shop.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { OrderAnswer, presentOrder } from '../shop/orders/present-order.ts'
 import { SubscriptionAnswer } from '../shop/subscriptions/present-subscription.ts'
@@ -97,7 +97,7 @@ export function accounts(limit: RateLimiter, guard: SignInGuard) {
       const { password } = await readJson(c, AccountDeletion)
       await attemptFrom(c, guard, {
         email: session.member.email,
-        signIn: () => deleteAccount(c.var.ctx, session, password ?? undefined),
+        signIn: () => leaveShop(c.var.ctx, session, password ?? undefined),
       })
       return c.body(null, 204)
     })

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { findPostalPlace, PostalQuery } from '../shop/addresses/find-postal-place.ts'
 import type { PostalDirectory } from '../shop/addresses/provider.ts'
 import { validateAddress } from '../shop/addresses/validate-address.ts'
-import { readJsonBody } from './input.ts'
+import { readJsonBody, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import { answerProblem, problem } from './problem.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -14,10 +15,17 @@ const Wish = z.object({
   contact: z.catch(z.looseObject({ phone: z.optional(z.unknown()) }), {}),
 })
 
-/** POST /address-validation: a shipping or a billing address, as in the order. */
+/** POST /address-validation: a shipping or a billing address, as in the order. GET /postal-place: what its postal code tells. */
 export function addresses(limit: RateLimiter, directory: PostalDirectory) {
   const checking = limit({ name: 'address-validation', points: 300, duration: 60 })
-  return new Hono<ShopEnv>().post('/address-validation', checking, async (c) => {
+  const looking = limit({ name: 'postal-place', points: 300, duration: 60 })
+  const app = new Hono<ShopEnv>()
+  app.get('/postal-place', looking, async (c) => {
+    const place = await findPostalPlace(directory, readQuery(c, PostalQuery))
+    c.header('Cache-Control', 'public, max-age=86400')
+    return c.json(place)
+  })
+  return app.post('/address-validation', checking, async (c) => {
     const body = await readJsonBody(c)
     const wish = z.catch(Wish, { keepAsTyped: false, contact: {} }).parse(body)
     const verdict = await validateAddress(directory, body, {

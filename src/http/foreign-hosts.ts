@@ -57,6 +57,8 @@ const STRIPE: Allowances = {
     'https://hooks.stripe.com',
     'https://checkout.stripe.com',
   ],
+  // A form of the payment page leads to Stripe's own page where no script runs.
+  form: ['https://checkout.stripe.com'],
 }
 
 /**

@@ -6,7 +6,8 @@ import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
 import type { LegalSource, LegalTexts } from '../shop/legal/legal-texts.ts'
 import { showLegalTexts } from '../shop/legal/show-legal-text.ts'
-import { languageIn, localeOfLanguage, marketOfLocale } from '../shop/locale/locale.ts'
+import { languageIn, localeIn, marketOfLocale } from '../shop/locale/locale.ts'
+import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
@@ -81,19 +82,27 @@ async function makeContexts(
     year: at.getUTCFullYear(),
   }
   return new Map(
-    PAGE_LANGUAGES.map((language) => {
-      const locale = localeOfLanguage(language)
+    everyLocale().map((locale) => {
       const shown = shownIn(locale, config)
       return [locale, { ...common, ...shown, legal: showLegalTexts(legal, shown.language, config) }]
     }),
   )
 }
 
+/** Every language of the pages with the prices of every market. */
+function everyLocale(): string[] {
+  return [
+    ...new Set(
+      MARKET_CODES.flatMap((market) => PAGE_LANGUAGES.map((language) => localeIn(market, language))),
+    ),
+  ]
+}
+
 /** A market that is closed shows the default one's prices, in a language of that market. */
 function shownIn(wish: string, config: ShopConfig) {
   const market = openMarketOr(marketOfLocale(wish), config)
   const language = languageIn(market, wish, PAGE_LANGUAGES)
-  return { market, language, locale: localeOfLanguage(language) }
+  return { market, language, locale: localeIn(market, language) }
 }
 
 /** @throws Error for a locale no page is written in */

@@ -8,10 +8,11 @@ import { type AskApi, createMemberDesk, isOwnForm } from './member-desk.ts'
 import { contextIn, type PageContextParts, type PageContexts } from './page-contexts.ts'
 import type { PageHandler } from './pages.ts'
 import { answerPlain } from './problem.ts'
+import { createPurchaseDesk } from './purchase-desk.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { createVehicleDesk } from './vehicle-desk.ts'
-import { visitorLocale } from './visitor-locale.ts'
+import { localeCookie, visitorLocale } from './visitor-locale.ts'
 
 export interface PageOptions {
   handle: PageHandler
@@ -21,11 +22,9 @@ export interface PageOptions {
 }
 
 /** Pages that take forms; all others are only read. */
-const FORM_PAGES = /^\/(login|account(\/.*)?)$/
+const FORM_PAGES =
+  /^\/(login|account(\/.*)?|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote-request)(\/.*)?(\.data)?))$/
 const MAX_FORM = 16 * 1024
-
-/** In seconds. */
-const YEAR = 365 * 24 * 60 * 60
 
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
 const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
@@ -61,11 +60,13 @@ export function pages(
     const contexts = await options.contexts.current()
     const context = contextIn(contexts, localeOfVisit(c))
     const member = createMemberDesk(c, { ask, language: context.language })
-    const page = await options.handle(c.req.raw, context, { vehicles: desk, member })
+    const { desk: purchase, cookies } = createPurchaseDesk(c)
+    const page = await options.handle(c.req.raw, context, { vehicles: desk, member, purchase })
     const response = await compressPage(page, c.req.header('accept-encoding'))
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)
-    if (asked) headers.append('Set-Cookie', `locale=${asked}; Path=/; Max-Age=${YEAR}; SameSite=Lax`)
+    for (const cookie of cookies()) headers.append('Set-Cookie', cookie)
+    if (asked) headers.append('Set-Cookie', localeCookie(asked))
     // What a page shows depends on the visitor's locale.
     headers.append('Vary', 'Cookie, Accept-Language, Sec-GPC')
     // Tells the signal back to the page, which is the same for everybody and cannot read its own request.

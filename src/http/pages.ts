@@ -1,15 +1,19 @@
+import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type MemberDesk, memberDesk } from '../member-desk.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { type PurchaseDesk, purchaseDesk } from '../purchase-desk.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { structuredData } from '../structured-data.ts'
 import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
+import { FIRST_LANGUAGE, readLanguages, rootOf } from '../words/language-files.ts'
 import { holdScripts, holdsScripts } from './held-scripts.ts'
 import { pagePolicy } from './page-policy.ts'
 
 export interface Desks {
   vehicles: VehicleDesk
   member: MemberDesk
+  purchase: PurchaseDesk
 }
 
 export type PageHandler = (request: Request, page: PageContext, desks: Desks) => Promise<Response>
@@ -28,10 +32,11 @@ export function createPageHandler(
     context.set(pageContext, page)
     context.set(vehicleDesk, desks.vehicles)
     context.set(memberDesk, desks.member)
+    context.set(purchaseDesk, desks.purchase)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
     const { pathname } = new URL(request.url)
-    const whole = await response.text()
+    const whole = withWordsOf(page.language, await response.text())
     const quiet = holdsScripts(pathname, page) ? holdScripts(whole) : scriptsLast(whole)
     const html = withStructuredData(quiet, context.get(structuredData))
     const headers = new Headers(response.headers)
@@ -76,6 +81,15 @@ function withStructuredData(html: string, entries: object[]): string {
     return `<script type="application/ld+json">${json}</script>`
   })
   return html.replace('</head>', () => `${elements.join('')}</head>`)
+}
+
+const SCRIPT = /\/assets\/([\w.~-]+\.js)/g
+const LANGUAGES = readLanguages(join(import.meta.dirname, '../words'))
+
+/** The scripts with a language's words stand in a folder of its name, but for the first (`scripts/vite/put-words-in.ts`). */
+function withWordsOf(language: string, html: string): string {
+  const root = rootOf(LANGUAGES, language)
+  return root === FIRST_LANGUAGE ? html : html.replace(SCRIPT, `/assets/${root}/$1`)
 }
 
 /** Words, font and first picture before scripts: a page is read before it is used. */

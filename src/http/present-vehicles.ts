@@ -79,7 +79,7 @@ export function presentDetails(answer: VehicleAnswer, asked: Asked): VehicleDeta
       weight: variant.weight,
       weightLabel: sayWeight(language, variant.weight),
       compatible: variant.compatible,
-      compatibility: sayHeadline(language, variant.compatible),
+      compatibility: sayHeadline(language, variant),
       confidence: variant.confidence,
       reason: sayReason(language, variant),
       source: saySource(language, variant.rule),
@@ -91,10 +91,17 @@ export function presentDetails(answer: VehicleAnswer, asked: Asked): VehicleDeta
 export function presentVin(answer: VinAnswer, asked: Asked): VinReading {
   const path = `/api/obd/vin/${answer.vin.text}`
   const [only] = answer.makes
+  const single = answer.models.length === 1 ? (answer.models[0] ?? null) : null
   return {
     vin: answer.vin.text,
     make: answer.makes.length === 1 && only ? only.name : null,
     makes: answer.makes.map(({ name, known }) => ({ name, href: known ? `${BASE}/${known.id}` : null })),
+    model: single && { id: single.model.id, name: single.model.name },
+    models: answer.models.map(({ make, model }) => ({
+      id: model.id,
+      name: model.name,
+      href: withTold(`${BASE}/${make.id}/${model.id}/${answer.year}/details`, asked.told),
+    })),
     year: answer.year,
     kinds: answer.kinds,
     checkDigit: answer.vin.checkDigit,
@@ -109,7 +116,7 @@ function presentAnswer({ decision, zone }: Answer, { told, language }: Asked): V
   return {
     country: told.country,
     compatible,
-    compatibility: sayHeadline(language, compatible),
+    compatibility: sayHeadline(language, decision),
     confidence,
     reason: sayReason(language, decision),
     source: saySource(language, rule),

@@ -7,6 +7,8 @@ import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
 import { splitCodes } from '../shop/comma-joined.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
+import { DeliveryAnswer } from '../shop/delivery/delivery-answer.ts'
+import { promiseDelivery } from '../shop/delivery/promise.ts'
 import { inputError } from '../shop/input-error.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency } from '../shop/markets/markets.ts'
@@ -91,6 +93,7 @@ export const Product = answer(
       })
       .describe('What is sold'),
     pricing: PricingAnswer,
+    delivery: DeliveryAnswer.describe('If it is ordered now'),
   }),
 )
 export type Product = z.output<typeof Product>
@@ -150,6 +153,11 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           })),
         },
         pricing: presentPricing(priced.pricing),
+        delivery: promiseDelivery(await config.current(), {
+          country: priced.country,
+          state: placeOf(query)?.state ?? order?.shippingAddress?.state,
+          at: ctx.clock.now(),
+        }),
       } satisfies z.input<typeof Product>)
     })
     .get('/subscriptions/price-info', asking, async (c) => {

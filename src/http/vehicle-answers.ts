@@ -129,6 +129,8 @@ export const VinReading = answer(
         }),
       )
       .describe('Every make of its maker'),
+    model: Named.nullable().describe('Null where the number leaves the model open'),
+    models: z.array(Link).describe('The models it may be; the link of each leads to its verdict'),
     year: z.int().describe('Model year'),
     kinds: z.array(z.enum(KINDS)).describe('What its maker builds under this number'),
     checkDigit: z.enum(['right', 'wrong']).describe('Outside North America it may be wrong'),

@@ -4,7 +4,7 @@ import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
 import { answerVin } from '../shop/vehicles/answer-vin.ts'
 import { lastModelYear, listMakes, listModels, listYears } from '../shop/vehicles/browse.ts'
 import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
-import { findNamed } from '../shop/vehicles/find-named.ts'
+import { findModel, findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
 import { readVin } from '../shop/vehicles/vin.ts'
 import type { Choice, FitAnswer, VehicleDesk } from '../vehicle-desk.ts'
@@ -53,8 +53,9 @@ function answerNumber({ catalogue, query, told, language, lastYear }: Asked): Fi
     ...NOTHING,
     vin,
     make: make?.name ?? '',
+    model: answer.models.length === 1 ? (answer.models[0]?.model.name ?? '') : '',
     year: make ? String(answer.year) : '',
-    models: make ? choices(listModels(make, lastYear)) : [],
+    models: make && answer.models.length !== 1 ? choices(listModels(make, lastYear)) : [],
     reading: presentVin(answer, { told, language }),
   }
 }
@@ -67,12 +68,19 @@ function answerNames({ catalogue, query, told, language, lastYear }: Asked): Fit
     year: textOf(query, 'year'),
   }
   const make = findNamed(listMakes(catalogue), typed.make)
-  if (!make) return { ...typed, makes: choices(listMakes(catalogue)), ...troubleWith('make', typed.make) }
+  if (!make) {
+    const makes = listMakes(catalogue)
+    const near = choices(nearNamed(makes, typed.make))
+    return { ...typed, makes: choices(makes), near, ...troubleWith('make', typed.make) }
+  }
   const models = listModels(make, lastYear)
-  const model = findNamed(models, typed.model)
+  const model = findModel(models, typed.model, make.name)
   const withMake = { ...typed, make: make.name }
-  if (!model) return { ...withMake, models: choices(models), ...troubleWith('model', typed.model) }
-  const years = listYears(model, lastYear)
+  if (!model) {
+    const near = choices(nearNamed(models, typed.model))
+    return { ...withMake, models: choices(models), near, ...troubleWith('model', typed.model) }
+  }
+  const years = listYears(model, lastYear, told.country)
   const year = years.find((each) => String(each) === typed.year)
   const withModel = { ...withMake, model: model.name }
   if (!year) {
@@ -91,6 +99,7 @@ const NOTHING: FitAnswer = {
   makes: [],
   models: [],
   years: [],
+  near: [],
   vehicle: null,
   reading: null,
   trouble: null,

@@ -13,7 +13,7 @@ import {
 import type { VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { drawPort } from '../shop/vehicles/port-drawing.ts'
 import { ZONES } from '../shop/vehicles/port-places.ts'
-import { VehicleQuery } from '../shop/vehicles/schema.ts'
+import { VehicleQuery, YearsQuery } from '../shop/vehicles/schema.ts'
 import { sayDrawing } from '../shop/vehicles/verdict-words.ts'
 import { cachedJson } from './cached-json.ts'
 import { readQuery } from './input.ts'
@@ -47,13 +47,11 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
       })
     })
     .get('/obdinstall/makes/:makeId/:modelId', async (c) => {
+      const { country } = readQuery(c, YearsQuery)
       const make = getMake(await catalogue.current(), c.req.param('makeId'))
       const model = getModel(make, c.req.param('modelId'))
-      return cachedJson(
-        c,
-        presentYears(make, model, listYears(model, lastModelYear(c.var.ctx.clock.now()))),
-        { maxAge: MAX_AGE },
-      )
+      const years = listYears(model, lastModelYear(c.var.ctx.clock.now()), country)
+      return cachedJson(c, presentYears(make, model, years), { maxAge: MAX_AGE })
     })
     .get('/obdinstall/makes/:makeId/:modelId/:year/details', async (c) => {
       const told = readQuery(c, VehicleQuery)

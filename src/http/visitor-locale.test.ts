@@ -5,7 +5,8 @@ const LANGUAGES = ['en-US', 'en-CA', 'fr-CA']
 
 test.each([
   [{ acceptLanguage: 'fr-CA,en;q=0.8' }, 'fr-ca'],
-  [{ acceptLanguage: 'fr-FR' }, 'en-us'],
+  [{ acceptLanguage: 'fr-FR' }, 'fr-us'],
+  [{ cookie: 'locale=fr-us' }, 'fr-us'],
   [{ acceptLanguage: 'de' }, 'en-us'],
   [{ acceptLanguage: 'en-GB' }, 'en-us'],
   [{ acceptLanguage: 'en-CA' }, 'en-ca'],

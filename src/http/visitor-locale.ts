@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   firstLanguage,
   languageIn,
-  localeOfLanguage,
+  localeIn,
   marketOfLocale,
   normalizeLocale,
 } from '../shop/locale/locale.ts'
@@ -19,7 +19,7 @@ interface Visit {
 const COOKIE = /(?:^|;\s*)locale=([\w-]+)/
 
 /** The languages pages are in: the folders of their messages. */
-export const PAGE_LANGUAGES: readonly string[] = readdirSync(join(import.meta.dirname, '../web/messages'), {
+export const PAGE_LANGUAGES: readonly string[] = readdirSync(join(import.meta.dirname, '../words'), {
   withFileTypes: true,
 })
   .filter((entry) => entry.isDirectory())
@@ -31,7 +31,16 @@ export const PAGE_LANGUAGES: readonly string[] = readdirSync(join(import.meta.di
  */
 export function visitorLocale({ asked, cookie, acceptLanguage }: Visit, languages = PAGE_LANGUAGES): string {
   const wish = normalizeLocale(asked ?? localeInCookie(cookie) ?? firstLanguage(acceptLanguage))
-  return localeOfLanguage(languageIn(marketOfLocale(wish), wish, languages))
+  const market = marketOfLocale(wish)
+  return localeIn(market, languageIn(market, wish, languages))
+}
+
+/** In seconds. */
+const YEAR = 365 * 24 * 60 * 60
+
+/** The `Set-Cookie` that shows the shop in this locale from the next page on. */
+export function localeCookie(locale: string): string {
+  return `locale=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
 }
 
 export function localeInCookie(cookie: string | undefined): string | undefined {

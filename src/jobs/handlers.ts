@@ -5,8 +5,10 @@ import { detachCard } from '../shop/payments/manage-cards.ts'
 import { sendRefund } from '../shop/payments/send-refund.ts'
 import type { JobDeps } from './job-deps.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailBackInStock } from './mail-back-in-stock.ts'
 import { mailOperatorNotice } from './mail-operator-notice.ts'
 import { mailOrderConfirmation } from './mail-order-confirmation.ts'
+import { mailOrderNews } from './mail-order-news.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
 import { mailOrderShipped } from './mail-order-shipped.ts'
 import { mailPlan } from './mail-plan.ts'
@@ -19,13 +21,15 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-confirmation': (data, job) => mailOrderConfirmation(as('mail-order-confirmation'), data, job),
     'mail-order-refunded': (data, job) => mailOrderRefunded(as('mail-order-refunded'), data, job),
     'mail-order-shipped': (data, job) => mailOrderShipped(as('mail-order-shipped'), data, job),
+    'mail-order-news': (data, job) => mailOrderNews(as('mail-order-news'), data, job),
+    'mail-back-in-stock': (data, job) => mailBackInStock(as('mail-back-in-stock'), data, job),
     'mail-quote': (data) => mailQuote(as('mail-quote'), data),
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
-    'detach-card': (data) => detachCard(as('detach-card').ctx, data.savedCardId),
+    'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }
 }

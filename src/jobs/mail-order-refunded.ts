@@ -10,7 +10,7 @@ export async function mailOrderRefunded(
   data: JobData<'mail-order-refunded'>,
   job: RunningJob,
 ): Promise<void> {
-  const refund = await getRefundMail(deps.ctx.db, data.orderId, data.refundId)
+  const refund = await getRefundMail(deps.ctx, data.orderId, data.refundId)
   const message = await composeRefunded(refund, await readShopSettings(deps.ctx))
   await deps.mail.send(message)
   await recordOrderMail(deps.ctx.db, { job, ...data, kind: 'refunded' }, message)

@@ -10,7 +10,7 @@ export async function mailOrderShipped(
   data: JobData<'mail-order-shipped'>,
   job: RunningJob,
 ): Promise<void> {
-  const order = await getOrderMail(deps.ctx.db, data.orderId)
+  const order = await getOrderMail(deps.ctx, data.orderId)
   const message = await composeShipped(order, await readShopSettings(deps.ctx))
   await deps.mail.send(message)
   await recordOrderMail(deps.ctx.db, { job, orderId: data.orderId, kind: 'shipped' }, message)

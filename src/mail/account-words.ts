@@ -3,7 +3,7 @@ import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { AccountMailKind } from '../shop/jobs.ts'
 import { FIRST_LANGUAGE } from '../words/language-files.ts'
 import type { KeyOf } from '../words/message-key.ts'
-import type { MailContent, Mile } from './mail-content.ts'
+import type { MailContent, Note } from './mail-content.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
 interface Words {
@@ -60,7 +60,7 @@ export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent
     language: t.language,
     title: t.say(`${area}.title`),
     intro: [hello, t.say(`${area}.intro`, about), ...more.map((key) => t.say(key))],
-    sections: [{ kind: 'route', title: t.say('account.todo'), miles: miles(mail, shop, t) }],
+    sections: [{ kind: 'notes', notes: notes(mail, shop, t) }],
     shop,
     reason: t.say(mail.kind === 'staff-invitation' ? 'reason.invited' : 'reason.account', {
       shop: shop.publicUrl,
@@ -68,19 +68,19 @@ export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent
   }
 }
 
-function miles(mail: AccountMail, shop: ShopSettings, t: Phrases): Mile[] {
+function notes(mail: AccountMail, shop: ShopSettings, t: Phrases): Note[] {
   const { area, you, link, linkFor } = WORDS[mail.kind]
-  const leads = link && { link: { label: t.say(link), url: mail.url ?? shop.publicUrl } }
+  const leads = link && { label: t.say(link), url: mail.url ?? shop.publicUrl }
   return [
     {
       title: t.say(mail.kind === 'staff-invitation' ? 'account.invited.who' : 'account.you'),
       paragraphs: you.map((key) => t.say(key)),
-      ...(linkFor === 'you' && leads),
+      ...(leads && linkFor === 'you' && { deed: leads }),
     },
     {
       title: t.say('account.notYou'),
       paragraphs: [t.say(`${area}.notYou`, { email: shop.supportEmail })],
-      ...(linkFor === 'notYou' && leads),
+      ...(leads && linkFor === 'notYou' && { link: leads }),
     },
   ]
 }

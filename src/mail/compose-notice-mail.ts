@@ -40,12 +40,13 @@ function noticeMail(notice: NoticeMail, shop: ShopSettings): MailContent {
 }
 
 function factsOf({ subject, detail }: NoticeMail): Fact[] {
-  const { amount, reason, dueBy } = detail
+  const { amount, reason, dueBy, buyer } = detail
   const currency = CURRENCIES.find((known) => known === detail.currency)
   const facts: Fact[] = [{ label: inWords('reference'), lines: [subject] }]
   if (typeof amount === 'number' && currency) {
     facts.push({ label: inWords('amount'), lines: [`${formatMoney(cents(amount))} ${currency}`] })
   }
+  if (typeof buyer === 'string') facts.push({ label: inWords('buyer'), lines: [buyer] })
   if (typeof reason === 'string') facts.push({ label: inWords('why'), lines: [reason] })
   if (typeof dueBy === 'string') facts.push({ label: inWords('due'), lines: [dueBy.slice(0, 10)] })
   return facts

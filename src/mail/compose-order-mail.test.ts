@@ -17,6 +17,7 @@ const order: OrderMail = {
   orderId: 'ord_1',
   orderNumber: 10_023,
   email: 'ada@example.com',
+  statusUrl: 'https://shop.example/order/status?token=ord_1.signed',
   locale: 'en-us',
   currency: 'USD',
   placedAt: new Date('2026-11-20T11:43:00Z'),
@@ -30,6 +31,8 @@ const order: OrderMail = {
   businessName: 'Lovelace Couriers',
   vehicle: null,
   card: { brand: 'visa', last4: '4242' },
+  promise: { shipBy: '2026-11-23', from: '2026-11-24', by: '2026-12-01' },
+  delay: null,
   shipment: null,
   plan: {
     unitPrice: cents(9_00),
@@ -168,13 +171,18 @@ test.each([
   'to your Visa ending in 4242',
   '5 to 10 business days',
   'We won’t ship anything for it, and no plan starts.',
-  'ref_1',
+  'November 27, 2026 to December 4, 2026',
+  'See your order',
 ])('the mail about money that goes back says "%s"', async (phrase) => {
   const refund = {
     order,
     refundId: 'ref_1',
     why: 'unfillable' as const,
+    note: null,
     amount: cents(191_23),
+    remaining: cents(0),
+    expectedFrom: '2026-11-27',
+    expectedBy: '2026-12-04',
     startedAt: new Date('2026-11-20T12:01:00Z'),
   }
   for (const part of await bothParts(composeRefunded(refund, shop))) expect(part).toContain(phrase)
@@ -188,7 +196,11 @@ test.each([
     order,
     refundId: 'ref_1',
     why,
+    note: null,
     amount: cents(50_00),
+    remaining: cents(141_23),
+    expectedFrom: '2026-11-27',
+    expectedBy: '2026-12-04',
     startedAt: new Date('2026-11-20T12:01:00Z'),
   }
   for (const part of await bothParts(composeRefunded(refund, shop))) {

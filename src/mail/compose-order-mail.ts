@@ -1,10 +1,12 @@
 import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import type { OrderNewsKind } from '../shop/jobs.ts'
 import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import { orderConfirmation } from './order-confirmation.ts'
+import { orderNews } from './order-news.ts'
 import { orderRefunded } from './order-refunded.ts'
 import { orderShipped } from './order-shipped.ts'
 
@@ -20,6 +22,15 @@ export function composeRefunded(refund: RefundMail, shop: ShopSettings): Promise
 
 export function composeShipped(order: OrderMail, shop: ShopSettings): Promise<MailMessage> {
   return compose(`${order.orderId}.order-shipped`, order.email, orderShipped(order, shop))
+}
+
+/** A mail about one thing that happened; sent again by another job it is another message. */
+export function composeOrderNews(
+  order: OrderMail,
+  { kind, jobId }: { kind: OrderNewsKind; jobId: string },
+  shop: ShopSettings,
+): Promise<MailMessage> {
+  return compose(`${order.orderId}.order-${kind}.${jobId}`, order.email, orderNews(order, kind, shop))
 }
 
 async function compose(id: string, to: string, content: MailContent): Promise<MailMessage> {

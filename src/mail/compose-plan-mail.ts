@@ -35,7 +35,7 @@ function planMail(
         kind: 'route',
         title: say(language, 'plan.mail.next'),
         miles: [
-          { title: words('step'), paragraphs: [words('text')], link: { label: words('link'), url } },
+          { title: words('step'), paragraphs: [words('text')], deed: { label: words('link'), url } },
           ...(cancelUrl ? [cancelMile(language, cancelUrl)] : []),
         ],
       },

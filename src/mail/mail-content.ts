@@ -19,6 +19,10 @@ export type MailSection =
   /** Sums, the last row being the one that counts. */
   | { kind: 'sums'; title: string; rows: SumRow[]; total: SumRow }
   | { kind: 'facts'; facts: Fact[] }
+  /** The one thing to do, as a button, and what else may be wanted as a link under it. */
+  | { kind: 'deed'; link: MailLink; other?: MailLink | undefined }
+  /** Things to know beside one another, in no order. */
+  | { kind: 'notes'; notes: Note[] }
   /** What happens next, mile by mile. */
   | { kind: 'route'; title: string; miles: Mile[] }
 
@@ -28,9 +32,21 @@ export interface SumRow {
   amount: string
 }
 
+export interface MailLink {
+  label: string
+  url: string
+}
+
 export interface Fact {
   label: string
-  lines: string[]
+  lines: (string | MailLink)[]
+}
+
+export interface Note {
+  title: string
+  paragraphs: string[]
+  deed?: MailLink
+  link?: MailLink
 }
 
 export interface Mile {
@@ -38,5 +54,7 @@ export interface Mile {
   paragraphs: string[]
   /** Words the buyer agreed to, with the line that says when. */
   quote?: { text: string; source: string }
-  link?: { label: string; url: string }
+  link?: MailLink
+  /** What it asks for, as a button. */
+  deed?: MailLink
 }

@@ -86,6 +86,11 @@ export function section(
   return h('table', { ...WIDE_TABLE, className, style }, h('tbody', null, h('tr', null, cell)))
 }
 
+/** A link that looks like what it is: the thing to do. */
+export function button(words: string, href: string) {
+  return h('a', { href, className: 'button', style: look.button, target: '_blank', rel: 'noreferrer' }, words)
+}
+
 export function link(words: string, href: string) {
   return h('a', { href, className: 'link', style: look.link, target: '_blank', rel: 'noreferrer' }, words)
 }

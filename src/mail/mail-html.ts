@@ -1,8 +1,8 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { say } from '../words/say.ts'
-import type { Fact, MailContent, MailSection, Mile, SumRow } from './mail-content.ts'
-import { mailFrame, link as mailLink, section } from './mail-frame.ts'
+import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
+import { button as mailButton, mailFrame, link as mailLink, section } from './mail-frame.ts'
 import { look, plate } from './mail-look.ts'
 
 /** Where the link goes in a sentence. */
@@ -39,9 +39,31 @@ function sectionBlock(part: MailSection) {
       return block(part.title, sums(part.rows, part.total))
     case 'facts':
       return table({ width: '100%', key: 'facts' }, h('tr', null, ...part.facts.map(factCell)))
+    case 'deed':
+      return deed(part.link, part.other)
+    case 'notes':
+      return h('div', { key: 'notes' }, ...part.notes.map(note))
     case 'route':
       return block(part.title, table({ width: '100%' }, ...part.miles.map(mile)))
   }
+}
+
+function deed(link: MailLink, other?: MailLink) {
+  return h(
+    'div',
+    { key: link.url, style: look.deed },
+    h('p', { style: look.text }, mailButton(link.label, link.url)),
+    other && h('p', { style: look.text, key: 'other' }, mailLink(other.label, other.url)),
+  )
+}
+
+function note({ title, paragraphs, deed: todo, link }: Note) {
+  const body = [
+    ...paragraphs.map((paragraph) => text(paragraph)),
+    todo && deed(todo),
+    link && h('p', { style: look.text, key: 'link' }, mailLink(link.label, link.url)),
+  ]
+  return block(title, h('div', null, ...body))
 }
 
 function block(title: string, body: ReactNode) {
@@ -71,11 +93,19 @@ function factCell({ label, lines }: Fact) {
     'td',
     { key: label, style: look.factCell, className: 'fact' },
     h('p', { style: look.factLabel, className: 'soft' }, label),
-    ...lines.map((line) => h('p', { style: look.factLine, className: 'ink', key: line }, line)),
+    ...lines.map((line) => {
+      const isLink = typeof line === 'object'
+      const key = isLink ? line.url : line
+      return h(
+        'p',
+        { style: look.factLine, className: 'ink', key },
+        isLink ? mailLink(line.label, line.url) : line,
+      )
+    }),
   )
 }
 
-function mile({ title, paragraphs, quote, link }: Mile, index: number) {
+function mile({ title, paragraphs, quote, link, deed: todo }: Mile, index: number) {
   return h(
     'tr',
     { key: title, className: 'mile' },
@@ -86,6 +116,7 @@ function mile({ title, paragraphs, quote, link }: Mile, index: number) {
       h('p', { style: look.mileTitle, className: 'ink' }, title),
       ...paragraphs.map((paragraph) => text(paragraph)),
       quote && quoted(quote),
+      todo && deed(todo),
       link && h('p', { style: look.text }, mailLink(link.label, link.url)),
     ),
   )
@@ -112,7 +143,8 @@ function sign(mark: string, size: number) {
 function footer({ language, shop, reason }: MailContent) {
   const mailto = mailLink(shop.supportEmail, `mailto:${shop.supportEmail}`)
   const [before = '', after = ''] = say(language, 'mails.questions', { email: HOLE }).split(HOLE)
-  const lines = [[before, mailto, after], [`${shop.legalOwner}, ${shop.postalAddress}`], [reason]]
+  const terms = mailLink(say(language, 'mails.terms'), `${shop.publicUrl}/terms-of-service`)
+  const lines = [[before, mailto, after], [`${shop.legalOwner}, ${shop.postalAddress}`], [terms], [reason]]
   return section(
     { style: look.footer },
     ...lines.map((line, index) => h('p', { style: look.footerText, className: 'soft', key: index }, ...line)),

@@ -86,6 +86,18 @@ export const look = {
   },
   quoteSource: { margin: '8px 0 0', fontSize: '15px', lineHeight: 1.5, color: LIGHT.soft },
   link: { color: LIGHT.green, fontWeight: 600, textDecoration: 'underline' },
+  deed: { margin: '24px 0 6px' },
+  button: {
+    display: 'inline-block',
+    padding: '13px 22px',
+    backgroundColor: LIGHT.green,
+    borderRadius: '12px',
+    color: '#ffffff',
+    fontSize: '16px',
+    lineHeight: 1.3,
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
   footer: { padding: '24px 8px 0' },
   footerText: { margin: '0 0 6px', fontSize: '15px', lineHeight: 1.5, color: LIGHT.soft },
 } satisfies Record<string, CSSProperties>
@@ -123,6 +135,7 @@ export const STYLE_SHEET = `
   .hair { border-color: #2b3136 !important; }
   .tint { background-color: #20302a !important; color: #f2f3f1 !important; }
   .link { color: #35b58a !important; }
+  .button { background-color: #35b58a !important; color: #16191c !important; }
   .plate { background-color: #35b58a !important; }
   .plate-line { border-color: #16191c !important; color: #16191c !important; }
 }

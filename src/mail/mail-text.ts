@@ -1,5 +1,5 @@
 import { say } from '../words/say.ts'
-import type { Fact, MailContent, MailSection, Mile, SumRow } from './mail-content.ts'
+import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
 
 const WIDTH = 72
 
@@ -21,6 +21,10 @@ function section(part: MailSection): string {
       return [heading(part.title), ...part.rows.map(sumRow), '-'.repeat(WIDTH), sumRow(part.total)].join('\n')
     case 'facts':
       return part.facts.map(fact).join('\n\n')
+    case 'deed':
+      return [part.link, part.other].flatMap((each) => (each ? [linkLines(each)] : [])).join('\n\n')
+    case 'notes':
+      return part.notes.map(note).join('\n\n')
     case 'route':
       return [heading(part.title), ...part.miles.map(mile)].join('\n\n')
   }
@@ -34,21 +38,35 @@ function sumRow({ label, note, amount }: SumRow): string {
 }
 
 function fact({ label, lines }: Fact): string {
-  return [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')
+  return [
+    `${label}:`,
+    ...lines.map((line) => (typeof line === 'string' ? `  ${line}` : `  ${line.label}\n  ${line.url}`)),
+  ].join('\n')
 }
 
-function mile({ title, paragraphs, quote, link }: Mile, index: number): string {
+function linkLines({ label, url }: MailLink, indent = ''): string {
+  return `${indent}${label}:\n${indent}${url}`
+}
+
+function note({ title, paragraphs, deed, link }: Note): string {
+  const links = [deed, link].flatMap((each) => (each ? [linkLines(each)] : []))
+  return [title, ...paragraphs.map((paragraph) => wrap(paragraph)), ...links].join('\n')
+}
+
+function mile({ title, paragraphs, quote, link, deed }: Mile, index: number): string {
   return [
     `${index + 1}. ${title}`,
     ...paragraphs.map((paragraph) => wrap(paragraph, '   ')),
     ...(quote ? [wrap(`"${quote.text}"`, '   > '), wrap(quote.source, '   ')] : []),
-    ...(link ? [`   ${link.label}:\n   ${link.url}`] : []),
+    ...[deed, link].flatMap((each) => (each ? [linkLines(each, '   ')] : [])),
   ].join('\n')
 }
 
 function footer({ language, shop, reason }: MailContent): string {
   const questions = say(language, 'mails.questions', { email: shop.supportEmail })
-  return ['--', wrap(questions), wrap(`${shop.legalOwner}, ${shop.postalAddress}`), wrap(reason)].join('\n')
+  const terms = linkLines({ label: say(language, 'mails.terms'), url: `${shop.publicUrl}/terms-of-service` })
+  const owner = wrap(`${shop.legalOwner}, ${shop.postalAddress}`)
+  return ['--', wrap(questions), owner, terms, wrap(reason)].join('\n')
 }
 
 function heading(title: string): string {

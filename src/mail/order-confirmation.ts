@@ -12,7 +12,7 @@ export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailCon
   const about = {
     number: order.orderNumber,
     date: t.date(order.placedAt),
-    total: money(order.total, order.currency),
+    total: money(order.total, order.currency, t.language),
     goods: t.goods(order),
     days: shop.dispatchBusinessDays,
   }
@@ -23,6 +23,7 @@ export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailCon
     title: t.say('confirmed.subject', about),
     intro: [t.say(order.total > 0 ? 'confirmed.paid' : 'confirmed.free', about)],
     sections: [
+      { kind: 'deed', link: { label: t.say('order.page'), url: order.statusUrl } },
       orderSums(order, t),
       { kind: 'facts', facts: facts(order, t) },
       {
@@ -59,8 +60,14 @@ function parcel(order: OrderMail, { dispatchBusinessDays: days }: ShopSettings, 
       isAllAdapters(order)
         ? t.say('confirmed.parcel', { count: order.quantity, days })
         : t.say('confirmed.goods', { days }),
+      ...(order.promise ? [t.say('delivery.range', between(order.promise, t))] : []),
     ],
   }
+}
+
+/** The days of a promise, in words. */
+function between({ from, by }: NonNullable<OrderMail['promise']>, t: Phrases) {
+  return { from: t.day(from), by: t.day(by) }
 }
 
 function install(order: OrderMail, t: Phrases): Mile {
@@ -85,18 +92,21 @@ function plan(order: OrderMail, shop: ShopSettings, t: Phrases): Mile {
   return {
     title: t.say('confirmed.plan.title'),
     paragraphs: [...(order.plan ? [planInWords(order.plan, order, t)] : []), t.say('confirmed.plan.stop')],
-    link: { label: t.say('confirmed.plan.help'), url: `${shop.publicUrl}/help` },
+    link: { label: t.say('confirmed.plan.account'), url: `${shop.publicUrl}/account` },
   }
 }
 
 function planInWords(price: OrderMailPlan, order: OrderMail, t: Phrases): string {
   const costs = t.say('confirmed.plan.price', {
     count: order.quantity,
-    monthly: money(price.monthly, order.currency),
-    each: formatMoney(price.unitPrice),
+    monthly: money(price.monthly, order.currency, t.language),
+    each: formatMoney(price.unitPrice, t.language),
   })
   const discounted = price.discountUnitPrice < price.regularUnitPrice
   if (!discounted || order.quantity >= price.discountThreshold) return costs
-  const volume = { threshold: price.discountThreshold, price: formatMoney(price.discountUnitPrice) }
+  const volume = {
+    threshold: price.discountThreshold,
+    price: formatMoney(price.discountUnitPrice, t.language),
+  }
   return `${costs} ${t.say('confirmed.plan.volume', volume)}`
 }

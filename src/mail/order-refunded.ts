@@ -8,15 +8,16 @@ import { createPhrases, money, type Phrases } from './phrases.ts'
 export function orderRefunded(refund: RefundMail, shop: ShopSettings): MailContent {
   const { order } = refund
   const t = createPhrases(nearestLanguage(order.locale))
-  const about = { number: order.orderNumber, amount: money(refund.amount, order.currency) }
+  const about = { number: order.orderNumber, amount: money(refund.amount, order.currency, t.language) }
   return {
     subject: t.say('refunded.subject', about),
     preview: t.say('refunded.preview', about),
     language: t.language,
     title: t.say('refunded.title'),
-    intro: [t.say(`refunded.why.${refund.why}`, about), t.say(`refunded.much.${shareOf(refund)}`, about)],
+    intro: [why(refund, about, t), t.say(`refunded.much.${shareOf(refund)}`, about)],
     sections: [
       { kind: 'facts', facts: facts(refund, about.amount, t) },
+      { kind: 'deed', link: { label: t.say('order.page'), url: order.statusUrl } },
       { kind: 'route', title: t.say('next'), miles: miles(refund, shop, t) },
     ],
     shop,
@@ -30,13 +31,35 @@ function shareOf({ amount, order, why }: RefundMail) {
   return amount === order.total ? 'all' : 'part'
 }
 
-function facts({ order, refundId, startedAt }: RefundMail, amount: string, t: Phrases): Fact[] {
+/** What staff wrote for the buyer, in place of a sentence that says nothing. */
+function why(
+  { why: reason, note }: RefundMail,
+  about: { number: number; amount: string },
+  t: Phrases,
+): string {
+  return reason === 'staff' && note
+    ? t.say('refunded.why.note', { ...about, note })
+    : t.say(`refunded.why.${reason}`, about)
+}
+
+function facts(
+  { order, startedAt, remaining, expectedFrom, expectedBy }: RefundMail,
+  amount: string,
+  t: Phrases,
+): Fact[] {
   const target = order.card
     ? t.say('refunded.facts.card', { card: t.card(order.card) })
     : t.say('refunded.facts.wayItCame')
   return [
     { label: t.say('refunded.facts.refund'), lines: [amount, target] },
-    { label: t.say('refunded.facts.started'), lines: [t.date(startedAt), refundId] },
+    {
+      label: t.say('refunded.facts.arrives'),
+      lines: [t.say('refunded.facts.between', { from: t.day(expectedFrom), by: t.day(expectedBy) })],
+    },
+    { label: t.say('refunded.facts.started'), lines: [t.date(startedAt)] },
+    ...(remaining > 0
+      ? [{ label: t.say('refunded.facts.remaining'), lines: [money(remaining, order.currency, t.language)] }]
+      : []),
   ]
 }
 

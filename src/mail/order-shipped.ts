@@ -2,7 +2,7 @@ import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import { carrierLink } from '../shop/mail/carrier-link.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import { nearestLanguage } from '../words/say.ts'
-import type { Fact, MailContent, Mile } from './mail-content.ts'
+import type { Fact, MailContent, MailSection, Mile } from './mail-content.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
 /** The words for a buyer whose parcel has left. */
@@ -20,6 +20,7 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
     title: t.say('shipped.subject', about),
     intro: [t.say('shipped.intro', about)],
     sections: [
+      deed(order, t),
       { kind: 'facts', facts: facts(order, t) },
       { kind: 'route', title: t.say('next'), miles: miles(order, shop, t) },
     ],
@@ -28,13 +29,23 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
   }
 }
 
-function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
+/** The carrier's page about the parcel, where the shop knows it; the order's page in any case. */
+function deed(order: OrderMail, t: Phrases): MailSection {
+  const page = { label: t.say('order.page'), url: order.statusUrl }
   const url = order.shipment && carrierLink(order.shipment)
-  const parcel = {
-    title: t.say('next.parcel'),
-    paragraphs: [t.say('shipped.parcel')],
-    ...(url ? { link: { label: t.say('shipped.track'), url } } : {}),
-  }
+  return url
+    ? { kind: 'deed', link: { label: t.say('shipped.track'), url }, other: page }
+    : { kind: 'deed', link: page }
+}
+
+function arrival({ promise }: OrderMail, t: Phrases): string {
+  return promise
+    ? t.say('delivery.range', { from: t.day(promise.from), by: t.day(promise.by) })
+    : t.say('shipped.parcel')
+}
+
+function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const parcel = { title: t.say('next.parcel'), paragraphs: [arrival(order, t)] }
   if (order.quantity === 0) return [parcel]
   return [
     parcel,
@@ -48,7 +59,11 @@ function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
 
 function facts(order: OrderMail, t: Phrases): Fact[] {
   const all: Fact[] = []
-  if (order.shipment) all.push({ label: order.shipment.carrier, lines: [order.shipment.trackingNumber] })
+  if (order.shipment) {
+    const { carrier, trackingNumber } = order.shipment
+    const url = carrierLink(order.shipment)
+    all.push({ label: carrier, lines: [url ? { label: trackingNumber, url } : trackingNumber] })
+  }
   if (order.shipTo.length > 0) all.push({ label: t.say('facts.to'), lines: order.shipTo })
   return all
 }

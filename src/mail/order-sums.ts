@@ -10,15 +10,15 @@ export function orderSums(order: OrderMail, t: Phrases): MailSection {
     kind: 'sums',
     title: t.say('sums.title'),
     rows: [...goods(order, t), ...discounts(order, t), shipping, ...taxes(order, t)],
-    total: { label: t.say('sums.total'), amount: money(order.total, order.currency) },
+    total: { label: t.say('sums.total'), amount: money(order.total, order.currency, t.language) },
   }
 }
 
 function goods(order: OrderMail, t: Phrases): SumRow[] {
   return order.lines.map(({ title, quantity, unitPrice, subtotal }) => ({
     label: title,
-    note: t.say('sums.line', { quantity, price: formatMoney(unitPrice) }),
-    amount: formatMoney(subtotal),
+    note: t.say('sums.line', { quantity, price: formatMoney(unitPrice, t.language) }),
+    amount: formatMoney(subtotal, t.language),
   }))
 }
 
@@ -28,10 +28,13 @@ function discounts(order: OrderMail, t: Phrases): SumRow[] {
     ...(discount.quantity < order.quantity && {
       note: t.say('sums.discount', { adapters: t.adapters(discount.quantity) }),
     }),
-    amount: formatMoney(minus(ZERO, discount.amount)),
+    amount: formatMoney(minus(ZERO, discount.amount), t.language),
   }))
 }
 
 function taxes(order: OrderMail, t: Phrases): SumRow[] {
-  return order.taxes.map((tax) => ({ label: tax.name ?? t.say('sums.tax'), amount: formatMoney(tax.amount) }))
+  return order.taxes.map((tax) => ({
+    label: tax.name ? t.say('sums.named_tax', { tax: tax.name }) : t.say('sums.tax'),
+    amount: formatMoney(tax.amount, t.language),
+  }))
 }

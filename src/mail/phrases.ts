@@ -23,6 +23,8 @@ export interface Phrases {
   card: (card: { brand: string; last4: string }) => string
   /** `November 20, 2026`, by the calendar of UTC. */
   date: (at: Date) => string
+  /** A day of a calendar, as in `2026-11-20`, in the same words. */
+  day: (iso: string) => string
   /** `November 20, 2026 at 11:43 UTC`: exact enough to find a consent again. */
   moment: (at: Date) => string
 }
@@ -44,11 +46,12 @@ export function createPhrases(language: string): Phrases {
       return inMails('card', { brand: cardBrandName(brand) ?? unnamed, last4 })
     },
     date,
+    day: (iso) => date(new Date(`${iso}T00:00:00Z`)),
     moment: (at) => inMails('moment', { date: date(at), time: at.toISOString().slice(11, 16) }),
   }
 }
 
 /** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
-export function money(amount: Cents, currency: Currency): string {
-  return `${formatMoney(amount)} ${currency}`
+export function money(amount: Cents, currency: Currency, language: string): string {
+  return `${formatMoney(amount, language)} ${currency}`
 }

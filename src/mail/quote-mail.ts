@@ -14,7 +14,7 @@ export function composeQuoteMail(id: string, quote: QuoteDocument, shop: ShopSet
 
 function quoteMail(quote: QuoteDocument, shop: ShopSettings): MailContent {
   const t = createPhrases(quote.language)
-  const until = quote.expiresAt ? t.moment(quote.expiresAt) : t.say('quote.noEnd')
+  const until = quote.until ?? t.say('quote.noEnd')
   const about = { brand: shop.brand, number: quote.number, until, email: shop.supportEmail }
   return {
     subject: t.say('quote.subject', about),
@@ -28,10 +28,10 @@ function quoteMail(quote: QuoteDocument, shop: ShopSettings): MailContent {
         title: t.say('quote.sums'),
         rows: quote.items.map(({ quantity, title, unitPrice, subtotal }) => ({
           label: t.say('goods.line', { quantity, title }),
-          note: t.say('quote.each', { price: money(unitPrice, quote.currency) }),
-          amount: money(subtotal, quote.currency),
+          note: t.say('quote.each', { price: money(unitPrice, quote.currency, t.language) }),
+          amount: money(subtotal, quote.currency, t.language),
         })),
-        total: { label: t.say('quote.total'), amount: money(quote.total, quote.currency) },
+        total: { label: t.say('quote.total'), amount: money(quote.total, quote.currency, t.language) },
       },
       {
         kind: 'route',
@@ -40,7 +40,7 @@ function quoteMail(quote: QuoteDocument, shop: ShopSettings): MailContent {
           {
             title: t.say('quote.accept'),
             paragraphs: [t.say('quote.how', about), t.say('quote.questions', about)],
-            link: { label: t.say('quote.link'), url: quote.acceptUrl },
+            deed: { label: t.say('quote.link'), url: quote.acceptUrl },
           },
         ],
       },

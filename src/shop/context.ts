@@ -44,6 +44,8 @@ export interface Log {
 export interface InstallationSettings {
   /** Absolute origin without a trailing slash, as in `https://shop.example`. */
   publicUrl: string
+  /** What the links to orders are signed with. */
+  linkKey: string
   /** Who hears of what only a person can see to; without one, the support address of the settings. */
   operatorEmail?: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; no limit without one. */

@@ -19,8 +19,17 @@ export const PLAN_MAIL_KINDS = [
   'device-cancelled',
   'device-paused',
   'hand-over',
+  'first-bill',
+  'card-expiring',
+  'price-change',
+  'annual-reminder',
+  'month-credited',
+  'paused-driving',
 ] as const
 export type PlanMailKind = (typeof PLAN_MAIL_KINDS)[number]
+
+export const ORDER_NEWS_KINDS = ['cancelled', 'address', 'late'] as const
+export type OrderNewsKind = (typeof ORDER_NEWS_KINDS)[number]
 
 /** Work that follows a write. Enqueued in the writing transaction, so neither is ever without the other. */
 export type Job =
@@ -32,6 +41,10 @@ export type Job =
   | { name: 'mail-order-shipped'; data: { orderId: string } }
   /** Money goes back: the order could not be filled, was paid twice, or staff returned it. */
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
+  /** Something else its buyer should know of an order. */
+  | { name: 'mail-order-news'; data: { orderId: string; kind: OrderNewsKind } }
+  /** The one mail to somebody who waited for a sold-out variant. */
+  | { name: 'mail-back-in-stock'; data: { sku: string; email: string; language: string } }
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */
@@ -42,8 +55,8 @@ export type Job =
   | { name: 'run-plans'; data: Record<string, never> }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
-  /** Take a card away at the provider that its owner gave up. */
-  | { name: 'detach-card'; data: { savedCardId: string } }
+  /** Take a card away at the provider that its owner gave up; with the account, the customer it was saved for, too. */
+  | { name: 'detach-card'; data: { savedCardId: string; withCustomer?: boolean } }
   /** Handle one stored webhook call. */
   | { name: 'handle-provider-event'; data: { eventId: string } }
 

@@ -16,6 +16,7 @@ import stylesheet from './app.css?url'
 import { type RootData, useLanguage } from './base/root-data.ts'
 import { BeforePaint } from './hydration/before-paint.tsx'
 import { structuredDataOf } from './pages/seo/structured-data.ts'
+import { languageOfMatches, titleOf } from './parts/seo/describe-page.ts'
 import { keepPayPageAlone } from './parts/third-parties/keep-pay-page-alone.ts'
 import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
@@ -47,7 +48,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = () => [{ title: 'Driving connected starts here!' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleOf('', languageOfMatches(matches)) }]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -82,7 +83,7 @@ export default function Root() {
   )
 }
 
-/** The layout of every page: header and footer; the office has a layout of its own (`pages/admin/frame`). */
+/** The layout of every page: header and footer; the office has a layout of its own (`src/office/frame`). */
 function Surroundings({ children }: { children: React.ReactNode }) {
   return isOfficePage(useLocation().pathname) ? children : <Shell>{children}</Shell>
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The messages of one language as its folder holds them. */
@@ -12,31 +12,63 @@ export interface LanguageFiles {
 /** The language every message is written in first. */
 export const FIRST_LANGUAGE = 'en-US'
 
-/** Every language of a folder, by its BCP 47 tag, which is the name of its folder. */
-export function readLanguages(folder: string): Map<string, LanguageFiles> {
+const LANGUAGE_FILE = 'language.json'
+
+/** What the pages say stands in this folder of each language; beside it stands what the server says. */
+export const PAGES = 'pages'
+
+/**
+ * Every language of a folder, by its BCP 47 tag, which is the name of its folder.
+ *
+ * @param part a folder inside each language, as in `PAGES`; without it, the words of the server
+ */
+export function readLanguages(folder: string, part = ''): Map<string, LanguageFiles> {
   const tags = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return new Map(tags.map(({ name }) => [name, readLanguage(join(folder, name))]))
+  return new Map(tags.map(({ name }) => [name, readLanguage(join(folder, name), part)]))
 }
 
-function readLanguage(folder: string): LanguageFiles {
-  const language: LanguageFiles = { basedOn: undefined, messages: new Map() }
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const content: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-    if (file === 'language.json') language.basedOn = content.basedOn
-    else addArea(language.messages, file.replace(/\.json$/, ''), content)
+function readLanguage(folder: string, part: string): LanguageFiles {
+  const language: LanguageFiles = { basedOn: basedOn(folder), messages: new Map() }
+  for (const file of areaFiles(join(folder, part))) {
+    addArea(language.messages, file.replace(/\.json$/, ''), readJson(join(folder, part, file)))
   }
   return language
+}
+
+function basedOn(folder: string): string | undefined {
+  return existsSync(join(folder, LANGUAGE_FILE)) ? readJson(join(folder, LANGUAGE_FILE)).basedOn : undefined
+}
+
+function areaFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((name) => name.endsWith('.json') && name !== LANGUAGE_FILE)
+}
+
+function readJson(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 function addArea(messages: Map<string, string>, area: string, content: Record<string, string>): void {
   for (const [key, message] of Object.entries(content)) messages.set(`${area}.${key}`, message)
 }
 
-/** The keys of the first language a language lacks: none, if it is complete or based on another one. */
+/** Areas only staff and operators read; they are written in the first language alone. */
+const STAFF_AREA = /^(doctor|notices|admin(-\w+)?)\./
+
+/** The language whose files a language's own words are laid over, as `en-US` is for `en-CA`: itself, if it is complete. */
+export function rootOf(languages: ReadonlyMap<string, Pick<LanguageFiles, 'basedOn'>>, tag: string): string {
+  const base = languages.get(tag)?.basedOn
+  return base ? rootOf(languages, base) : tag
+}
+
+/**
+ * The keys of the first language a language lacks, but for those of the staff: none, if it is complete or
+ * based on another one.
+ */
 export function missingKeys(languages: Map<string, LanguageFiles>, tag: string): string[] {
   const language = languages.get(tag)
   if (!language) throw new Error(`There are no messages in ${tag}`)
   if (language.basedOn) return []
   const keys = [...(languages.get(FIRST_LANGUAGE)?.messages.keys() ?? [])]
-  return keys.filter((key) => !language.messages.has(key))
+  return keys.filter((key) => !STAFF_AREA.test(key) && !language.messages.has(key))
 }

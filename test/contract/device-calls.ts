@@ -56,12 +56,14 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
   await workOff(shop)
   await ok('getPlan', { token })
+  await ok('previewLeaving', { token })
   const { invoices } = await ok('listInvoices', { token })
   const params = { id: invoices[0]?.id ?? '' }
   await ok('getInvoice', { params, token })
   await asOperator('listAllInvoices', { query: { status: 'past_due' } })
   await callLinks({ shop, ok, token, params })
   await asOperator('retryInvoice', { params })
+  await asOperator('writeOffInvoice', { params })
   await asOperator('voidInvoice', { params })
   await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
   await shop.runJobs()
@@ -91,6 +93,7 @@ async function decide(by: { ok: Ok; asOperator: Ok; token: string; ids: string[]
   const serial = aSerial()
   await by.asOperator('receiveDevices', { body: { serials: [serial] } })
   await decideOn(0, 'swapDevice', { serial })
+  await helpMember(by)
 }
 
 /** What the links in the mails of a bill lead to. */
@@ -113,4 +116,21 @@ async function callLinks(by: { shop: TestShop; ok: Ok; token: string; params: { 
   // The page runs out, and the staff may ask again.
   by.shop.clock.advance(40 * 60_000)
   await sweepSessions(by.shop.ctx)
+}
+
+/** The same by staff, for a member who called. */
+async function helpMember(by: { ok: Ok; asOperator: Ok; token: string }) {
+  const { user } = (await by.ok('getMe', { token: by.token })) as { user: { id: string } }
+  const { devices } = (await by.ok('listDevices', { token: by.token })) as {
+    devices: { id: string; state: string }[]
+  }
+  const device = devices.find(({ state }) => state === 'installed')?.id ?? ''
+  const params = { id: user.id, device }
+  await by.asOperator('previewMemberDecision', { params })
+  await by.asOperator('decideForMember', { params })
+  const serial = aSerial()
+  await by.asOperator('receiveDevices', { body: { serials: [serial] } })
+  await by.asOperator('swapForMember', { params, body: { serial, reason: 'Broken' } })
+  await by.asOperator('giveCredit', { params: { id: user.id } })
+  await by.asOperator('exportMember', { params: { id: user.id } })
 }

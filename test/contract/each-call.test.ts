@@ -237,6 +237,28 @@ describe('each call the storefront and the device platform make answers as speci
     }
   })
 
+  test('GET /postal-place tells state and city of a ZIP code, the province of a Canadian one, and nothing of none', async () => {
+    const place = async (country: string, postalCode: string) => {
+      const query = new URLSearchParams({ country, postalCode })
+      const { status, body } = await shop.get(`/api/postal-place?${query}`)
+      return { status, body }
+    }
+    expect(await place('us', '78701')).toMatchObject({
+      status: 200,
+      body: { states: ['TX'], city: 'Austin' },
+    })
+    expect((await place('ca', 'm5h2n2')).body).toMatchObject({
+      postalCode: 'M5H 2N2',
+      states: ['ON'],
+      city: null,
+    })
+    expect((await place('us', '99999')).body).toMatchObject({ states: [], city: null })
+    expect(await place('us', '7870')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'postalCode', message: 'Invalid Postal Code' }] },
+    })
+  })
+
   test('GET /obd/obdinstall/makes', async () => {
     const { body } = await shop.get(makes)
     expect(body.data).toContainEqual({ id: 'ford', name: 'Ford', href: `${makes}/ford` })

@@ -27,6 +27,7 @@ interface Ids {
   subscriptions: { id: string }[]
   pricing: { total: number }
   url: string
+  statusUrl: string
 }
 
 const OTHER_PASSWORD = 'harbour-lantern-41'
@@ -56,7 +57,7 @@ function pay(clientSecret: string, number = '4242424242424242', confirm = false)
 /** The secret of the newest link mailed. Mails without one, as of orders paid before, may leave at the same time. */
 async function mailedToken(): Promise<string> {
   await shop.runJobs()
-  const tokens = shop.outbox.flatMap(({ text }) => /[?&#]token=([\w-]+)/.exec(text)?.[1] ?? [])
+  const tokens = shop.outbox.flatMap(({ text }) => /[?&#]token=([\w-]{20,})(?!\S)/.exec(text)?.[1] ?? [])
   return tokens.at(-1) ?? ''
 }
 
@@ -65,18 +66,30 @@ async function register(mailbox: string): Promise<Ids> {
   return ok('register', { body: { localUser: { ...localUser, email: mailbox } } })
 }
 
+const soldOut = (quantity: number) =>
+  asOperator('setStock', { params: { sku: 'MP-ADAPTER-CA' }, body: { quantity } })
+
 describe('what the shop really answers is what its description tells', () => {
   test('to a visitor', async () => {
     for (const id of ['getConfig', 'isAlive', 'isReady', 'getProduct', 'getPlanPrice', 'validateAddress'])
       await ok(id)
+    await ok('getPostalPlace')
     for (const id of ['getRatings', 'getProductRatings', 'reportTrouble', 'getPortDrawing', 'checkEmail'])
       await ok(id)
+    await soldOut(0)
+    const { token } = await ok('askForStockAlert', {
+      body: { sku: 'MP-ADAPTER-CA', email },
+    })
+    await ok('stopStockAlert', { body: { token } })
+    await soldOut(1_000)
+    await ok('requestQuote')
     for (const id of ['listMakes', 'listModels', 'listYears', 'getVehicle', 'getVehicleDetails', 'readVin'])
       await ok(id)
   })
 
   test('to a guest who buys and comes back', async () => {
     await asOperator('createCode')
+    await asOperator('listQuoteRequests')
     await ok('validateCode', { query: { email } })
     const started = await ok('checkout', { body: anOrder({ enterpriseId: 'ACME10' }) })
     await ok('viewSandboxSession', { query: { client_secret: started.client_secret } })
@@ -91,6 +104,14 @@ describe('what the shop really answers is what its description tells', () => {
     })
     await ok('attachAccount', { params: { id: started.orderId }, token: made.token })
     await ok('getOrder', { params: { id: started.orderId }, token: made.token })
+    const { statusUrl } = await ok('getOrder', { params: { id: started.orderId }, token: made.token })
+    const link = { token: new URL(statusUrl).searchParams.get('token') ?? '' }
+    await ok('getOrderStatus', { body: link })
+    await ok('correctOrderAddress', {
+      body: { ...client.example<object>('correctOrderAddress'), ...link },
+    })
+    await ok('waitForOrder', { body: link })
+    await ok('cancelOrderByLink', { body: link })
   })
 
   test('to a member with a saved card and a plan', async () => {
@@ -208,14 +229,16 @@ describe('what the shop really answers is what its description tells', () => {
     })
     await asOperator('withdrawPrices', { params: { id: planned.id } })
     await asOperator('setLowStock')
-    for (const id of ['summarize', 'listTodo', 'exportAccounting', 'listPayouts']) await asOperator(id)
+    for (const id of ['summarize', 'listTodo', 'exportAccounting', 'listPayouts', 'listDisputes'])
+      await asOperator(id)
     const { todo } = (await asOperator('listTodo')) as unknown as {
       todo: { id: string; isNotice: boolean }[]
     }
     await asOperator('finishNotice', { params: { id: todo.find(({ isNotice }) => isNotice)?.id ?? '' } })
     await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
-    for (const id of ['examineShop', 'mendShop', 'getInstance', 'claimInstance']) await asOperator(id)
+    for (const id of ['examineShop', 'checkSetUp', 'mendShop', 'getInstance', 'claimInstance'])
+      await asOperator(id)
     await asOperator('advanceClock', { body: { days: 1 } })
   })
 
@@ -241,12 +264,20 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('endStaffSession', { params: { id: sessions[0]?.id ?? '' } })
     const { id } = await asOperator('createApiKey')
     await asOperator('listApiKeys')
+    const webhook = await asOperator('addWebhook')
+    await asOperator('listWebhooks')
+    const message = await asOperator('testWebhook', { params: { id: webhook.id } })
+    await asOperator('listWebhookDeliveries', { query: {} })
+    await asOperator('replayWebhookDelivery', { params: { id: message.id } })
+    await asOperator('removeWebhook', { params: { id: webhook.id } })
     await asOperator('revokeApiKey', { params: { id } })
     await ok('closeStaffSession')
     const { secret } = (await ok('beginSecondFactor', { token })) as unknown as { secret: string }
     const code = totpAt(secret, Math.floor(shop.clock.now().getTime() / 30_000))
     await ok('confirmSecondFactor', { body: { code }, token })
     await asOperator('dismissStaff', { params: { userId: user.id } })
+    await asOperator('signMemberOut', { params: { id: user.id } })
+    await asOperator('deleteMember', { params: { id: user.id } })
   })
 
   test('for every operation that answers without another company', () => {

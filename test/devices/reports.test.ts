@@ -75,6 +75,7 @@ test('a parcel has as many serial numbers as adapters, all in stock, or none', a
 
 test('the first report installs a device on its day of the market, and later ones are remembered as days', async () => {
   const { shop, platform } = await openShop()
+  shop.clock.set('2026-12-01T12:00:00Z')
   const member = await signUp(shop)
   const { serials } = await buyAndShip(shop, member)
   shop.clock.set('2026-12-05T03:30:00Z')

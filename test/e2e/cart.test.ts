@@ -33,9 +33,14 @@ test('the Check Out button is disabled when cart quantity is under 1', async () 
   await expect.poll(() => cartOf(page).textContent()).toContain('Your cart is empty.')
 })
 
-test('the cart slides in titled Cart and goes by its Hide control, and Check Out goes to shipping', async () => {
+test('the cart slides in titled Cart and goes by its Hide control, Buy pressed again buys no more, and Check Out goes to shipping', async () => {
   const { page } = await shop.shopper()
   await buyOne(page)
+  await cartOf(page).getByRole('button', { name: 'Hide' }).click()
+  await cartOf(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  await cartOf(page).getByText('Total today').waitFor()
+  await expect.poll(() => count(page).inputValue()).toBe('1')
 
   await cartOf(page).getByRole('button', { name: 'Hide' }).click()
   await cartOf(page).waitFor({ state: 'hidden' })
@@ -65,12 +70,14 @@ test.each([
   },
 )
 
-test('the stepper takes whole numbers of at most 3 digits, and an empty value resets to min', async () => {
+test('the stepper takes whole numbers of at most 3 digits, refuses more aloud, and an empty value resets to min', async () => {
   const { page } = await shop.shopper()
   await buyOne(page)
 
-  await count(page).fill('12345')
-  await expect.poll(() => count(page).inputValue()).toBe('123')
+  await count(page).click()
+  await page.keyboard.type('1000')
+  await cartOf(page).getByText('One order can have up to 999 adapters. The quantity is still 1.').waitFor()
+  await expect.poll(() => count(page).inputValue()).toBe('1')
   await count(page).fill('999')
   await expect
     .poll(() => cartOf(page).getByRole('button', { name: 'Increase quantity' }).isDisabled())
@@ -78,6 +85,12 @@ test('the stepper takes whole numbers of at most 3 digits, and an empty value re
   await cartOf(page).getByText('The limit is 999 per order.').waitFor()
   await count(page).fill('')
   await count(page).blur()
+  await expect.poll(() => count(page).inputValue()).toBe('0')
+  await cartOf(page).getByRole('button', { name: 'Keep 999 adapters' }).click()
+  await expect.poll(() => count(page).inputValue()).toBe('999')
+  await count(page).fill('')
+  await count(page).blur()
+  await cartOf(page).getByRole('button', { name: 'Empty the cart' }).click()
   await cartOf(page).getByText('Your cart is empty.').waitFor()
 })
 

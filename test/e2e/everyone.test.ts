@@ -119,9 +119,9 @@ test('the fields carry the tokens by which browsers fill them in', async () => {
     'tel',
     'shipping country',
     'shipping address-line1',
+    'shipping postal-code',
     'shipping address-level2',
     'shipping address-level1',
-    'shipping postal-code',
   ])
 })
 

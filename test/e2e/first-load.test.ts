@@ -7,7 +7,7 @@ import { haltingLine } from './halting-line.ts'
 const shop = browseOpenShop()
 
 /** As sent with brotli, in bytes. */
-const MOST = { script: 116_500, style: 15_000, font: 50_000, all: 350_000 }
+const MOST = { script: 119_000, style: 15_000, font: 50_000, all: 350_000 }
 
 const PATHS = PUBLIC_PAGES.map((name) => (name === 'home' ? '/' : `/${name}`))
 

@@ -49,7 +49,7 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor()
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByLabel('Amount to refund').fill('20')
-  await page.getByLabel('Reason').fill('Came a week late')
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Came a week late')
 
   await page.getByText(/^\$20\.00 USD goes back to visa 4242/i).waitFor()
   await page.getByText('The order keeps its status.').waitFor()
@@ -141,7 +141,7 @@ test('in the afternoon a code and a quote are made, a price is set for Monday, a
   await page.getByLabel('Active adapters for').fill('3')
   await page.getByLabel('In force from').fill('2099-01-04T09:00')
   await page.getByRole('button', { name: 'Set prices' }).click()
-  await page.getByText('To come').waitFor()
+  await page.getByText('To come', { exact: true }).waitFor()
 
   await page.goto('/admin/shop')
   await page.getByLabel('warrantyMonths').fill('24')
@@ -274,9 +274,11 @@ const SCREENS = [
   '/admin',
   '/admin/orders',
   '/admin/warehouse',
+  '/admin/members',
   '/admin/plans',
   '/admin/offers',
   '/admin/catalog',
+  '/admin/money',
   '/admin/people',
   '/admin/shop',
 ]

@@ -216,7 +216,7 @@ test('a signed-in buyer pays with the saved card, consent unticked anew, or uses
   const { shopper, page } = await returningMember('good')
 
   await page.getByText('Visa ending in 4242').waitFor()
-  await expect.poll(() => page.getByRole('checkbox', { name: /Keep this card/ }).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('checkbox', { name: /Use my saved card/ }).isChecked()).toBe(false)
   expect(await shopper.barriers()).toEqual([])
   await page.getByRole('button', { name: 'Use another card' }).click()
   await page.getByLabel('Card number').waitFor()

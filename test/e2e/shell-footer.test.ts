@@ -138,7 +138,7 @@ test('the marketplace link goes to the .com or .ca site by country, tracked by l
   await expect.poll(leadsTo).toBe('https://market.example.com/dp/A1?maas=us-pricing')
   await page.getByRole('button', { name: /^Country and currency/ }).click()
   await page
-    .getByRole('link', { name: /^Canada/ })
+    .getByRole('link', { name: /^Canada: English/ })
     .locator('visible=true')
     .click()
 

@@ -8,7 +8,7 @@ const configure = (change: object) => shop.caller().operate('PATCH', '/config', 
 
 const LOGIN = '/login?redirect=%2Faccount'
 
-test('a desktop has a top bar, a main menu, and a sub menu below the pages under Features', async () => {
+test('a desktop has a top bar, a main menu, and a sub menu with the pages under Features', async () => {
   const { page } = await shop.shopper()
   const hrefs = (menu: string) =>
     page
@@ -32,6 +32,8 @@ test('a desktop has a top bar, a main menu, and a sub menu below the pages under
     .poll(() => hrefs('Features'))
     .toEqual(['Location /location', 'Safety /safety', 'Insights /insights', 'Device /device'])
   await page.goto('/pricing')
+  await expect.poll(() => page.getByRole('navigation', { name: 'Features' }).isVisible()).toBe(true)
+  await page.goto('/login')
   await expect.poll(() => page.getByRole('navigation', { name: 'Features' }).isVisible()).toBe(false)
 })
 
@@ -133,6 +135,7 @@ test('below 900 pixels a hamburger menu holds the same links, Login and the coun
     LOGIN,
     '?locale=en-us',
     '?locale=en-ca',
+    '?locale=fr-ca',
   ])
 })
 
@@ -204,7 +207,7 @@ test('who is signed in finds Manage Account in place of Login', async () => {
 test('the country selector says the currency and changes it without a reload', async () => {
   const { page } = await shop.shopper()
   const country = page.getByRole('button', { name: /^Country and currency/ })
-  const canada = page.getByRole('link', { name: /^Canada/ }).locator('visible=true')
+  const canada = page.getByRole('link', { name: /^Canada: English/ }).locator('visible=true')
   await page.goto('/pricing')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await expect.poll(() => country.getByText('US (USD)').isVisible()).toBe(true)
@@ -226,7 +229,7 @@ test('the country can be chosen without scripts, and is kept', async () => {
   await page.goto('/pricing')
 
   await page.getByRole('button', { name: 'Menu' }).tap()
-  await page.getByRole('link', { name: /^Canada/ }).tap()
+  await page.getByRole('link', { name: /^Canada: English/ }).tap()
   await page.getByRole('main').getByText('$89.99 CAD').first().waitFor()
   await page.goto('/')
 

@@ -55,7 +55,7 @@ test.each([
   ['phone', false],
 ] as const)('the popup of a %s can be closed, scripts on: %s', async (size, javaScriptEnabled) => {
   const shopper = await shop.shopper(size, { javaScriptEnabled })
-  await shopper.page.goto('/help')
+  await shopper.page.goto('/fleet')
   const popup = popupOf(shopper)
   const close = popup.getByRole('button', { name: 'Close' })
   const box = await close.boundingBox()
@@ -66,11 +66,13 @@ test.each([
   await popup.waitFor({ state: 'hidden' })
 })
 
-test('a closed popup stays closed, on the next page and after a reload', async () => {
+test('a popup closed by Escape stays closed, on the next page and after a reload', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
-  await page.goto('/help')
-  await popupOf(shopper).getByRole('button', { name: 'Close' }).click()
+  await page.goto('/fleet')
+  await popupOf(shopper).waitFor()
+  await page.keyboard.press('Escape')
+  await popupOf(shopper).waitFor({ state: 'hidden' })
 
   await page.getByRole('link', { name: 'Features', exact: true }).first().click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -80,7 +82,7 @@ test('a closed popup stays closed, on the next page and after a reload', async (
   await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
 })
 
-test('the popup stays off the order pages and below the cart', async () => {
+test('the popup stays off the order pages, help and legal texts, and is silent with nothing to sell or by its flag', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
   await page.goto('/')
@@ -95,7 +97,18 @@ test('the popup stays off the order pages and below the cart', async () => {
   await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
 
   await page.goto('/help')
-  await expect.poll(() => popupOf(shopper).isVisible()).toBe(true)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
+  await page.goto('/pricing')
+  await popupOf(shopper).waitFor()
+  await configure({ shouldShowQuickShipping: false })
+  await expect
+    .poll(async () => {
+      await page.goto('/pricing')
+      return popupOf(shopper).isVisible()
+    })
+    .toBe(false)
+  await configure({ shouldShowQuickShipping: true })
 })
 
 const NOTICE = 'New orders are shipping immediately! Order soon! Inventory is limited!'

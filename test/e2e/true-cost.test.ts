@@ -48,6 +48,24 @@ test('the saving of the third adapter appears as it happens, and a slider says w
   await box(page).getByText('$140.40 saved').waitFor()
 })
 
+test('what is moved before the script of the box has come stays as it was moved', async () => {
+  const { page } = await shop.shopper()
+  const moved = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await moved.promise
+    await route.continue()
+  })
+  await page.goto('/pricing?st=cost', { waitUntil: 'commit' })
+
+  await box(page).getByRole('slider', { name: 'How many cars?' }).press('ArrowRight')
+  await box(page).getByRole('slider', { name: 'When will you install?' }).press('ArrowRight')
+  moved.resolve()
+
+  await box(page).getByText('Add one more car and each plan drops to $7.70 a month.').waitFor()
+  await expect.poll(() => cars(page).inputValue()).toBe('2')
+  await expect.poll(() => box(page).getByRole('slider').nth(1).inputValue()).toBe('1')
+})
+
 test('a ZIP changes the tax to what the server charges there, and the box names the source', async () => {
   const { page } = await shop.shopper()
   await openBox(page)

@@ -138,14 +138,12 @@ test('the VIN box takes 17 characters, says in words what is wrong, and fills in
   await vin.fill('1hgcm826 33A004352')
   await vin.press('Enter')
 
-  await page.getByText('2003 Honda, from its VIN', { exact: true }).waitFor()
+  await page.getByText('2003 Honda Accord, from its VIN', { exact: true }).waitFor()
   await expect.poll(() => field(shopper, 'Make').inputValue()).toBe('Honda')
+  await expect.poll(() => field(shopper, 'Model').inputValue()).toBe('Accord')
   await expect.poll(() => field(shopper, 'Year').inputValue()).toBe('2003')
   await expect.poll(() => page.getByRole('link', { name: 'Link to this answer' }).count()).toBe(0)
-  await field(shopper, 'Model').fill('accord')
-  await page.getByRole('option', { name: 'Accord', exact: true, selected: true }).waitFor()
-  await field(shopper, 'Model').press('Enter')
-  await page.getByText('2003 Honda Accord', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Buy for this car' }).waitFor()
 })
 
 test('the drawing marks the usual place of the port; without a picture a message stands there', async () => {
@@ -156,8 +154,8 @@ test('the drawing marks the usual place of the port; without a picture a message
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  await page.goto('/device?make=tesla&model=model-3&year=2024')
-  await page.getByText('Check before you order', { exact: true }).waitFor()
+  await page.goto('/device?make=polestar&model=polestar-2&year=2024')
+  await page.getByText('Location and trips only', { exact: true }).waitFor()
   await page.getByText(NO_PICTURE).waitFor()
 })
 
@@ -280,6 +278,36 @@ test('buy for this car carries the verdict into the cart, the checkout, the orde
     ])
 })
 
+test('a car that is not compatible is warned of in the cart, until its buyer says it is for another', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  await page.goto('/device?make=tesla&model=model-3&year=2019')
+  await page.getByText('Please don’t order an adapter for this car.').waitFor()
+  await expect.poll(() => page.getByRole('main').getByText(NO_PICTURE).count()).toBe(0)
+  await page.locator('[data-live][data-alive]', { hasText: 'Use the VIN instead' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Buy for/ })
+    .first()
+    .click()
+
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByText('Not compatible: 2019 Tesla Model 3').waitFor()
+  await cart.getByRole('link', { name: 'Check another car' }).waitFor()
+  await cart.getByRole('button', { name: 'It’s for another car' }).click()
+  await cart.getByText('Not compatible: 2019 Tesla Model 3').waitFor({ state: 'detached' })
+  await cart.getByRole('link', { name: 'Does it fit your car? Check first' }).waitFor()
+})
+
+test('a model that is not listed is answered with the nearest names, the VIN and a person', async () => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await page.goto('/device?make=ford&model=Escpae&year=2015')
+  await page.getByText('Or write to us').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Escape', exact: true }).click()
+
+  await page.getByText('2015 Ford Escape', { exact: true }).waitFor()
+})
+
 test('a car is taken out of the cart again', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
@@ -332,7 +360,7 @@ describe('without JavaScript, as plain forms', () => {
     await page.getByText('One character in this VIN is wrong.').waitFor()
     await page.getByLabel(/VIN/).fill('1HGCM82633A004352')
     await page.getByRole('button', { name: 'Check the VIN' }).click()
-    await page.getByText('2003 Honda, from its VIN').waitFor()
+    await page.getByText('2003 Honda Accord, from its VIN').waitFor()
   })
 })
 

@@ -44,6 +44,12 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-order-shipped'({ orderId }) {
       ran.push(orderId)
     },
+    async 'mail-order-news'({ orderId }) {
+      ran.push(orderId)
+    },
+    async 'mail-back-in-stock'({ sku }) {
+      ran.push(sku)
+    },
     async 'mail-account'({ email }) {
       ran.push(email)
     },

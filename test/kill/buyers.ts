@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Caller, type CheckoutBody, createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { Chance } from './chance.ts'
-import type { Stage } from './stage.ts'
 import { troubleStripe } from './trouble-at-stripe.ts'
 
 /** What buyers were told, and will hold the shop to. */
@@ -19,8 +18,14 @@ export interface Memories {
   turnedAway: number
 }
 
+/** Where the shop answers, and where Stripe's stand-in does when it takes the cards. */
+export interface Counter {
+  readonly origin: string
+  stripe: string | undefined
+}
+
 export interface Shift {
-  stage: Stage
+  stage: Counter
   chance: Chance
   /** No new purchase is begun after this; those under way are finished. */
   over: AbortSignal
@@ -119,7 +124,7 @@ async function pay(shop: Caller, { stage }: Shift, clientSecret: string | null) 
   if (paid.status !== 'complete') throw new Error(`a good card was answered ${paid.status}`)
 }
 
-async function payAtStripe(stripe: string, session: string) {
+export async function payAtStripe(stripe: string, session: string) {
   const response = await fetch(`${stripe}/stand-in/pay`, {
     method: 'POST',
     body: JSON.stringify({ session }),
@@ -131,10 +136,15 @@ async function payAtStripe(stripe: string, session: string) {
 }
 
 /** Nothing was charged, and the storefront offers to start again. */
-class PageClosed extends Error {}
+export class PageClosed extends Error {}
 
 /** The success page asks until it knows. */
-async function comeBack(shop: Caller, order: Order, clientSecret: string | null, orderId: string) {
+export async function comeBack(
+  shop: Pick<Caller, 'get'>,
+  order: Pick<Order, 'email'>,
+  clientSecret: string | null,
+  orderId: string,
+) {
   const path = `/api/orders/checkout-session/${sessionOf(clientSecret)}?email=${order.email}`
   for (let turn = 0; turn < 100; turn++) {
     const { paymentStatus } = await untilAnswered(() => shop.get(path))
@@ -144,19 +154,19 @@ async function comeBack(shop: Caller, order: Order, clientSecret: string | null,
   throw new Error(`order ${orderId} was paid for and never said so`)
 }
 
-function sessionOf(clientSecret: string | null): string {
+export function sessionOf(clientSecret: string | null): string {
   return clientSecret?.split('_secret_')[0] ?? ''
 }
 
 const LONGEST_OUTAGE_MS = 300_000
 
 /** A dead shop, one that is starting and one that says "in a moment" all mean: the same call again. */
-async function untilAnswered<T extends object>(call: () => Promise<Answer<T>>): Promise<T> {
+export async function untilAnswered<T extends object>(call: () => Promise<Answer<T>>): Promise<T> {
   let last: unknown
   for (const deadline = Date.now() + LONGEST_OUTAGE_MS; Date.now() < deadline; ) {
     try {
       const answer = await call()
-      if (answer.status === 200) return answer.body
+      if (answer.status === 200 || answer.status === 201) return answer.body
       if ('code' in answer.body && answer.body.code === 'payment_expired') throw new PageClosed()
       last = answer.body
       if (!answer.headers.has('retry-after')) break

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readSeed } from '../../scripts/seeds.ts'
-import { leavesOutPostgres } from '../postgres-cluster.ts'
 
 /** How often the shop is killed; the build server makes do with fewer than `KILLS=20 npm test -- kill`. */
 const KILLS = process.env.KILLS ?? '3'
@@ -10,27 +9,10 @@ const KILLS = process.env.KILLS ?? '3'
 /** Drawn before the run and printed with it; the same one kills at the same moments. */
 const seed = readSeed('KILL_SEED')
 
-test.for([
-  { database: 'pglite', payments: 'sandbox', skip: false },
-  { database: 'postgres', payments: 'sandbox', skip: leavesOutPostgres },
-  { database: 'postgres', payments: 'stripe', skip: leavesOutPostgres },
-])(
-  'a shop on $database with $payments, killed at random while people buy, loses and doubles nothing',
-  async (stage, { skip }) => {
-    skip(stage.skip, 'no PostgreSQL here')
-    const { code, said } = await run([
-      '--database',
-      stage.database,
-      '--payments',
-      stage.payments,
-      '--kills',
-      KILLS,
-      '--seed',
-      String(seed),
-    ])
-    expect(code, `KILL_SEED=${seed}\n${said}`).toBe(0)
-  },
-)
+test('a shop on the embedded database, killed at random while people buy, loses and doubles nothing', async () => {
+  const { code, said } = await run(['--database', 'pglite', '--kills', KILLS, '--seed', String(seed)])
+  expect(code, `KILL_SEED=${seed}\n${said}`).toBe(0)
+})
 
 /** The long form by hand: `node test/kill/run-kills.ts --database postgres --payments stripe --kills 20`. */
 async function run(words: string[]) {

@@ -36,7 +36,7 @@ const clock = createTestClock()
 
 /** What another process of the same shop works with: its own reading of the settings. */
 function contextOf({ db }: OpenDatabase) {
-  const settings = { publicUrl: 'https://shop.example' }
+  const settings = { publicUrl: 'https://shop.example', linkKey: 'key of the tests' }
   return { db, settings, config: createConfigSource(db, clock, undefined) }
 }
 
@@ -61,6 +61,8 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-confirmation': (data, job) => mailOrderConfirmation(deps, data, job),
     'mail-order-refunded': (data, job) => mailOrderRefunded(deps, data, job),
     'mail-order-shipped': notHere,
+    'mail-order-news': notHere,
+    'mail-back-in-stock': notHere,
     'mail-quote': notHere,
     'mail-operator-notice': notHere,
     'mail-account': notHere,

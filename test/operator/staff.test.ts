@@ -40,6 +40,12 @@ const SUPPORT_WRITES = [
   '/refunds/:id/retry',
   '/todo/:id/done',
   '/staff/sessions/:id',
+  '/members/:id/devices/:device/preview',
+  '/members/:id/devices/:device/decisions',
+  '/members/:id/devices/:device/swap',
+  '/members/:id/credits',
+  '/members/:id/sessions',
+  '/members/:id/deletion',
 ]
 
 const NOT_FOR_SUPPORT = ['/api/admin/accounting.csv', '/api/admin/payouts']

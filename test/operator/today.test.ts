@@ -78,7 +78,7 @@ test('the summary follows plans from the install to the end', async () => {
 
 test('what waits for a person is listed, the nearest day of answer first, until somebody saw to it', async () => {
   const shop = await openShop()
-  expect(await todoOf(shop)).toEqual({ todo: [], counts: {}, next: null })
+  expect(await todoOf(shop)).toEqual({ todo: [], counts: {}, more: [], next: null })
   const orderId = await buy(shop)
   const { ctx } = shop
   const notice = { subject: orderId, detail: { amount: 9561, currency: 'USD', reason: 'expired_card' } }
@@ -126,4 +126,14 @@ test('a bill whose card is refused waits for a person', async () => {
   const { todo } = await todoOf(shop)
   expect(todo).toMatchObject([{ kind: 'past_due', link: `/admin/members/${driver.id}`, currency: 'USD' }])
   expect((await summaryOf(shop, 1)).now).toMatchObject({ pastDuePayers: 1 })
+})
+
+test('of a kind of which there are more than a hundred, the list says so', async () => {
+  const shop = await openShop()
+  for (let at = 0; at < 101; at++) {
+    const notice = { kind: 'unknown_payment', key: `pi_${at}`, subject: `pi_${at}`, detail: {} } as const
+    await shop.db.transaction((tx) => raiseNotice(tx, shop.ctx, notice))
+  }
+  const { body } = await shop.operate('GET', '/todo')
+  expect(body).toMatchObject({ counts: { unknown_payment: 100 }, more: ['unknown_payment'] })
 })

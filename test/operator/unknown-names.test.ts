@@ -20,6 +20,10 @@ test.each([
   expect(answer.body.errors).toContainEqual({ path: 'colour', message: expect.stringContaining('colour') })
 })
 
+test('an address that is no call of the staff is nothing, whatever it asks', async () => {
+  expect(await shop.operate('GET', '/orders/?colour=red')).toMatchObject({ status: 404 })
+})
+
 test('a field that a call of the staff does not have is refused by name, and nothing is done', async () => {
   const before = await shop.stockOf('us')
   const answer = await shop.operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 5, delta: 2 })

@@ -41,6 +41,12 @@ describe('a dispute', () => {
     expect(shop.outbox).toMatchObject([
       { to: 'help@milepost.example', subject: expect.stringMatching(/^A dispute was opened for order \d+$/) },
     ])
+    const list = await shop.operate('GET', '/disputes?status=open')
+    expect(list.body).toMatchObject({
+      disputes: [{ orderId, reason: 'fraudulent', status: 'open' }],
+      next: null,
+    })
+    expect((await shop.operate('GET', '/disputes?status=won')).body).toMatchObject({ disputes: [] })
     const refund = await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'to be kind' })
     expect(refund.body).toMatchObject({ status: 409, code: 'payment_disputed' })
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sweepNews } from '../../src/shop/payments/handle-provider-event.ts'
 import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
 import type { StripeObject } from '../stripe-stand-in/books.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
@@ -125,6 +126,25 @@ describe('a refund', () => {
     expect(second.body).toMatchObject({ refundId: first.body.refundId })
     await shop.runJobs()
     expect(shop.standIn.objects('refund')).toHaveLength(1)
+  })
+
+  test('made by hand before the shop has heard of the payment is written down once it has', async () => {
+    const { orderId, sessionId } = await shop.guestAtThePayment()
+    const { events, payment } = shop.standIn.pay(sessionId, { hold: true })
+    for (const event of shop.standIn.refundByHand(payment.id)) await shop.receive(event)
+    await shop.runJobs()
+    for (const event of events) await shop.receive(event)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({ status: 'paid', refunds: [] })
+
+    expect(await sweepNews(shop.ctx)).toBeGreaterThan(0)
+    await shop.runJobs()
+
+    expect(await history(orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'succeeded', isForeign: true }],
+    })
+    expect(await sweepNews(shop.ctx)).toBe(0)
   })
 
   test('made by hand at the provider is on the order, once, and told to the operator', async () => {

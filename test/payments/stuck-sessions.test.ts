@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
+import { createWebhookSender } from '../../src/adapters/webhook-sender.ts'
 import type { Ctx } from '../../src/shop/context.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
@@ -136,8 +137,32 @@ test('what was paid while the shop was down is settled in the first round after 
   const { body } = await shop.checkout(anOrder())
   const desk = createSandboxDesk({ db: shop.db, clock: shop.clock })
   await desk.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
-  const stop = startSweeper(shop.ctx)
+  const stop = startSweeper(shop.ctx, createWebhookSender())
   await expect.poll(() => statusOf(shop, body.orderId), { timeout: 10_000 }).toBe('paid')
+  await stop()
+})
+
+test('a program that never answers a webhook keeps nobody from being heard to have paid', async () => {
+  const shop = await openShop()
+  const first = await shop.checkout(anOrder())
+  await shop.operate('POST', '/webhooks', { url: 'https://example.com/never', types: ['order.paid'] })
+  await shop.pay(first.body.client_secret, aCard())
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<null>()
+  const send = () => {
+    asked.resolve()
+    return answer.promise
+  }
+  const stop = startSweeper(shop.ctx, { send }, 50)
+  await asked.promise
+
+  const { body } = await shop.checkout(anOrder())
+  const desk = createSandboxDesk({ db: shop.db, clock: shop.clock })
+  await desk.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+  shop.clock.advance(60_000)
+
+  await expect.poll(() => statusOf(shop, body.orderId), { timeout: 10_000 }).toBe('paid')
+  answer.resolve(null)
   await stop()
 })
 

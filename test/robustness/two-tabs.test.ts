@@ -213,6 +213,7 @@ function silent(): PaymentProvider {
     chargeSavedCard: never,
     findSavedCard: never,
     detachCard: never,
+    deleteCustomer: never,
     refund: never,
     listRefunds: never,
     listDisputes: never,

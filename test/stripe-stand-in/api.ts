@@ -54,6 +54,15 @@ const ROUTES: [RegExp, Handler][] = [
     (books, call, id) =>
       shown(books, Object.assign(get(books, 'payment_method', id), { customer: null }), call),
   ],
+  [
+    /^DELETE \/v1\/customers\/(\w+)$/,
+    (books, _call, id) => {
+      get(books, 'customer', id)
+      for (const method of listOf(books, 'payment_method')) if (method.customer === id) method.customer = null
+      books.objects.delete(id)
+      return { id, object: 'customer', deleted: true }
+    },
+  ],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
   [
     /^GET \/v1\/disputes$/,

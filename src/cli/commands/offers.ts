@@ -24,6 +24,7 @@ export const quote: Command = {
       email: needed(said, 'email'),
       quantity: number(needed(said, 'quantity'), '--quantity'),
       expiresAt: needed(said, 'expires'),
+      send: true,
       country: text(said, 'country')?.toLowerCase(),
       deviceUnitPrice: optionalNumber(said, 'unit-price'),
     })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { changeConfig } from '../../shop/config/change-config.ts'
 import { ConfigChange } from '../../shop/config/config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
+import type { SetUp } from '../../shop/doctor/check-set-up.ts'
 import type { Instance } from '../../shop/instance/instance.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
@@ -15,7 +16,7 @@ import { apiKeysDesk } from './api-keys.ts'
 import { catalogDesk } from './catalog.ts'
 import { clockDesk } from './clock.ts'
 import { devicesDesk } from './devices.ts'
-import { doctorDesk } from './doctor.ts'
+import { doctorDesk, setUpDesk } from './doctor.ts'
 import { enterpriseDesk } from './enterprise.ts'
 import { exportsDesk } from './exports.ts'
 import { onlyStaff } from './guard.ts'
@@ -27,10 +28,12 @@ import { legalDesk } from './legal.ts'
 
 import { whoAmI } from './me.ts'
 
+import { memberHelpDesk } from './member-help.ts'
 import { membersDesk } from './members.ts'
 import { offersDesk } from './offers.ts'
 import { orderDesk } from './order-desk.ts'
 import { ordersDesk } from './orders.ts'
+import { outgoingWebhooksDesk } from './outgoing-webhooks.ts'
 import { ratingsDesk } from './ratings.ts'
 import { refundsDesk } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
@@ -49,11 +52,12 @@ export interface AdminParts {
   deadLetters: DeadLetters
   vehicles: VehicleCatalogue
   instance: Instance
+  setUp: SetUp
 }
 
 /** The operator's API. One guard checks every call. */
 export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
-  const { operatorToken, config, legal, deadLetters, vehicles, movableClock, instance } = parts
+  const { operatorToken, config, legal, deadLetters, vehicles, movableClock, instance, setUp } = parts
   return new Hono<ShopEnv>()
     .route('/session', staffSession(limit, guard))
     .use(
@@ -78,12 +82,15 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/vehicles', vehiclesDesk(vehicles))
     .route('/instance', instanceDesk(instance))
     .route('/doctor', doctorDesk(deadLetters))
+    .route('/check', setUpDesk(setUp))
     .route('/me', whoAmI())
     .route('/members', membersDesk())
+    .route('/members', memberHelpDesk())
     .route('/second-factor', secondFactorDesk())
     .route('/staff', staffDesk())
     .route('/staff', staffDoorDesk())
     .route('/api-keys', apiKeysDesk())
+    .route('/webhooks', outgoingWebhooksDesk())
     .route('/', recordsDesk(deadLetters))
     .route('/', todayDesk(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))

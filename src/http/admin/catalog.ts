@@ -100,6 +100,7 @@ export const Inventory = answer(
           quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
           held: Count.describe('Units of buyers who are paying'),
           toPack: Count.describe('Units paid for that have not left'),
+          waiting: Count.describe('Emails that get a mail when it is on sale again'),
           lowAt: Count.describe('With so many left or fewer, it is something to do'),
         }),
       )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { checkSetUp, type SetUp } from '../../shop/doctor/check-set-up.ts'
 import { examine } from '../../shop/doctor/examine.ts'
 import { mend } from '../../shop/doctor/mend.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
@@ -27,4 +28,9 @@ export function doctorDesk(deadLetters: DeadLetters) {
       const { days } = readQuery(c, DoctorQuery)
       return c.json(await mend(c.var.ctx, { ...(days ? { days } : {}) }), 201)
     })
+}
+
+/** Whether the shop is set up for selling. */
+export function setUpDesk(setUp: SetUp) {
+  return new Hono<ShopEnv>().get('/', async (c) => c.json(await checkSetUp(c.var.ctx, setUp)))
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
-import { retryInvoice, voidInvoice } from '../../shop/billing/mind-invoice.ts'
+import { retryInvoice, voidInvoice, writeOffInvoice } from '../../shop/billing/mind-invoice.ts'
 import { InvoiceAnswer, presentInvoice } from '../../shop/billing/present-plan.ts'
 import { listInvoices, namesIn } from '../../shop/billing/queries.ts'
 import { INVOICE_STATUSES } from '../../shop/plans/invoice-status.ts'
@@ -50,6 +50,10 @@ export function invoicesDesk() {
     .post('/:id/void', async (c) => {
       const { reason } = await readJson(c, VoidReason)
       return present(c, await voidInvoice(c.var.ctx, c.req.param('id'), reason))
+    })
+    .post('/:id/write-off', async (c) => {
+      const { reason } = await readJson(c, VoidReason)
+      return present(c, await writeOffInvoice(c.var.ctx, c.req.param('id'), reason))
     })
 }
 

@@ -21,7 +21,7 @@ function readCall({ method, path, query }: Operation) {
   const names = Object.keys(query?._zod.def.shape ?? {})
   return {
     method: method.toUpperCase(),
-    path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     query: z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))),
   }
 }

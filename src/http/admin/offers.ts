@@ -8,6 +8,7 @@ import { createQuote } from '../../shop/offers/create-quote.ts'
 import { createUpgradeLink } from '../../shop/offers/create-upgrade-link.ts'
 import { listQuotes, presentQuote } from '../../shop/offers/list-quotes.ts'
 import { loadUrl } from '../../shop/offers/quote-document.ts'
+import { listQuoteRequests } from '../../shop/offers/quote-requests.ts'
 import { sendQuote } from '../../shop/offers/send-quote.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
@@ -23,6 +24,7 @@ export const NewQuote = z.object({
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
   deviceUnitPrice: Money.optional(),
   expiresAt: WireDate,
+  send: z.boolean().default(false).meta({ description: 'Mail it to the buyer at once' }),
 })
 
 export const NewUpgrade = z.object({
@@ -51,10 +53,12 @@ export function offersDesk(config: ConfigSource) {
     .post('/quotes', async (c) => {
       const input = await readJson(c, NewQuote)
       const deviceSku = deviceSkuOf(await config.current(), input.country)
-      const quote = await createQuote(c.var.ctx, { ...input, deviceSku })
+      const made = await createQuote(c.var.ctx, { ...input, deviceSku })
+      const quote = input.send ? await sendQuote(c.var.ctx, made.id) : made
       return answerLink(c, quote, { url: loadUrl(c.var.ctx, quote), expiresAt: input.expiresAt })
     })
     .get('/quotes', async (c) => c.json(await listQuotes(c.var.ctx, readQuery(c, QuoteQuery))))
+    .get('/quote-requests', async (c) => c.json(await listQuoteRequests(c.var.ctx)))
     .post('/quotes/:id/send', async (c) =>
       c.json(presentQuote(c.var.ctx, await sendQuote(c.var.ctx, c.req.param('id'))), 201),
     )

@@ -23,8 +23,18 @@ export const Edit = z
   .refine(({ shippingAddress, email }) => shippingAddress || email, inputError('address_or_email'))
 
 export const Correction = z
-  .object({ carrier: words(60).optional(), trackingNumber: words(80).optional() })
-  .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, inputError('carrier_or_number'))
+  .object({
+    carrier: words(60).optional(),
+    trackingNumber: words(80).optional(),
+    deliveredAt: z.iso
+      .datetime()
+      .nullish()
+      .meta({ description: 'When the parcel arrived, ISO 8601; null takes it back' }),
+  })
+  .refine(
+    ({ carrier, trackingNumber, deliveredAt }) => carrier || trackingNumber || deliveredAt !== undefined,
+    inputError('carrier_or_number'),
+  )
 
 export const Note = z.object({ text: words(2_000) })
 
@@ -96,7 +106,9 @@ export function orderDesk(deadLetters: DeadLetters) {
     })
     .patch('/:id/fulfilments/:number', async (c) => {
       const parcel = { id: c.req.param('id'), number: ParcelNumber.parse(c.req.param('number')) }
-      const order = await correctShipment(c.var.ctx, parcel, await readJson(c, Correction))
+      const { deliveredAt: told, ...words } = await readJson(c, Correction)
+      const deliveredAt = typeof told === 'string' ? new Date(told) : told
+      const order = await correctShipment(c.var.ctx, parcel, { ...words, deliveredAt })
       return c.json(await presentOrder(c.var.ctx, order))
     })
     .post('/:id/notes', async (c) => {

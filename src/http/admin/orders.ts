@@ -64,6 +64,13 @@ export const Shipment = z.object({
 export const Refund = z.object({
   amount: Money.optional(),
   reason: z.string().trim().min(1).max(300),
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .optional()
+    .meta({ description: 'What the buyer is told of the reason; the reason itself stays with the staff' }),
 })
 
 export const Refunded = answer(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fullName } from '../../shop/addresses/contact-name.ts'
 import { joinList } from '../../shop/comma-joined.ts'
 import type { Ctx } from '../../shop/context.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
@@ -61,7 +62,7 @@ export function presentRow(
     status: order.status,
     fulfillmentStatus: order.fulfillmentStatus,
     email: shownEmail(ctx, order.email),
-    name: contact ? `${contact.firstName} ${contact.lastName}` : null,
+    name: contact ? fullName(contact) : null,
     country: order.country,
     origin: order.origin,
     enterpriseId: joinList(order.enterpriseIds),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import { finishNotice } from '../../shop/notices/finish-notice.ts'
+import { DISPUTE_STATUSES, listDisputes } from '../../shop/reports/disputes.ts'
 import { summarize } from '../../shop/reports/summarize.ts'
 import { listTodo } from '../../shop/todo/list-todo.ts'
 import type { NoticeDone } from '../../shop/todo/todo-item.ts'
@@ -18,10 +19,17 @@ export const SummaryQuery = z.object({
     .meta({ description: 'How many days back, today included' }),
 })
 
+export const DisputeQuery = z.object({
+  status: z.enum(DISPUTE_STATUSES).optional(),
+  cursor: z.string().trim().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
 /** How the business goes, and what waits for a person. */
 export function todayDesk(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/summary', async (c) => c.json(await summarize(c.var.ctx, readQuery(c, SummaryQuery).days)))
+    .get('/disputes', async (c) => c.json(await listDisputes(c.var.ctx, readQuery(c, DisputeQuery))))
     .get('/todo', async (c) => c.json(await listTodo(c.var.ctx, deadLetters)))
     .post('/todo/:id/done', async (c) =>
       c.json((await finishNotice(c.var.ctx, c.req.param('id'))) satisfies z.input<typeof NoticeDone>, 201),

@@ -3,29 +3,36 @@ import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
 import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
+import { OPERATOR_HELP } from './calls/operator-help.ts'
 import { OPERATOR_MEMBERS } from './calls/operator-members.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
+import { ORDER_LINKS } from './calls/order-links.ts'
 import { ORDERS } from './calls/orders.ts'
+import { OUTGOING_WEBHOOKS } from './calls/outgoing-webhooks.ts'
 import { EVENTS, SANDBOX } from './calls/payments.ts'
 import { PLAN_LINKS } from './calls/plan-links.ts'
 import { PLANS } from './calls/plans.ts'
 import { PROOFS } from './calls/proofs.ts'
 import { SHOPPING } from './calls/shopping.ts'
+import { STOCK_ALERTS } from './calls/stock-alerts.ts'
 import { VEHICLES } from './calls/vehicles.ts'
 import type { Operation } from './operation.ts'
 
 const ALL = [
   ...SHOPPING,
+  ...STOCK_ALERTS,
   ...ORDERS,
+  ...ORDER_LINKS,
   ...ACCOUNTS,
   ...SIGN_IN,
   ...PROOFS,
   ...VEHICLES,
   ...DEVICES,
   ...PLANS,
+  ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...OPERATOR_ORDERS,
   ...OPERATOR_DESK,
@@ -33,6 +40,7 @@ const ALL = [
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
   ...OPERATOR_MEMBERS,
+  ...OPERATOR_HELP,
   ...OPERATOR_PEOPLE,
   ...OPERATOR_TODAY,
   ...OPERATOR_DOCTOR,

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
+import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
@@ -15,23 +16,23 @@ import { requirePassword } from './change-password.ts'
 import { dropLinks } from './mail-links.ts'
 import type { MemberSession } from './member-session.ts'
 import { findPasswordHash } from './queries.ts'
+import type { Member } from './welcome-member.ts'
 
 /** Without a password to ask for, a session has to be this young to delete the account. */
 const FRESH_MS = 15 * 60_000
 
 /**
  * Deletes the account with its sessions, ways to sign in and plans, and who its unpaid orders were for. Its paid orders stay, because the law wants books;
- * they become a guest's orders again, open to who knows their id and e-mail.
- * @throws ShopError `invalid` for a wrong password, `unauthorized` when one has to sign in again first
+ * they become a guest's orders again, open to who knows their id and e-mail. Its bills stay without a name, a vehicle or
+ * more of an address than its tax followed from. The caller has asked `requireOwner`, and nothing is owed.
  */
 export async function deleteAccount(
   ctx: Ctx,
-  session: MemberSession,
-  password: string | undefined,
+  member: Member,
+  /** Why staff did it at the wish of the member. */
+  reason?: string,
 ): Promise<void> {
   anyone(ctx)
-  const { member } = session
-  await requireOwner(ctx, session, password)
   await ctx.db.transaction(async (tx) => {
     await eraseAbandoned(tx, eq(orders.userId, member.id))
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
@@ -40,11 +41,26 @@ export async function deleteAccount(
     await forgetCallers(tx, member.email)
     await endPlans(tx, ctx, member.id)
     await endPlanAccounts(tx, ctx, member.id)
+    await forgetNames(tx, ctx, member.id)
     await tx.delete(users).where(eq(users.id, member.id))
-    await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id })
+    const detail = reason ? { reason } : {}
+    await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id, detail })
     const data = { kind: 'account-deleted', email: member.email } as const
     await ctx.jobs.enqueue(tx, { name: 'mail-account', data })
   })
+}
+
+/**
+ * What an owner called an adapter, the vehicle it said it is in, and to whom it was offered. One in use has its end today
+ * unless it has one: it may have come from another member, whose it must not become again.
+ */
+async function forgetNames(tx: Db, ctx: Ctx, userId: string): Promise<void> {
+  const today = sql`coalesce(${devices.endOn}, ${ctx.clock.now().toISOString().slice(0, 10)}::date)`
+  await tx
+    .update(devices)
+    .set({ endOn: today })
+    .where(and(eq(devices.ownerId, userId), inArray(devices.state, ['installed', 'paused'])))
+  await tx.update(devices).set({ name: null, vin: null, offeredTo: null }).where(eq(devices.ownerId, userId))
 }
 
 /** A plan ends with its account: nothing may be charged afterwards. */
@@ -59,7 +75,8 @@ async function endPlans(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
-async function requireOwner(
+/** @throws ShopError `invalid` for a wrong password, `unauthorized` when one has to sign in again first */
+export async function requireOwner(
   ctx: Ctx,
   { member, startedAt }: MemberSession,
   password: string | undefined,

@@ -7,7 +7,10 @@ import { presentMember } from './present-member.ts'
 import { listSessions } from './queries.ts'
 
 /** Everything the shop keeps about a member beside the orders, for the member to take away. */
-export async function exportAccount(ctx: Pick<Ctx, 'db' | 'clock'>, { id, member }: MemberSession) {
+export async function exportAccount(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { id, member }: Pick<MemberSession, 'id' | 'member'>,
+) {
   const ways = await ctx.db
     .select({ provider: accounts.providerId, since: accounts.createdAt })
     .from(accounts)

@@ -15,6 +15,7 @@ import { latest } from '../plans/day.ts'
 import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate, locationOf } from '../plans/start-device-plan.ts'
+import { startWaiting } from '../plans/start-waiting.ts'
 import { redeemLink } from './mail-links.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
@@ -117,4 +118,10 @@ async function startHere(
     startedBy: 'handed_over',
     createdAt: ctx.clock.now(),
   })
+  await recordAudit(tx, ctx.actor, {
+    action: 'plan.device_started',
+    subject: account.id,
+    detail: { deviceId, day: today },
+  })
+  if (account.status === 'awaiting_consent') await startWaiting(tx, ctx, account)
 }

@@ -44,7 +44,7 @@ function slipsIn(name: string): number {
 }
 
 /** Letters missing, too many, wrong, or two swapped (optimal string alignment distance). */
-function countSlips(a: string, b: string): number {
+export function countSlips(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

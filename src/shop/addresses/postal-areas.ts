@@ -17,6 +17,9 @@ const SHARED_ZIPS = `
 02861 RI MA|42223 KY TN|59221 MT ND|63673 MO IL|71749 AR LA|73949 TX OK|81137 CO NM|84536 UT AZ
 86044 AZ UT|86515 AZ NM|88063 NM TX|89439 NV CA|97635 OR CA`
 
+/** Ketchikan, Alaska: the highest ZIP code there is. */
+const LAST_ZIP = '99950'
+
 /** First letter of a Canadian postal code. */
 const LETTER_AREAS =
   'A NL|B NS|C PE|E NB|G QC|H QC|J QC|K ON|L ON|M ON|N ON|P ON|R MB|S SK|T AB|V BC|X NT NU|Y YT'
@@ -29,6 +32,8 @@ interface PostalScheme {
   areas: Map<string, readonly string[]>
   /** States by the area of a code, where people with one code live in several. */
   shared: Map<string, readonly string[]>
+  /** Whether the post office gives out no code like it, though its area is given out. */
+  isBeyond: (postalCode: string) => boolean
   /** What holds for a code that is in neither. */
   unknown: (postalCode: string) => readonly string[] | undefined
 }
@@ -37,9 +42,15 @@ const SCHEMES: Record<MarketCode, PostalScheme> = {
   us: {
     areas: readTable(ZIP_AREAS),
     shared: readTable(SHARED_ZIPS),
+    isBeyond: (postalCode) => postalCode.slice(0, LAST_ZIP.length) > LAST_ZIP,
     unknown: (postalCode) => (postalCode < '005' ? [] : undefined),
   },
-  ca: { areas: readTable(LETTER_AREAS), shared: readTable(SHARED_LETTERS), unknown: () => [] },
+  ca: {
+    areas: readTable(LETTER_AREAS),
+    shared: readTable(SHARED_LETTERS),
+    isBeyond: () => false,
+    unknown: () => [],
+  },
 }
 
 /**
@@ -49,8 +60,9 @@ const SCHEMES: Record<MarketCode, PostalScheme> = {
  * @param postalCode as the post office writes it
  */
 export function statesOfPostalCode(country: MarketCode, postalCode: string): readonly string[] | undefined {
-  const { shared, areas, unknown } = SCHEMES[country]
+  const { shared, areas, isBeyond, unknown } = SCHEMES[country]
   const { area, region } = MARKETS[country].postal
+  if (isBeyond(postalCode)) return []
   return shared.get(area(postalCode)) ?? areas.get(region(postalCode)) ?? unknown(postalCode)
 }
 

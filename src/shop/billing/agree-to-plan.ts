@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { devices } from '../../../db/tables/devices.ts'
-import { orders } from '../../../db/tables/orders.ts'
-import { consents, planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { consents, planAccounts } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
@@ -18,6 +16,7 @@ import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { findRenewalConsent, type PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate } from '../plans/start-device-plan.ts'
+import { listOwned, startWaiting } from '../plans/start-waiting.ts'
 import { planPrice } from '../pricing/plan-price.ts'
 import { answer, Count, Country, Currency, Units } from '../wire.ts'
 
@@ -51,13 +50,13 @@ export async function readPlanTerms(
   anyone(ctx)
   await requireOpenMarket(ctx, market)
   const userId = ctx.actor.kind === 'customer' ? ctx.actor.userId : undefined
-  const owned = userId ? await listOwned(ctx.db, userId, market) : []
+  const owned = userId ? await listOwned(ctx.db, { userId, market }) : []
   const quantity = Math.max(1, adapters ?? owned.length)
   const prices = requirePriceList(await ctx.catalog.current(), market, ctx.clock.now())
   const { adjustedUnitPrice } = planPrice(prices, quantity)
   const { currency } = marketOf(market)
   const language = nearestLanguage(wanted)
-  const price = `${formatMoney(adjustedUnitPrice)} ${currency}`
+  const price = `${formatMoney(adjustedUnitPrice, language)} ${currency}`
   return {
     market,
     text: say(language, 'agreements.plan', { price, count: quantity }),
@@ -85,7 +84,7 @@ export async function agreeToPlan(ctx: Ctx, wish: { market: MarketCode; language
       .for('update')
     if (await findRenewalConsent(tx, userId, wish.market)) return
     await keepPlanConsent(tx, ctx, { userId, terms })
-    if (account?.status === 'awaiting_consent') await startWaiting(tx, ctx, account)
+    if (account?.status === 'awaiting_consent') await startWaitingPlan(tx, ctx, account)
   })
 }
 
@@ -112,41 +111,11 @@ async function keepPlanConsent(
   await recordAudit(tx, ctx.actor, { action: 'consent.given', subject: userId, detail: { consentId: id } })
 }
 
-/** Adapters that were in use before anybody agreed to pay for them: the days before were free. */
-async function startWaiting(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
-  const { market, userId } = account
-  const waiting = userId ? await listOwned(tx, userId, market) : []
-  const inUse = waiting.filter(({ state }) => state === 'installed')
-  if (inUse.length === 0) return
-  const day = marketDay(ctx, market)
+/** The days before were free: nobody had agreed to pay for them. */
+async function startWaitingPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
+  const waiting = await listOwned(tx, { userId: account.userId ?? '', market: account.market })
+  if (!waiting.some(({ state }) => state === 'installed')) return
+  const day = marketDay(ctx, account.market)
   await activate(tx, ctx, { account, day, agreedAt: ctx.clock.now() })
-  for (const { id } of inUse) {
-    const [open] = await tx
-      .select({ id: planSpans.id })
-      .from(planSpans)
-      .where(and(eq(planSpans.deviceId, id), isNull(planSpans.toDay)))
-    if (open) continue
-    await tx.insert(planSpans).values({
-      id: newId('spn'),
-      planAccountId: account.id,
-      deviceId: id,
-      fromDay: day,
-      startedBy: 'installed',
-      createdAt: ctx.clock.now(),
-    })
-  }
-}
-
-function listOwned(db: Db, userId: string, market: MarketCode) {
-  return db
-    .select({ id: devices.id, state: devices.state })
-    .from(devices)
-    .innerJoin(orders, eq(orders.id, devices.orderId))
-    .where(
-      and(
-        eq(devices.ownerId, userId),
-        eq(orders.country, market),
-        inArray(devices.state, ['shipped', 'installed', 'paused']),
-      ),
-    )
+  await startWaiting(tx, ctx, account)
 }

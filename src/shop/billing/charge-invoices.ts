@@ -16,13 +16,18 @@ import { settlePaidSession } from '../payments/settle-paid-session.ts'
 import { type Invoice, lockInvoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { invoiceFailed, noteDecline } from '../plans/settle-invoice.ts'
+import { adoptMonth } from './adopt-month.ts'
 
 /**
  * Asks the saved cards of invoices whose attempt is due. The attempt is written first and the card company asked
  * outside any transaction; what is not known afterwards is asked about by the sweeper, never charged again blindly.
+ * @param which `userId`: only those of one payer
  * @returns how many attempts were made
  */
-export async function chargeDueInvoices(ctx: Ctx, limit = 100): Promise<number> {
+export async function chargeDueInvoices(
+  ctx: Ctx,
+  { limit = 100, userId: payer }: { limit?: number; userId?: string } = {},
+): Promise<number> {
   const due = await ctx.db
     .select({ id: invoices.id, userId: planAccounts.userId })
     .from(invoices)
@@ -30,6 +35,7 @@ export async function chargeDueInvoices(ctx: Ctx, limit = 100): Promise<number> 
     .where(
       and(
         isNotNull(invoices.nextAttemptOn),
+        payer ? eq(planAccounts.userId, payer) : undefined,
         // Its payer is paying it on a page right now.
         notExists(liveSessionOf(ctx)),
         or(
@@ -62,6 +68,7 @@ function liveSessionOf(ctx: Ctx) {
 }
 
 async function attempt(ctx: Ctx, invoiceId: string, userId: string | null): Promise<void> {
+  if (await adoptMonth(ctx, invoiceId)) return
   const card = userId ? await findSavedCard(ctx, userId) : undefined
   const session = await ctx.db.transaction((tx) => planAttempt(tx, ctx, { invoiceId, card }))
   if (!session) return

@@ -47,7 +47,12 @@ export async function previewPlanEnd(
   { secret, language }: { secret: string; language: string },
 ): Promise<PlanEnd> {
   anyone(ctx)
-  const account = await accountOf(ctx, secret)
+  return describePlanEnd(ctx, await accountOf(ctx, secret), language)
+}
+
+/** What ending a plan comes to, with nothing written. */
+export async function describePlanEnd(ctx: Ctx, account: PlanAccount, language: string): Promise<PlanEnd> {
+  anyone(ctx)
   const today = marketDay(ctx, account.market)
   const running = account.userId ? await listRunning(ctx.db, account) : []
   const life = await loadLife(ctx.db, ctx, { account, anchor: account.anchorOn ?? today })
@@ -83,11 +88,17 @@ export async function endPlanByLink(ctx: Ctx, secret: string): Promise<void> {
   if (!userId) return
   await ctx.db.transaction(async (tx) => {
     const [account] = await tx.select().from(planAccounts).where(eq(planAccounts.id, id)).for('update')
-    const running = account ? await listRunning(tx, account) : []
-    for (const device of running) await cancelDevice(tx, ctx, { userId, id: device.id })
-    if (running.length === 0) return
+    const ended = account ? await endWholePlan(tx, ctx, account) : 0
+    if (ended === 0) return
     await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'plan-cancelled', id } })
   })
+}
+
+/** Ends the plan of every adapter at the end of the paid month, in the caller's transaction. @returns how many ended */
+export async function endWholePlan(tx: Db, ctx: Ctx, account: PlanAccount): Promise<number> {
+  const running = await listRunning(tx, account)
+  for (const { id } of running) await cancelDevice(tx, ctx, { userId: account.userId ?? '', id })
+  return running.length
 }
 
 async function accountOf(ctx: Ctx, secret: string): Promise<PlanAccount> {

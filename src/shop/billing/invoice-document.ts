@@ -1,7 +1,7 @@
 import { say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
-import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
+import { type Cents, formatMoney } from '../kernel/money.ts'
 import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
 import { lineInWords } from '../plans/line-words.ts'
 import type { InvoiceWithNames } from './queries.ts'
@@ -32,7 +32,10 @@ export async function describeInvoice(
   anyone(ctx)
   const { brand, legalOwner } = await ctx.config.current()
   const { currency, number } = invoice
-  const row = (label: string, amount: Cents) => ({ label, amount: inWords(amount, currency) })
+  const row = (label: string, amount: Cents) => ({
+    label,
+    amount: `${formatMoney(amount, language)} ${currency}`,
+  })
   const period = {
     from: longDay(invoice.periodStart, language),
     to: longDay(plusDays(invoice.periodEnd, -1), language),
@@ -45,7 +48,9 @@ export async function describeInvoice(
     facts: [say(language, 'plan.print.period', period), say(language, `plan.print.${invoice.status}`)],
     rows: [
       ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-      ...invoice.taxParts.map(({ name, amount }) => row(name, amount)),
+      ...invoice.taxParts.map(({ name, amount }) =>
+        row(say(language, 'plan.mail.named_tax', { tax: name }), amount),
+      ),
     ],
     total: row(say(language, 'plan.mail.total'), invoice.total),
   }
@@ -53,8 +58,4 @@ export async function describeInvoice(
 
 function longDay(day: Day, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(utcOfDay(day))
-}
-
-function inWords(amount: Cents, currency: Currency): string {
-  return `${formatMoney(amount)} ${currency}`
 }

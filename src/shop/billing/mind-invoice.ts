@@ -10,6 +10,7 @@ import { rowIsLive } from '../payments/live-session.ts'
 import { type Invoice, lockInvoice, moveInvoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { clearAccount } from '../plans/settle-invoice.ts'
+import { lockAccount, suspendPlan } from '../plans/suspend-plan.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { chargeDueInvoices } from './charge-invoices.ts'
 
@@ -50,6 +51,23 @@ export function voidInvoice(ctx: Ctx, id: string, reason: string): Promise<Invoi
     if (charge) await voidCharge(tx, charge)
     await clearAccount(tx, ctx, { invoice: gone, mail: null })
     return gone
+  })
+}
+
+/**
+ * Who may: staff. Counts a bill as a loss: no card is asked for it any more, and the plan stays suspended until it is paid
+ * after all, or void. @throws ShopError `not_found`; `conflict` unless it is past due, or while it is being charged
+ */
+export function writeOffInvoice(ctx: Ctx, id: string, reason: string): Promise<Invoice> {
+  requireStaff(ctx, 'invoices')
+  return ctx.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    await refuseWhileCharged(tx, id)
+    const changes = { closedReason: reason, nextAttemptOn: null }
+    const lost = await moveInvoice(tx, ctx, { invoice, to: 'uncollectible', changes, detail: { reason } })
+    const account = await lockAccount(tx, invoice.planAccountId)
+    if (account.status === 'past_due') await suspendPlan(tx, ctx, account)
+    return lost
   })
 }
 

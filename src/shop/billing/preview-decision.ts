@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { type Decision, spansWith } from '../devices/course.ts'
 import { planDecision } from '../devices/decide-device.ts'
-import { requireMember } from '../kernel/actor.ts'
+import { anyone, requireMember } from '../kernel/actor.ts'
 import { toUnits } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { isoOfDay } from '../plans/day.ts'
@@ -32,6 +32,15 @@ export async function previewDecision(
   { id, decision, language }: { id: string; decision: Previewed; language: string },
 ): Promise<DecisionPreview> {
   const { userId } = requireMember(ctx)
+  return previewOf(ctx, { userId, id, decision, language })
+}
+
+/** The same about the device of a member, for a caller who has been let in. */
+export async function previewOf(
+  ctx: Ctx,
+  { userId, id, decision, language }: { userId: string; id: string; decision: Previewed; language: string },
+): Promise<DecisionPreview> {
+  anyone(ctx)
   const isSwap = decision.action === 'swap'
   const asked = isSwap ? { action: 'resume' as const } : asEnd(decision)
   const plan = await planDecision(ctx.db, ctx, { userId, id, decision: asked })

@@ -2,12 +2,13 @@ import type { Ctx } from '../context.ts'
 import { adoptJoined } from '../devices/adopt-devices.ts'
 import { moveDueDevices } from '../devices/move-due-devices.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { sendPlanNotices } from '../plan-notices/send-notices.ts'
 import { billDueAccounts } from '../plans/bill-accounts.ts'
 import { openDrafts } from '../plans/open-invoices.ts'
 import { chargeDueInvoices } from './charge-invoices.ts'
 
 /**
- * One round of everything about plans that is due by now: devices that found an owner, months to
+ * One round of everything about plans that is due by now: devices that found an owner, notices, months to
  * bill, drafts to open, cards to ask.
  * @returns how much was done; 0 when nothing is due
  */
@@ -15,6 +16,7 @@ export async function runPlans(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
   return (
     (await adoptJoined(ctx)) +
+    (await sendPlanNotices(ctx)) +
     (await moveDueDevices(ctx)) +
     (await billDueAccounts(ctx)) +
     (await openDrafts(ctx)) +

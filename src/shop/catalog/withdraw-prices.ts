@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
-import { planNotices } from '../../../db/tables/plans.ts'
+import { planNotices } from '../../../db/tables/plan-notices.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'

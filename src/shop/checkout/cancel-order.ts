@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { ShopError } from '../kernel/errors.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order-lines.ts'
@@ -18,6 +19,8 @@ export async function cancelOrder(ctx: Ctx, id: string): Promise<Order> {
   if (live) await closeSession(ctx, live, { keepOrder: true })
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
+    // The table lets only its buyer call a paid order off, and that sends the money back.
+    if (order.status === 'paid') throw new ShopError('wrong_state', { from: 'paid', to: 'cancelled' })
     const cancelled = await moveOrder(tx, ctx, { order, to: 'cancelled', changes: { stockHeld: false } })
     if (order.stockHeld) await returnStock(tx, order.lines)
     return cancelled

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SessionMode } from '../../../db/tables/payments.ts'
+import type { DeliveryPromise } from '../delivery/promise.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import type { SavedCard } from '../payments/provider.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
@@ -24,6 +25,8 @@ export interface Checkout {
   plan: PlanPrice | null
   /** The car the buyer asked about; null for none, and for one the shop does not know. */
   vehicle: KeptVerdict | null
+  /** When it leaves and arrives, as the buyer is told. */
+  promise: DeliveryPromise
   /** What the buyer had to agree to, and did. */
   agreements: RequiredAgreements
   /** The card that pays without a form; only for `saved-card`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
+import { promiseDelivery } from '../delivery/promise.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -38,9 +39,14 @@ export async function prepareCheckout(
     priced,
     plan: await agreedPlan(ctx, request.order, priced),
     vehicle: await judgeVehicle(ctx, request.order, priced),
+    promise: promiseDelivery(await ctx.config.current(), {
+      country: priced.country,
+      state: request.order.shippingAddress.state,
+      at: ctx.clock.now(),
+    }),
     agreements,
     savedCard,
-    fingerprint: fingerprintOf(request, { email, priced, savedCard }),
+    fingerprint: fingerprintOf(request, { email, priced, agreements, savedCard }),
   }
 }
 
@@ -141,8 +147,10 @@ function requireAgreements(
 
 function fingerprintOf(
   request: CheckoutWish,
-  { email, priced, savedCard }: Pick<Checkout, 'email' | 'priced' | 'savedCard'>,
+  { email, priced, agreements, savedCard }: Pick<Checkout, 'email' | 'priced' | 'agreements' | 'savedCard'>,
 ): string {
-  const content = [email, request.uiMode, { ...request.order, orderId: null }, priced.pricing, savedCard]
+  // The same purchase, whether its sender knew the order's id yet or not.
+  const { orderId: _, ...wanted } = request.order
+  const content = [email, request.uiMode, wanted, priced.pricing, agreements, savedCard]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

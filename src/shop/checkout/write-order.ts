@@ -11,7 +11,7 @@ import { adaptersIn, type OrderPricing } from '../pricing/order-pricing.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
 import { AGREEMENT_VERSIONS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
-import { RENEWAL_TERMS_VERSION, renewalTerms } from './renewal-terms.ts'
+import { renewalTerms, renewalWords } from './renewal-terms.ts'
 
 export interface OrderWriting {
   checkout: Checkout
@@ -57,6 +57,7 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
       order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
     usage: order.usage ?? null,
     vehicle: checkout.vehicle,
+    promise: checkout.promise,
     isBulkPackaging: order.isBulkPackaging ?? false,
     agreements: agreementsOf(ctx, checkout),
     locale: normalizeLocale(order.locale ?? localeOf(priced.country)),
@@ -67,24 +68,33 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
 /** What the buyer agreed to, in the words that were shown. */
 type Agreed = (version: string, key: KeyOf<'agreements'>, data?: MessageData) => Agreement
 
-function agreementsOf(ctx: Ctx, { request: { order }, priced, plan, agreements }: Checkout): Agreements {
+function agreementsOf(ctx: Ctx, checkout: Checkout): Agreements {
+  const { request, priced, plan, agreements, savedCard } = checkout
+  const { order } = request
   const locale = normalizeLocale(order.locale)
+  const language = nearestLanguage(locale)
   const agreed: Agreed = (textVersion, key, data) => ({
     textVersion,
-    text: say(nearestLanguage(locale), `agreements.${key}`, data),
+    text: say(language, `agreements.${key}`, data),
     locale,
     agreedAt: ctx.clock.now().toISOString(),
   })
   const simple = (name: keyof typeof AGREEMENT_VERSIONS) => agreed(AGREEMENT_VERSIONS[name], name)
   return {
-    ...(plan && renewalConsentOf(plan, priced.pricing, agreed)),
+    ...(plan &&
+      renewalConsentOf(plan, priced.pricing, { agreed, language, hasSavedCard: savedCard !== null })),
     ...(agreements.serviceCreditAgreement && { serviceCredit: simple('serviceCreditAgreement') }),
     ...(agreements.discountPriceAgreement && { discountPrice: simple('discountPriceAgreement') }),
   }
 }
 
-function renewalConsentOf(plan: PlanPrice, pricing: OrderPricing, agreed: Agreed) {
+function renewalConsentOf(
+  plan: PlanPrice,
+  pricing: OrderPricing,
+  { agreed, language, hasSavedCard }: { agreed: Agreed; language: string; hasSavedCard: boolean },
+) {
+  const { key, version } = renewalWords(hasSavedCard)
   const quantity = adaptersIn(pricing.lineItems)
   const amounts = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
-  return { renewalConsent: { ...agreed(RENEWAL_TERMS_VERSION, 'renewal', renewalTerms(amounts)), amounts } }
+  return { renewalConsent: { ...agreed(version, key, renewalTerms(amounts, language)), amounts } }
 }

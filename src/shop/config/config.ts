@@ -12,6 +12,11 @@ const leadsTo = z
   .string()
   .max(500)
   .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, inputError('link'))
+/** `2-5; AK HI 5-12`: at least and at most, then regions with others. */
+const transit = z
+  .string()
+  .max(500)
+  .regex(/^\d{1,2}-\d{1,2}(; *([A-Z]{2} +)+\d{1,2}-\d{1,2})*$/, inputError('transit_days'))
 const widgetId = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
@@ -60,6 +65,25 @@ export const ShopConfig = z.object({
     .max(30)
     .describe('Business days within which a parcel leaves, as pages, mails and terms promise')
     .default(1),
+  dispatchCutOff: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputError('time_of_day'))
+    .describe('Orders placed by then count for the same day, as in 12:00, by the clock of the buyer’s market')
+    .default('12:00'),
+  transitDaysUs: transit
+    .describe(
+      'Business days a parcel travels in the United States, and where it takes longer: 2-5; AK HI 5-12',
+    )
+    .default('2-5; AK HI PR GU VI AS MP 5-12'),
+  transitDaysCa: transit
+    .describe('Business days a parcel travels in Canada, and where it takes longer: 3-8; YT NT NU 6-15')
+    .default('3-8; NL 5-10; YT NT NU 6-15'),
+  closedDays: z
+    .string()
+    .max(2_000)
+    .regex(/^(\d{4}-\d\d-\d\d( +|$))*$/, inputError('days_in_a_row'))
+    .describe('Days on which nothing leaves, beside weekends and public holidays: 2026-12-24 2026-12-31')
+    .default(''),
   bou_mybouncie_endpoint: leadsTo
     .describe('Another site where members mind their account; empty for the pages of this shop')
     .default(''),
@@ -98,6 +122,10 @@ export const ShopConfig = z.object({
     .boolean()
     .describe('Is the notice about late parcels shown?')
     .default(false),
+  shouldShowQuickShipping: z
+    .boolean()
+    .describe('Is the popup about low inventories at the marketplace shown?')
+    .default(true),
   shouldShowHealthPage: z.boolean().describe('Is the page about vehicle health shown?').default(false),
   allowCanadianOrders: z.boolean().describe('Does the shop sell to Canada?').default(true),
   shopifyBouncieDeviceSku: id.describe('The adapter sold in the United States').default('MP-ADAPTER-US'),

@@ -11,7 +11,8 @@ import { startDevicePlan } from '../plans/start-device-plan.ts'
  * today: earlier days, which no member could see, were free.
  */
 export async function adoptDevices(ctx: Ctx, userId: string): Promise<number> {
-  const waiting = and(isNull(devices.ownerId), eq(orders.userId, userId))
+  // One with an end has had an owner, who left; it goes to nobody any more.
+  const waiting = and(isNull(devices.ownerId), isNull(devices.endOn), eq(orders.userId, userId))
   const [any] = await ctx.db
     .select({ id: devices.id })
     .from(devices)
@@ -47,6 +48,7 @@ export async function adoptJoined(ctx: Ctx, limit = 100): Promise<number> {
     .where(
       and(
         isNull(devices.ownerId),
+        isNull(devices.endOn),
         isNotNull(orders.userId),
         inArray(devices.state, ['shipped', 'installed']),
       ),

@@ -58,13 +58,26 @@ export function decideDevice(
 ): Promise<OwnDevice> {
   const { userId } = requireMember(ctx)
   return ctx.db.transaction(async (tx) => {
-    const work = async () => {
-      await lockOwn(tx, userId, id)
-      await follow(tx, ctx, { ...(await planDecision(tx, ctx, { userId, id, decision })), decision })
-    }
-    await once(tx, ctx, { attempt, work })
+    await once(tx, ctx, { attempt, work: () => carryOut(tx, ctx, { userId, id, decision }) })
     return getOwnDevice(tx, userId, id)
   })
+}
+
+interface DecisionOf {
+  userId: string
+  id: string
+  decision: Decision
+  /** Why staff decided in the place of the owner. */
+  reason?: string
+  /** Without a mail of its own. */
+  isQuiet?: boolean
+}
+
+/** Carries a decision about a member's device out, in the caller's transaction. @throws ShopError as `planDecision` */
+export async function carryOut(tx: Db, ctx: Ctx, { userId, id, ...more }: DecisionOf): Promise<void> {
+  await lockOwn(tx, userId, id)
+  const plan = await planDecision(tx, ctx, { userId, id, decision: more.decision })
+  await follow(tx, ctx, { ...plan, ...more })
 }
 
 /** Ends the plan of one device in the caller's transaction, without a mail of its own: the whole plan ends. */
@@ -73,24 +86,15 @@ export async function cancelDevice(
   ctx: Ctx,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  await lockOwn(tx, userId, id)
-  const decision = { action: 'cancel' as const }
-  const plan = await planDecision(tx, ctx, { userId, id, decision })
-  await follow(tx, ctx, { ...plan, decision, isQuiet: true })
+  await carryOut(tx, ctx, { userId, id, decision: { action: 'cancel' }, isQuiet: true })
 }
 
 async function follow(
   tx: Db,
   ctx: Ctx,
-  {
-    device,
-    account,
-    today,
-    course,
-    decision,
-    isQuiet,
-  }: DevicePlan & { decision: Decision; isQuiet?: boolean },
+  plan: DevicePlan & Pick<DecisionOf, 'decision' | 'reason' | 'isQuiet'>,
 ): Promise<void> {
+  const { device, account, today, course, decision, reason, isQuiet } = plan
   await replaceSpans(tx, ctx, { device, account, today, course })
   const { pauseOn, resumeOn } = course
   const endsNow = course.endOn !== null && course.endOn <= today
@@ -108,7 +112,7 @@ async function follow(
   await recordAudit(tx, ctx.actor, {
     action: `device.${decision.action}_decided`,
     subject: device.id,
-    detail: { ...days },
+    detail: { ...days, ...(reason && { reason }) },
   })
   const mail = { cancel: 'device-cancelled', pause: 'device-paused', resume: null } as const
   const kind = isQuiet ? null : mail[decision.action]

@@ -29,7 +29,11 @@ export async function moveDevice(
   await recordAudit(tx, ctx.actor, {
     action: `device.${move.to}`,
     subject: device.id,
-    detail: { from: device.state, ...move.detail },
+    detail: { from: device.state, ...reasonOf(move.changes), ...move.detail },
   })
   return { ...device, ...change }
+}
+
+function reasonOf(changes: Changes | undefined): Record<string, unknown> {
+  return changes?.retiredReason ? { retiredReason: changes.retiredReason } : {}
 }

@@ -10,26 +10,24 @@ import { findInUse, liveSpans, lockOwn } from './decide-device.ts'
 import { moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 
-/** Days after the first report. */
-export const RETURN_DAYS = 30
-
 /**
  * Who may: the owner. A device goes back to the shop: its plan ends today, and the days that were paid and not used are
  * given back on the next bill. Staff refund the adapter once it has arrived.
- * @throws ShopError `not_found`; `conflict` for a device not in use, or after 30 days
+ * @throws ShopError `not_found`; `conflict` for a device not in use, or after the days of the shop's setting
  */
-export function returnDevice(
+export async function returnDevice(
   ctx: Ctx,
   { id, reason }: { id: string; reason: string },
   attempt?: Attempt,
 ): Promise<OwnDevice> {
   const { userId } = requireMember(ctx)
+  const { returnDays } = await ctx.config.current()
   return ctx.db.transaction(async (tx) => {
     const work = async () => {
       await lockOwn(tx, userId, id)
       const { device, account } = await findInUse(tx, userId, id)
       const today = marketDay(ctx, account.market)
-      if (today > (device.installedOn ?? today) + RETURN_DAYS) throw new ShopError('return_too_late')
+      if (today > (device.installedOn ?? today) + returnDays) throw new ShopError('return_too_late')
       for (const span of await liveSpans(tx, id, today)) {
         const ended = { toDay: latest(span.fromDay, today), endedBy: 'returned' as const }
         await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))

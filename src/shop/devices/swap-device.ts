@@ -28,19 +28,23 @@ export function swapDevice(
   return ctx.db.transaction(async (tx) => {
     let swapped: string | undefined
     const work = async () => {
-      await lockOwn(tx, userId, id)
-      swapped = await swap(tx, ctx, { userId, id, serial })
+      swapped = await swapOwn(tx, ctx, { userId, id, serial })
     }
     await once(tx, ctx, { attempt, work })
     return getOwnDevice(tx, userId, swapped ?? (await idOf(tx, serial)))
   })
 }
 
-async function swap(
+/**
+ * The same in the caller's transaction; `reason`: why staff did it in the place of the owner.
+ * @returns the id of the device that took the place
+ */
+export async function swapOwn(
   tx: Db,
   ctx: Ctx,
-  { userId, id, serial }: { userId: string; id: string; serial: string },
+  { userId, id, serial, reason }: { userId: string; id: string; serial: string; reason?: string },
 ): Promise<string> {
+  await lockOwn(tx, userId, id)
   const { device: old, account } = await findInUse(tx, userId, id)
   if (account.status === 'suspended') throw new ShopError('plan_suspended')
   const fresh = await lockReplacement(tx, userId, serial)
@@ -58,7 +62,7 @@ async function swap(
     device: shipped,
     to: 'installed',
     changes: { ...owned, ...planned, name, installedOn: today, installedAt: ctx.clock.now() },
-    detail: { inPlaceOf: old.id },
+    detail: { inPlaceOf: old.id, ...(reason && { reason }) },
   })
   if (state === 'paused') await moveDevice(tx, ctx, { device: inUse, to: 'paused' })
   await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })

@@ -7,6 +7,7 @@ import { requireSystem } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Day } from '../plans/day.ts'
 import { marketDay } from '../plans/plan-settings.ts'
+import { remindOnce } from '../plans/remind-once.ts'
 import { answer, Count } from '../wire.ts'
 import { installDevice, momentTrouble } from './install-device.ts'
 import type { Device } from './move-device.ts'
@@ -149,8 +150,22 @@ async function keepSighting(tx: Db, ctx: Ctx, { device, order, first, last, vin 
   }
   const isNews = !device.lastReportAt || last > device.lastReportAt
   if (!isNews) return
+  if (device.state === 'paused') await askAboutPause(tx, ctx, { device, last })
   await tx
     .update(devices)
     .set({ lastReportAt: last, vin: sql`coalesce(${vin}::text, ${devices.vin})` })
     .where(eq(devices.id, device.id))
+}
+
+/** A paused adapter that drives is billed nothing; its owner is asked once in each pause whether it is to go on. */
+async function askAboutPause(
+  tx: Db,
+  ctx: Ctx,
+  { device, last }: Pick<Sighting, 'device' | 'last'>,
+): Promise<void> {
+  // Reports from before the pause come late now and then.
+  if (!device.ownerId || device.resumeOn === null || last <= device.updatedAt) return
+  const reminder = { kind: 'paused-driving' as const, subject: device.id, forDay: device.resumeOn }
+  if (!(await remindOnce(tx, ctx, reminder))) return
+  await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'paused-driving', id: device.id } })
 }

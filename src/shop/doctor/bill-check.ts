@@ -1,6 +1,8 @@
-import { asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
-import { invoices, planAccounts, planMonths, planNotices, planSpans } from '../../../db/tables/plans.ts'
+import { planCredits } from '../../../db/tables/plan-credits.ts'
+import { planNotices } from '../../../db/tables/plan-notices.ts'
+import { invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { isoOfDay } from '../plans/day.ts'
@@ -34,6 +36,8 @@ interface Life {
   id: string
   carried: number
   invoiced: number
+  /** What staff gave and bills took off. */
+  credited: number
   spans: (typeof planSpans.$inferSelect)[]
   months: (typeof planMonths.$inferSelect)[]
   terms: Parameters<typeof costOfMonth>[2]
@@ -60,6 +64,10 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
     .select({ id: invoices.planAccountId, subtotal: invoices.subtotal })
     .from(invoices)
     .where(inArray(invoices.planAccountId, ids))
+  const given = await db
+    .select({ id: planCredits.planAccountId, amount: planCredits.amount })
+    .from(planCredits)
+    .where(and(inArray(planCredits.planAccountId, ids), isNotNull(planCredits.monthStartsOn)))
   const prices = new Map<string, LawPrice[]>()
   for (const { market } of accounts) {
     if (!prices.has(market)) prices.set(market, await loadPrices(ctx, market))
@@ -68,6 +76,7 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
     id,
     carried,
     invoiced: billed.filter((row) => row.id === id).reduce((sum, { subtotal }) => sum + subtotal, 0),
+    credited: given.filter((row) => row.id === id).reduce((sum, { amount }) => sum + amount, 0),
     spans: spans.filter(({ planAccountId }) => planAccountId === id),
     months: months.filter(({ planAccountId }) => planAccountId === id),
     terms: {
@@ -97,7 +106,7 @@ async function loadPrices(ctx: Ctx, market: MarketCode): Promise<LawPrice[]> {
   }))
 }
 
-function judge({ id, months, spans, terms, carried, invoiced }: Life): Finding[] {
+function judge({ id, months, spans, terms, carried, invoiced, credited }: Life): Finding[] {
   const last = months.at(-1)
   if (!last) return []
   const lawful = spans.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
@@ -117,10 +126,11 @@ function judge({ id, months, spans, terms, carried, invoiced }: Life): Finding[]
       wrong.push({ what: 'month_differs', data })
     }
   }
-  if (rounded(due) !== invoiced + carried) {
+  const lawfulSum = rounded(due) - credited
+  if (lawfulSum !== invoiced + carried) {
     wrong.push({
       what: 'bills_differ',
-      data: { id, here: inUnits(invoiced + carried), due: inUnits(rounded(due)) },
+      data: { id, here: inUnits(invoiced + carried), due: inUnits(lawfulSum) },
     })
   }
   return wrong

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { adoptPayment } from '../payments/adopt-payment.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import { takeRefunds } from '../payments/take-refunds.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
-import { adoptPayment } from './adopt-payment.ts'
 import { PROVIDER_DAYS } from './examine.ts'
 import { findKnown, findUnknown, listThere } from './provider-checks.ts'
 
@@ -36,7 +36,10 @@ export async function mend(
   const { payments: there } = await listThere(ctx, since)
   await skipNumbers(ctx, there)
   const mended = { settled: 0, reported: 0, refunds: 0 }
-  for (const payment of await findUnknown(ctx, there)) mended[await adoptPayment(ctx, payment)] += 1
+  for (const payment of await findUnknown(ctx, there)) {
+    const state = await ctx.payments.findSessionOf(payment)
+    mended[await adoptPayment(ctx, payment, { state, source: 'doctor' })] += 1
+  }
   const known = await findKnown(ctx, there)
   for (const { reference, refunded } of there) {
     const accepted = known.get(reference)?.accepted

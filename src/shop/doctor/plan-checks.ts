@@ -29,6 +29,9 @@ export const planMonths = ruleCheck({
   }),
 })
 
+/** Consent and bill may be timed by two processes, of which one has a wrong clock. */
+const CLOCKS_DIFFER = sql`interval '2 hours'`
+
 /** Nobody is billed who did not agree to be. */
 export const consent = ruleCheck({
   name: 'consent',
@@ -38,7 +41,7 @@ export const consent = ruleCheck({
       select a.id from plan_accounts a
       where a.user_id is not null and exists (select 1 from plan_months m where m.plan_account_id = a.id)
         and not exists (select 1 from consents c
-          where c.kind = 'renewal' and c.agreed_at <= (
+          where c.kind = 'renewal' and c.agreed_at <= ${CLOCKS_DIFFER} + (
               select min(m.billed_at) from plan_months m where m.plan_account_id = a.id)
             and (c.user_id = a.user_id or exists (select 1 from plan_spans s
               join devices d on d.id = s.device_id where s.plan_account_id = a.id and d.order_id = c.order_id)))`,

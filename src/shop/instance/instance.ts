@@ -26,7 +26,7 @@ export const InstanceAnswer = answer(
     isShop: z.boolean().describe('Without it nothing is sold, mailed or charged here'),
   }),
 )
-type InstanceAnswer = z.output<typeof InstanceAnswer>
+export type InstanceAnswer = z.output<typeof InstanceAnswer>
 
 /** Whose database this is. The first to ask of a new one has it. */
 export async function readInstance(db: Db, name: string): Promise<string> {

@@ -1,7 +1,12 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type IdPrefix =
+  | 'whe'
+  | 'msg'
   | 'ord'
+  | 'dly'
+  | 'alr'
+  | 'qrq'
   | 'note'
   | 'mail'
   | 'rtn'
@@ -31,12 +36,17 @@ export type IdPrefix =
   | 'spn'
   | 'inv'
   | 'cn'
+  | 'crd'
   | 'con'
   | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */
 export function newId(prefix: IdPrefix): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return written(prefix, crypto.getRandomValues(new Uint8Array(24)))
+}
+
+/** Bytes as an id. */
+export function written(prefix: IdPrefix, bytes: Uint8Array): string {
   let id = ''
   for (const byte of bytes) id += ALPHABET[byte & 31]
   return `${prefix}_${id}`

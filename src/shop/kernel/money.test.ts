@@ -126,6 +126,9 @@ test.each([
   expect(formatMoney(cents(amount))).toBe(text)
 })
 
-test('people read Canadian cents with the symbol they are given', () => {
-  expect(formatMoney(cents(8999), 'CA$')).toBe('CA$89.99')
+test.each([
+  [9561, '95,61\u00a0$'],
+  [-123_456_789, '-1\u00a0234\u00a0567,89\u00a0$'],
+])('readers of French read %i cents as %s', (amount, text) => {
+  expect(formatMoney(cents(amount), 'fr-CA')).toBe(text)
 })

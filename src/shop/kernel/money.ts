@@ -137,14 +137,31 @@ export function fromUnits(units: number): Cents {
   return cents(value)
 }
 
+/** How money is written in a tongue. @see https://vitrinelinguistique.oqlf.gouv.qc.ca for French: `1 234,50 $` with no-break spaces */
+const SHAPES: Record<string, { group: string; decimal: string; before: string; after: string }> = {
+  fr: { group: '\u00a0', decimal: ',', before: '', after: '\u00a0$' },
+}
+const ENGLISH = { group: ',', decimal: '.', before: '$', after: '' }
+
 /**
- * For people: `$1,234.50`, or `CA$1,234.50` / `$1,234.50 CAD` where the caller adds the code. Not by
+ * For people: `$1,234.50`, in French `1 234,50 $`; the caller adds the code of the currency. Not by
  * `Intl.NumberFormat`, whose text follows the data of the machine it runs on: page, browser, mail and PDF must show one.
+ *
+ * @param language BCP 47; English where none is told, as in the office
  */
-export function formatMoney(amount: Cents, symbol = '$'): string {
-  const sign = amount < 0 ? '-' : ''
+export function formatMoney(amount: Cents, language = 'en'): string {
+  const { before, after } = shapeOf(language)
+  return `${amount < 0 ? '-' : ''}${before}${formatAmount(Math.abs(amount) as Cents, language)}${after}`
+}
+
+/** The figures alone: `1,234.50`, in French `1 234,50`. */
+export function formatAmount(amount: Cents, language: string): string {
+  const { group, decimal } = shapeOf(language)
   const whole = Math.abs(amount)
-  const units = String(Math.trunc(whole / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  const decimals = String(whole % 100).padStart(2, '0')
-  return `${sign}${symbol}${units}.${decimals}`
+  const units = String(Math.trunc(whole / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  return `${amount < 0 ? '-' : ''}${units}${decimal}${String(whole % 100).padStart(2, '0')}`
+}
+
+function shapeOf(language: string) {
+  return SHAPES[language.split('-')[0] ?? ''] ?? ENGLISH
 }

@@ -34,6 +34,11 @@ export const OPERATOR_PROBLEMS = {
   unknown_invitation: { kind: 'not_found', meaning: 'It was taken up, was withdrawn, or never was.' },
   invitation_needs_password: { kind: 'invalid', meaning: 'The invitation makes a new account.' },
   invitation_needs_name: { kind: 'invalid', meaning: 'The invitation makes a new account.' },
+  unknown_webhook: {
+    kind: 'not_found',
+    meaning: 'Take ids from the list of webhooks; it may have been removed.',
+  },
+  unknown_delivery: { kind: 'not_found', meaning: 'Take ids from the list of messages.' },
   unknown_key: { kind: 'not_found', meaning: 'Take ids from the list of keys; it may have been revoked.' },
   refund_over_limit: {
     kind: 'forbidden',

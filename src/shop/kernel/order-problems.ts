@@ -7,8 +7,18 @@ export const ORDER_PROBLEMS = {
     meaning: "No such order, or it is another's: the answer is the same for both.",
   },
   order_complete: { kind: 'conflict', meaning: 'The order is paid and can be changed no longer.' },
+  order_not_cancellable: {
+    kind: 'conflict',
+    meaning: 'Its buyer cancels an order until it is packed; later it is sent back.',
+    example: { status: 'fulfilled' },
+  },
+  order_being_cancelled: {
+    kind: 'conflict',
+    meaning: 'Its buyer cancelled the order: its money is on the way back, and nothing may leave.',
+  },
   order_busy: { kind: 'conflict', meaning: 'Two calls work on one order at once.' },
   out_of_stock: { kind: 'conflict', meaning: 'The stock does not cover the quantity.', example: { left: 3 } },
+  in_stock: { kind: 'conflict', meaning: 'There is nothing to wait for: the variant is on sale.' },
   hold_limit: {
     kind: 'conflict',
     meaning: 'Unpaid orders of one buyer may hold only a share of what is left.',

@@ -58,8 +58,17 @@ export const PLAN_PROBLEMS = {
     meaning: 'The invoice is in another state than this needs.',
     example: { from: 'paid', to: 'void' },
   },
+  bills_unpaid: {
+    kind: 'conflict',
+    meaning: 'An account can be deleted once its bills are paid.',
+    example: { numbers: 'US-000042' },
+  },
   invoice_being_charged: {
     kind: 'conflict',
     meaning: 'A card is being asked for this invoice right now.',
+  },
+  plan_without_next_bill: {
+    kind: 'conflict',
+    meaning: 'A credit is taken off a bill to come, and none is.',
   },
 } as const satisfies Record<string, ProblemEntry>

@@ -8,6 +8,12 @@ export const VEHICLE_PROBLEMS = {
     meaning: "Take models from the make's list.",
     example: { make: 'Ford' },
   },
+  unknown_model_near: {
+    kind: 'not_found',
+    code: 'unknown_model',
+    meaning: "Take models from the make's list; the sentence names the nearest.",
+    example: { make: 'Ford', near: 'F-150, F-250' },
+  },
   unknown_year: {
     kind: 'not_found',
     meaning: "Take years from the model's list.",

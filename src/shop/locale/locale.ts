@@ -30,11 +30,26 @@ export function languagesOf(market: MarketCode, available: readonly string[]): s
   return available.filter((language) => language.toLowerCase().endsWith(`-${market}`))
 }
 
-/** The language of a locale in a market: the locale's own where the market has it, else the market's first. */
+/**
+ * The language of a locale in a market: the market's own in that tongue, else one of another market, as French
+ * is for a buyer who ships to the United States, else the market's first.
+ */
 export function languageIn(market: MarketCode, locale: string, available: readonly string[]): string {
-  const tongue = locale.split('-')[0]
-  const own = languagesOf(market, available).find((language) => language.split('-')[0] === tongue)
-  return own ?? MARKETS[market].defaultLanguage
+  const tongue = tongueOf(locale)
+  const speaks = (language: string) => tongueOf(language) === tongue
+  return (
+    languagesOf(market, available).find(speaks) ?? available.find(speaks) ?? MARKETS[market].defaultLanguage
+  )
+}
+
+/** `fr` of `fr-CA` and of `fr-us`. */
+export function tongueOf(locale: string): string {
+  return locale.split('-')[0] ?? locale
+}
+
+/** A language in a market, as addresses and clients write it: `fr-ca`, and `fr-us` for the other country in French. */
+export function localeIn(market: MarketCode, language: string): string {
+  return `${tongueOf(language)}-${market}`
 }
 
 /** Every language of every market that is open, the default one first: what a choice or a search engine is shown. */

@@ -2,17 +2,25 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
+import { fullName } from '../addresses/contact-name.ts'
 import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
+import type { Ctx } from '../context.ts'
+import { findDelay } from '../delivery/find-delay.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { minus, ZERO } from '../kernel/money.ts'
 import { adaptersOf, findOrder, type Order } from '../orders/order-lines.ts'
+import { statusUrl } from '../orders/status-link.ts'
+import { refundedSoFar } from '../payments/refund-rules.ts'
+import { arrivalOf, refundWhy } from '../payments/refund-words.ts'
 import { planPrice } from '../pricing/plan-price.ts'
 import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../vehicles/kept-verdict.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
 /** @throws ShopError `not_found` */
-export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> {
+export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: string): Promise<OrderMail> {
+  const { db } = ctx
   const order = await findOrder(db, orderId)
   if (!order) throw new ShopError('unknown_mail_order')
   const [payment] = await db
@@ -28,6 +36,7 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
     orderId: order.id,
     orderNumber: order.number,
     email: order.email,
+    statusUrl: statusUrl(ctx, order),
     locale: order.locale,
     currency: order.currency,
     placedAt,
@@ -46,6 +55,8 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
     vehicle: order.vehicle && vehicleInWords(nearestLanguage(order.locale), order.vehicle),
+    promise: order.promise,
+    delay: await findDelay(db, orderId),
     businessName: order.shippingAddress?.businessName ?? null,
     shipment:
       order.carrier && order.trackingNumber
@@ -61,8 +72,13 @@ export async function getOrderMail(db: Db, orderId: string): Promise<OrderMail> 
 }
 
 /** @throws ShopError `not_found` */
-export async function getRefundMail(db: Db, orderId: string, refundId: string): Promise<RefundMail> {
-  const order = await getOrderMail(db, orderId)
+export async function getRefundMail(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  orderId: string,
+  refundId: string,
+): Promise<RefundMail> {
+  const { db } = ctx
+  const order = await getOrderMail(ctx, orderId)
   const [row] = await db
     .select()
     .from(refunds)
@@ -70,15 +86,21 @@ export async function getRefundMail(db: Db, orderId: string, refundId: string): 
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(and(eq(refunds.id, refundId), eq(charges.orderId, orderId)))
   if (!row) throw new ShopError('unknown_mail_refund')
-  const { amount, reason, createdAt } = row.refunds
+  const { amount, reason, note, createdAt, paymentId } = row.refunds
   // To the card it came from, which for a second payment may be another than the order's.
-  const { card } = row.payments
-  return { order: { ...order, card }, refundId, why: reasonOf(reason), amount, startedAt: createdAt }
-}
-
-/** The shop's own reasons; staff write theirs in free words, which stay inside the house. */
-function reasonOf(reason: string): RefundMail['why'] {
-  return reason === 'unfillable' || reason === 'duplicate' || reason === 'superseded' ? reason : 'staff'
+  const { card, status } = row.payments
+  const remaining =
+    status === 'settled' ? minus(row.payments.amount, await refundedSoFar(db, paymentId)) : ZERO
+  return {
+    order: { ...order, card },
+    refundId,
+    why: refundWhy(reason),
+    note,
+    amount,
+    remaining,
+    startedAt: createdAt,
+    ...arrivalOf(createdAt),
+  }
 }
 
 /** Prices are fixed when the payment page opens; an order of total zero never has one. */
@@ -130,7 +152,7 @@ function labelLines(address: ShippingAddress): string[] {
   const { contact } = address
   const country = COUNTRIES.find(({ iso2 }) => iso2.toLowerCase() === address.country)?.name
   return [
-    `${contact.firstName} ${contact.lastName}`.trim(),
+    fullName(contact),
     address.businessName,
     address.line1,
     address.line2,

@@ -1,10 +1,14 @@
+import type { DeliveryPromise } from '../delivery/promise.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
+import type { RefundWhy } from '../payments/refund-words.ts'
 
 /** Everything a mail about an order says, as plain values: who writes the words asks the database nothing. */
 export interface OrderMail {
   orderId: string
   orderNumber: number
   email: string
+  /** The page of the order, by its signed link. */
+  statusUrl: string
   /** As in `en-us`. */
   locale: string
   currency: Currency
@@ -23,6 +27,10 @@ export interface OrderMail {
   shipTo: string[]
   businessName: string | null
   card: { brand: string; last4: string } | null
+  /** When it leaves and arrives, as the buyer was told at checkout; null for an order of an older release. */
+  promise: DeliveryPromise | null
+  /** The day by which a late order is to leave now, and whether the buyer must agree or may stay silent. */
+  delay: { shipBy: string; needsYes: boolean } | null
   /** Null until the parcel has left. */
   shipment: { carrier: string; trackingNumber: string } | null
   plan: OrderMailPlan | null
@@ -61,8 +69,15 @@ export interface OrderMailPlan {
 export interface RefundMail {
   order: OrderMail
   refundId: string
-  /** Nothing was left to send, paid twice, paid on a page the order has outgrown, or staff sent money back. */
-  why: 'unfillable' | 'duplicate' | 'superseded' | 'staff'
+  /** Nothing was left to send, paid twice, paid on a page the order has outgrown, called off, or staff sent money back. */
+  why: RefundWhy
+  /** What staff wrote for the buyer. */
+  note: string | null
   amount: Cents
+  /** What is left of the payment after all refunds, in cents; 0 for a payment that was never the order's. */
+  remaining: Cents
+  /** Between these days most banks show it; ISO 8601. */
+  expectedFrom: string
+  expectedBy: string
   startedAt: Date
 }

@@ -23,6 +23,29 @@ export interface Market {
   /** Whose calendar says on which day of a month a plan began or is due; an IANA name. */
   timeZone: string
   postal: PostalRules
+  /** The setting with the days a parcel travels in it. */
+  transitDays: Extract<TextField, `transitDays${string}`>
+  /** The public holidays on which no parcel leaves or arrives. */
+  holidays: readonly Holiday[]
+  lateOrders: LateOrderRule
+}
+
+/** A day of each year, or a weekday of a month: `nth` from its beginning, or from its end where it is negative. */
+export type Holiday =
+  /** On a weekend it is kept on the weekday beside it, or, where it `moves`, on the next one. */
+  | { month: number; day: number; moves?: 'on' }
+  | { month: number; weekday: number; nth: number }
+  /** The last such weekday before a day of the month. */
+  | { month: number; weekday: number; before: number }
+
+/** What the law says of an order that does not leave in time. */
+export interface LateOrderRule {
+  /** Without a promise a parcel has to leave so many days after it was paid. */
+  daysWithoutPromise: number
+  /** A first delay of so many days stands when the buyer does not answer; any other needs a yes. */
+  longestDelay: number
+  /** So many days before a delay ends, the buyer is asked about another one. */
+  askBefore: number
 }
 
 /** How the post office of a country writes its codes. */

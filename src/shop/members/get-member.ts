@@ -12,9 +12,10 @@ import type { Ctx } from '../context.ts'
 import { presentDevice } from '../devices/present-device.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { toUnits } from '../kernel/money.ts'
+import { toUnits, ZERO } from '../kernel/money.ts'
 import { mainLine, withLines } from '../orders/order-lines.ts'
 import { isoOfDay } from '../plans/day.ts'
+import { openCredit } from '../plans/load-life.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { shownEmail } from '../staff/shown-email.ts'
@@ -92,8 +93,10 @@ async function plansOf(db: Db, userId: string) {
     .where(eq(planAccounts.userId, userId))
     .groupBy(planAccounts.id)
     .orderBy(asc(planAccounts.createdAt))
-  return rows.map(({ plan, units }) => ({
+  const credits = await Promise.all(rows.map(({ plan }) => openCredit(db, plan.id)))
+  return rows.map(({ plan, units }, index) => ({
     id: plan.id,
+    credit: toUnits(credits[index] ?? ZERO),
     market: plan.market,
     status: plan.status,
     units,

@@ -1,9 +1,12 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
+import { memberLastName, memberName } from '../../../db/tables/member-keys.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { beginsWith } from '../begins-with.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -25,11 +28,11 @@ const WORST_FIRST = ['suspended', 'past_due', 'awaiting_consent', 'active', 'end
 export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.input<typeof MemberPage>> {
   requireStaff(ctx, 'read')
   const { createdAt, id } = users
-  const before = sql`(${createdAt}, ${id}) < (select u.created_at, u.id from users u where u.id = ${filter.cursor})`
+  const ids = pageOfMembers(ctx.db, filter).as('page')
   const rows = await ctx.db
     .select()
     .from(users)
-    .where(and(filter.q ? matching(ctx.db, filter.q) : undefined, filter.cursor ? before : undefined))
+    .where(inArray(id, ctx.db.select({ id: ids.id }).from(ids)))
     .orderBy(desc(createdAt), desc(id))
     .limit(filter.limit + 1)
   const page = rows.slice(0, filter.limit)
@@ -47,20 +50,40 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.inp
   }
 }
 
-function matching(db: Db, said: string): SQL | undefined {
+/** The ids of one page and one more. Each way to read what was searched for looks into an index of its own. */
+function pageOfMembers(db: Db, { q, cursor, limit }: MemberFilter) {
+  const { createdAt, id } = users
+  const before = cursor
+    ? sql`(${createdAt}, ${id}) < (select u.created_at, u.id from users u where u.id = ${cursor})`
+    : undefined
+  const ways = q === undefined ? [undefined] : readings(db, q)
+  const pages = ways.map((way) =>
+    db
+      .select({ id })
+      .from(users)
+      .where(and(way, before))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit + 1),
+  )
+  const [first, second, ...rest] = pages
+  if (!first) throw new Error('nothing to search for')
+  return second ? unionAll(first, second, ...rest) : first
+}
+
+/** What the words may mean, each answered by an index. */
+function readings(db: Db, said: string): SQL[] {
   const low = said.toLowerCase().replace(/\s+/g, ' ')
-  const begins = (key: SQL) => sql`starts_with(${key}, ${low})`
   const ofDevice = db
     .select({ id: devices.ownerId })
     .from(devices)
     .where(eq(devices.serial, said.toUpperCase().replaceAll(' ', '')))
-  return or(
+  return [
     eq(users.id, said),
-    begins(sql`${users.email}`),
-    begins(sql`lower(${users.firstName} || ' ' || ${users.lastName})`),
-    begins(sql`lower(${users.lastName})`),
+    beginsWith(users.email, low),
+    beginsWith(memberName(users), low),
+    beginsWith(memberLastName(users), low),
     inArray(users.id, ofDevice),
-  )
+  ]
 }
 
 async function factsOf(db: Db, ids: string[]) {

@@ -69,6 +69,7 @@ export const MemberDetail = answer(
           status: z.string().describe('awaiting_consent, active, past_due, suspended or ended'),
           units: Count.describe('Adapters that are billed today'),
           nextBillOn: Day.nullable().describe('Null while there is nothing to bill'),
+          credit: Units.describe('Given by staff, and taken off the next bill'),
           currency: Currency,
         }),
       )

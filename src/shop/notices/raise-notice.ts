@@ -13,6 +13,8 @@ export const NOTICE_KINDS = [
   'fraud_warning',
   'unknown_payment',
   'wrong_amount',
+  'tax_overpaid',
+  'quote_request',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

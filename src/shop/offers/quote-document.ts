@@ -3,6 +3,8 @@ import { readShopSettings } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
+import { marketOf } from '../markets/markets.ts'
+import { untilInWords } from '../markets/until-words.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
@@ -21,6 +23,8 @@ export interface QuoteDocument {
   madeAt: Date
   /** The price holds until then. */
   expiresAt: Date | null
+  /** The same in words, by the clocks of the buyer's market; null without an end. */
+  until: string | null
   state: 'open' | 'expired' | 'paid'
   email: string
   items: {
@@ -71,6 +75,9 @@ export async function describeQuote(
     number: order.number,
     madeAt: order.createdAt,
     expiresAt: order.quoteExpiresAt,
+    until:
+      order.quoteExpiresAt &&
+      untilInWords(order.quoteExpiresAt, marketOf(order.country).timeZone, nearestLanguage(order.locale)),
     state: isComplete(order.status) ? 'paid' : isOver ? 'expired' : 'open',
     email: order.email,
     items: order.lines.map(({ kind, title, sku, quantity, unitPrice, subtotal }) => ({

@@ -10,6 +10,8 @@ import type { Order } from './order-lines.ts'
 export interface ShipmentCorrection {
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  /** When the parcel arrived, as far as somebody was told; null takes it back. */
+  deliveredAt?: Date | null | undefined
 }
 
 /**
@@ -27,10 +29,11 @@ export function correctShipment(
     const order = await lockOrder(tx, id)
     const { carrier, trackingNumber } = order
     if (number !== 1 || !carrier || !trackingNumber) throw new ShopError('unknown_parcel')
-    const before = { carrier, trackingNumber }
+    const before = { carrier, trackingNumber, deliveredAt: order.deliveredAt }
     const after = {
       carrier: correction.carrier ?? carrier,
       trackingNumber: correction.trackingNumber ?? trackingNumber,
+      deliveredAt: correction.deliveredAt === undefined ? order.deliveredAt : correction.deliveredAt,
     }
     await tx
       .update(orders)

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { packDevices } from '../devices/pack-devices.ts'
+import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -17,8 +18,10 @@ export function fulfilOrder(
 ): Promise<Order> {
   requireStaff(ctx, 'fulfil_order')
   return ctx.db.transaction(async (tx) => {
+    const before = await lockOrder(tx, id)
+    if (before.status === 'paid' && before.cancelRequestedAt) throw new ShopError('order_being_cancelled')
     const order = await moveOrder(tx, ctx, {
-      order: await lockOrder(tx, id),
+      order: before,
       to: 'fulfilled',
       changes: { ...shipment, fulfillmentStatus: 'fulfilled', fulfilledAt: ctx.clock.now() },
       detail: shipment,

@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { inventory, variants } from '../../../db/tables/catalog.ts'
+import { and, count, eq, or, sql } from 'drizzle-orm'
+import { inventory, stockAlerts, variants } from '../../../db/tables/catalog.ts'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -13,6 +13,8 @@ export interface StockLevel {
   held: number
   /** Units paid for that have not left. */
   toPack: number
+  /** Emails that get a mail when it is on sale again. */
+  waiting: number
   /** With so many left or fewer, it is something to do. */
   lowAt: number
 }
@@ -40,11 +42,16 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(or(eq(orders.status, 'paid'), and(eq(orders.status, 'awaiting_payment'), orders.stockHeld)))
     .groupBy(orderLines.sku, orders.status)
+  const alerts = await ctx.db
+    .select({ sku: stockAlerts.sku, waiting: count() })
+    .from(stockAlerts)
+    .groupBy(stockAlerts.sku)
   const unitsIn = (sku: string, status: string) =>
     Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
   return rows.map((row) => ({
     ...row,
     held: unitsIn(row.sku, 'awaiting_payment'),
     toPack: unitsIn(row.sku, 'paid'),
+    waiting: alerts.find(({ sku }) => sku === row.sku)?.waiting ?? 0,
   }))
 }

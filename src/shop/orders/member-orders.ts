@@ -7,7 +7,7 @@ import { type OrderAnswer, presentOrder } from './present-order.ts'
 
 /** All orders of a member, oldest first, as the buyer reads them. */
 export async function listMemberOrders(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'actor'>,
   userId: string,
 ): Promise<z.input<typeof OrderAnswer>[]> {
   const own = await ctx.db

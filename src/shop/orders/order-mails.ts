@@ -14,6 +14,9 @@ import { lockOrder } from './lock-order.ts'
 import { findOrder, type Order } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 
+/** Whoever reads the mail in the office must not act as its buyer. */
+const LINK_SECRET = /([?&]token=)\S+/g
+
 /** Writes down that a mail about an order left, with its words: once, however often its job was interrupted and ran. */
 export async function recordOrderMail(
   db: Db,
@@ -23,7 +26,7 @@ export async function recordOrderMail(
   const id = `mail_${job.id}`
   await db
     .insert(orderMails)
-    .values({ ...about, id, recipient: to, subject, body: text })
+    .values({ ...about, id, recipient: to, subject, body: text.replace(LINK_SECRET, '$1...') })
     .onConflictDoNothing()
 }
 
@@ -45,7 +48,7 @@ export const ListedMail = answer(
 )
 export type ListedMail = z.input<typeof ListedMail>
 
-const JOB_KINDS: Record<string, OrderMailKind> = {
+const JOB_KINDS: Record<string, OrderMailKind | undefined> = {
   'mail-order-confirmation': 'confirmation',
   'mail-order-shipped': 'shipped',
   'mail-order-refunded': 'refunded',
@@ -66,7 +69,10 @@ export async function listOrderMails(
     .where(eq(orderMails.orderId, orderId))
     .orderBy(desc(orderMails.sentAt))
   const failed = (await deadLetters.listDeadJobs()).flatMap(({ id, name, data, reason, diedAt }) => {
-    const kind = JOB_KINDS[name]
+    const kind =
+      name === 'mail-order-news' && 'kind' in data
+        ? ORDER_MAIL_KINDS.find((known) => known === data.kind)
+        : JOB_KINDS[name]
     const isOfOrder = kind && 'orderId' in data && data.orderId === orderId
     const unsent = { to: order.email, subject: null, preview: null, at: diedAt }
     return isOfOrder ? [{ ...unsent, id, kind, state: 'failed' as const, reason }] : []
@@ -106,6 +112,7 @@ async function jobFor(tx: Db, order: Order, kind: OrderMailKind): Promise<Job | 
   const data = { orderId: order.id }
   if (kind === 'confirmation') return order.paidAt ? { name: 'mail-order-confirmation', data } : undefined
   if (kind === 'shipped') return order.carrier ? { name: 'mail-order-shipped', data } : undefined
+  if (kind !== 'refunded') return undefined
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)

@@ -7,6 +7,7 @@ import { nearestLanguage } from '../../words/say.ts'
 import { AddressAnswer } from '../addresses/address-answer.ts'
 import { joinList } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
+import { DeliveryAnswer } from '../delivery/delivery-answer.ts'
 import { toUnits } from '../kernel/money.ts'
 import {
   DiscountAnswer,
@@ -20,6 +21,7 @@ import { answer, Count, Currency, Email, idOf, Units, When, WhenAsText } from '.
 import { mainLine, type Order } from './order-lines.ts'
 import { ORDER_ORIGINS } from './origin.ts'
 import { isComplete, ORDER_STATUSES } from './status.ts'
+import { statusUrlFor } from './status-link.ts'
 
 export const AgreementAnswer = answer(
   'Agreement',
@@ -93,6 +95,9 @@ export const OrderAnswer = answer(
       .nullable()
       .describe('The card that paid; null until then, and when there was nothing to pay'),
     quoteExpiresAt: When.nullable().describe('Until when the price of a quote holds; ISO 8601 in UTC'),
+    delivery: DeliveryAnswer.nullable().describe(
+      'What was promised at checkout; null for what was never there',
+    ),
     shipment: z
       .object({
         carrier: z.string().describe('As in `UPS`'),
@@ -100,6 +105,12 @@ export const OrderAnswer = answer(
       })
       .nullable()
       .describe('Null until the parcel has left'),
+    statusUrl: z
+      .string()
+      .nullable()
+      .describe(
+        'The page of the order, which needs no login: whoever has the link acts as the buyer. Null before it is paid',
+      ),
     createdAt: When,
     paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
     shopify: z
@@ -122,7 +133,10 @@ export const OrderAnswer = answer(
 export type OrderAnswer = z.output<typeof OrderAnswer>
 
 /** The order as its buyer reads it. Only what is listed here ever leaves the shop. */
-export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order): Promise<z.input<typeof OrderAnswer>> {
+export async function presentOrder(
+  ctx: Pick<Ctx, 'db' | 'settings' | 'actor'>,
+  order: Order,
+): Promise<z.input<typeof OrderAnswer>> {
   const card = isComplete(order.status) ? await findCard(ctx, order.id) : null
   const pricing = presentPricing(order.pricing)
   const main = mainLine(order)
@@ -148,6 +162,8 @@ export async function presentOrder(ctx: Pick<Ctx, 'db'>, order: Order): Promise<
     ccDetails: card && { brand: card.brand, last4: card.last4, name: card.name },
     quoteExpiresAt: order.quoteExpiresAt,
     shipment: order.carrier ? { carrier: order.carrier, trackingNumber: order.trackingNumber } : null,
+    delivery: order.promise,
+    statusUrl: statusUrlFor(ctx, order),
     createdAt: order.createdAt,
     paidAt: order.paidAt,
     shopify: {

@@ -1,9 +1,10 @@
-import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { devices } from '../../../db/tables/devices.ts'
 import { fullName, lastName, postalCode } from '../../../db/tables/order-keys.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
+import { beginsWith } from '../begins-with.ts'
 import type { Db } from '../kernel/context.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { OrderOrigin } from './origin.ts'
@@ -98,9 +99,4 @@ function readings(db: Db, said: string): SQL[] {
     inArray(orders.id, packed),
     inArray(orders.id, paid),
   ]
-}
-
-/** `like 'q%'` in the form that uses the index whether the plan knows the words or not. */
-function beginsWith(key: SQLWrapper, words: string): SQL {
-  return sql`(${key} ~>=~ ${words} and ${key} ~<~ ${`${words}\u{10FFFF}`})`
 }

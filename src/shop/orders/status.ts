@@ -10,7 +10,8 @@ export const ORDER_MOVES = {
   awaiting_payment: ['awaiting_payment', 'paid', 'expired', 'quote', 'cancelled', 'refunded'],
   expired: ['awaiting_payment', 'paid', 'cancelled', 'refunded'],
   cancelled: ['paid', 'refunded'],
-  paid: ['fulfilled', 'refunded'],
+  // Called off by its buyer when there was nothing to pay, and so nothing to send back.
+  paid: ['fulfilled', 'refunded', 'cancelled'],
   fulfilled: ['returned', 'refunded'],
   returned: ['refunded'],
   refunded: [],

@@ -1,15 +1,13 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../../../db/tables/accounts.ts'
-import { orders } from '../../../db/tables/orders.ts'
-import { charges, payments, savedCards } from '../../../db/tables/payments.ts'
+import { savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember, requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { answer, idOf } from '../wire.ts'
-import { findSavedCard } from './saved-card.ts'
+import { findSavedCard, readCardsOf } from './saved-card.ts'
 
 export const OwnCardAnswer = answer(
   'OwnCard',
@@ -79,9 +77,20 @@ export async function removeCard(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Every card of a member whose account ends, in the transaction that ends it. */
+/**
+ * Every card of a member whose account ends, in the transaction that ends it: jobs take them away at the provider with
+ * the customers they were saved for, and the shop keeps no digit of them.
+ */
 export async function forgetCardsOf(tx: Db, ctx: Ctx, userId: string): Promise<void> {
-  await forgetCards(tx, ctx, eq(savedCards.userId, userId))
+  const none = { brand: null, last4: null, expMonth: null, expYear: null }
+  const gone = await tx
+    .update(savedCards)
+    .set({ ...none, detachedAt: ctx.clock.now() })
+    .where(eq(savedCards.userId, userId))
+    .returning({ id: savedCards.id })
+  for (const { id } of gone) {
+    await ctx.jobs.enqueue(tx, { name: 'detach-card', data: { savedCardId: id, withCustomer: true } })
+  }
 }
 
 async function forgetCards(tx: Db, ctx: Ctx, which: ReturnType<typeof eq>): Promise<void> {
@@ -96,13 +105,17 @@ async function forgetCards(tx: Db, ctx: Ctx, which: ReturnType<typeof eq>): Prom
 }
 
 /** Takes a card away at the provider; one it keeps no longer is no trouble. @throws ShopError `unavailable` */
-export async function detachCard(ctx: Ctx, savedCardId: string): Promise<void> {
+export async function detachCard(
+  ctx: Ctx,
+  { savedCardId, withCustomer = false }: { savedCardId: string; withCustomer?: boolean },
+): Promise<void> {
   requireSystem(ctx)
   const [card] = await ctx.db.select().from(savedCards).where(eq(savedCards.id, savedCardId))
   // Saved once more since, or with another provider, which is asked no more.
   if (!card?.detachedAt || card.provider !== ctx.payments.name) return
   const { customerReference, paymentMethodReference } = card
   await ctx.payments.detachCard({ customerReference, paymentMethodReference })
+  if (withCustomer) await ctx.payments.deleteCustomer(customerReference)
 }
 
 /** The newest consent is the card that pays. */
@@ -116,23 +129,8 @@ function findIn(cards: Row[], id: string): Row {
   return card
 }
 
-/** Newest first; a card of a guest's order only once the mailbox is proven, as for the one that pays. */
+/** Newest first; those that were taken away are none any more. */
 async function readOwn(db: Db, ctx: Pick<Ctx, 'payments'>, userId: string): Promise<Row[]> {
-  const rows = await db
-    .select({ card: savedCards })
-    .from(savedCards)
-    .innerJoin(users, eq(users.id, savedCards.userId))
-    .leftJoin(payments, eq(payments.id, savedCards.paymentId))
-    .leftJoin(charges, eq(charges.id, payments.chargeId))
-    .leftJoin(orders, eq(orders.id, charges.orderId))
-    .where(
-      and(
-        eq(savedCards.userId, userId),
-        eq(savedCards.provider, ctx.payments.name),
-        isNull(savedCards.detachedAt),
-        or(eq(users.emailVerified, true), isNull(orders.joinedAt)),
-      ),
-    )
-    .orderBy(desc(savedCards.createdAt))
-  return rows.map(({ card }) => card)
+  const cards = await readCardsOf({ db, payments: ctx.payments }, userId)
+  return cards.filter(({ detachedAt }) => detachedAt === null)
 }

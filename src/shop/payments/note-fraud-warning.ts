@@ -6,13 +6,16 @@ import { raiseNotice } from '../notices/raise-notice.ts'
 import { subjectOf } from './charges.ts'
 import { findPayment } from './find-payment.ts'
 
-/** The card network thinks that a payment was made with a stolen card: most become disputes. */
+/**
+ * The card network thinks that a payment was made with a stolen card: most become disputes.
+ * @returns whether the shop knows the payment
+ */
 export async function noteFraudWarning(
   ctx: Ctx,
   { paymentReference, reason }: { paymentReference: string; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const found = await findPayment(ctx, paymentReference)
-  if (!found) return
+  if (!found) return false
   const { payment, charge } = found
   await ctx.db.transaction(async (tx) => {
     const noted = await tx
@@ -26,4 +29,5 @@ export async function noteFraudWarning(
     await recordAudit(tx, ctx.actor, { action: 'payment.fraud_warning', subject, detail })
     await raiseNotice(tx, ctx, { kind: 'fraud_warning', key: payment.id, subject, detail })
   })
+  return true
 }

@@ -1,29 +1,22 @@
-import { eq, or } from 'drizzle-orm'
-import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { isShopError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
-import { raiseNotice } from '../notices/raise-notice.ts'
-import type { Charge } from './charges.ts'
+import { adoptPayment } from './adopt-payment.ts'
 import type { SessionState } from './provider.ts'
-import { type SettleOutcome, settleSession } from './settle-session.ts'
 
-type Paid = Extract<SessionState, { status: 'complete' }>
-
-/**
- * A session of the provider that the database does not know, as after a restore. One that was paid for an order of
- * this shop is taken in and settled like any other; of any other paid one the operator is told. Never ignored.
- */
+/** A session of the provider that the database does not know, as after a restore. One that was paid is taken in or reported, never ignored. */
 export async function placeUnknownSession(
   ctx: Ctx,
   providerSessionId: string,
-): Promise<SettleOutcome | 'reported'> {
+): Promise<'settled' | 'reported' | 'unknown_session'> {
   const state = await findState(ctx, providerSessionId)
   if (state?.status !== 'complete') return 'unknown_session'
-  const charge = state.subject ? await findCharge(ctx, state.subject) : undefined
-  if (!charge) return report(ctx, state)
-  await adopt(ctx, charge, state)
-  return settleSession(ctx, state, { source: 'webhook' })
+  const { reference, subject, amount, currency } = state
+  const payment = { reference, subject, amount, currency, sessionId: null, subjectNumber: null }
+  const outcome = await adoptPayment(ctx, payment, { state, source: 'webhook' })
+  if (outcome === 'reported') {
+    ctx.log.error('payment.unknown', { providerSessionId, subject, payment: reference, amount, currency })
+  }
+  return outcome
 }
 
 async function findState(ctx: Ctx, providerSessionId: string): Promise<SessionState | undefined> {
@@ -33,47 +26,4 @@ async function findState(ctx: Ctx, providerSessionId: string): Promise<SessionSt
     if (isShopError(error, 'unknown_at_provider')) return undefined
     throw error
   }
-}
-
-async function findCharge(ctx: Ctx, subject: string): Promise<Charge | undefined> {
-  const [charge] = await ctx.db
-    .select()
-    .from(charges)
-    .where(or(eq(charges.orderId, subject), eq(charges.invoiceId, subject)))
-  return charge
-}
-
-/** As a page that is closed already: the charge may have another one by now, and money that comes late settles it too. */
-async function adopt(ctx: Ctx, charge: Charge, state: Paid): Promise<void> {
-  const now = ctx.clock.now()
-  await ctx.db
-    .insert(checkoutSessions)
-    .values({
-      id: newId('cs'),
-      chargeId: charge.id,
-      orderId: charge.orderId,
-      provider: ctx.payments.name,
-      providerSessionId: state.providerSessionId,
-      mode: 'hosted',
-      status: 'expired',
-      fingerprint: 'adopted',
-      amount: state.amount,
-      currency: state.currency,
-      expiresAt: now,
-      nextCheckAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-}
-
-async function report(ctx: Ctx, state: Paid): Promise<'reported'> {
-  const detail = { payment: state.reference, amount: state.amount, currency: state.currency }
-  ctx.log.error('payment.unknown', { providerSessionId: state.providerSessionId, ...detail })
-  await raiseNotice(ctx.db, ctx, {
-    kind: 'unknown_payment',
-    key: state.providerSessionId,
-    subject: state.providerSessionId,
-    detail,
-  })
-  return 'reported'
 }

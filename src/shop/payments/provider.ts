@@ -40,6 +40,9 @@ export interface PaymentProvider extends BalanceBook {
   /** Gives a saved card up for good; one it keeps no longer is no error. @throws ShopError `unavailable` */
   detachCard(kept: SavedCard): Promise<void>
 
+  /** Forgets a customer with everything that was saved; one it does not know is no error. @throws ShopError `unavailable` */
+  deleteCustomer(customerReference: string): Promise<void>
+
   /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */
   refund(request: RefundRequest): Promise<RefundResult>
 

@@ -16,6 +16,8 @@ export interface RefundWish {
   /** In cents; all of what is left without it. */
   amount?: Cents | undefined
   reason: string
+  /** What the buyer is told of the reason. */
+  note?: string | undefined
   /** The id the refund gets when the caller sent a key, so that the same call makes the same refund. */
   refundId?: string | undefined
 }
@@ -42,8 +44,9 @@ export function refundOrder(
     if (earlier) return { refund: earlier, order }
     const { amount, refunded } = await requireRefundable(tx, payment, wish.amount)
     requireRefundWithinLimit(ctx.actor, refunded, amount)
-    const { reason, refundId } = wish
-    const refund = await stageRefund(tx, ctx, { paymentId: payment.id, charge, amount, reason, id: refundId })
+    const { reason, note, refundId } = wish
+    const plan = { paymentId: payment.id, charge, amount, reason, note, id: refundId }
+    const refund = await stageRefund(tx, ctx, plan)
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: id,
@@ -80,7 +83,8 @@ function sameClick(ctx: Ctx, { amount, reason }: RefundWish) {
   )
 }
 
-async function getSettledPayment(tx: Db, orderId: string) {
+/** The payment that settled an order. @throws ShopError `conflict` without one */
+export async function getSettledPayment(tx: Db, orderId: string) {
   const [found] = await tx
     .select({ payment: payments, charge: charges })
     .from(payments)

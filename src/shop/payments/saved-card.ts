@@ -12,14 +12,14 @@ import { answer } from '../wire.ts'
 import type { PaidPayment, SavedCard } from './provider.ts'
 
 /**
- * The card an account's latest consent keeps with the provider. Whoever knows a guest order's id may take it
+ * Every card an account agreed to save, newest consent first. Whoever knows a guest order's id may take it
  * over within hours; the card that paid it follows only once the account has proven the mailbox.
  */
-export async function findSavedCard(
-  ctx: Pick<Ctx, 'db' | 'payments'>,
+export async function readCardsOf(
+  { db, payments: provider }: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
-): Promise<SavedCard | undefined> {
-  const [row] = await ctx.db
+): Promise<(typeof savedCards.$inferSelect)[]> {
+  const rows = await db
     .select({ card: savedCards })
     .from(savedCards)
     .innerJoin(users, eq(users.id, savedCards.userId))
@@ -29,15 +29,23 @@ export async function findSavedCard(
     .where(
       and(
         eq(savedCards.userId, userId),
-        eq(savedCards.provider, ctx.payments.name),
+        eq(savedCards.provider, provider.name),
         or(eq(users.emailVerified, true), isNull(orders.joinedAt)),
       ),
     )
     .orderBy(desc(savedCards.createdAt))
-    .limit(1)
+  return rows.map(({ card }) => card)
+}
+
+/** The card an account's latest consent keeps with the provider. */
+export async function findSavedCard(
+  ctx: Pick<Ctx, 'db' | 'payments'>,
+  userId: string,
+): Promise<SavedCard | undefined> {
+  const [newest] = await readCardsOf(ctx, userId)
   // An older card is no answer: consent to it was replaced by the consent to this one.
-  if (!row || row.card.detachedAt) return undefined
-  const { customerReference, paymentMethodReference } = row.card
+  if (!newest || newest.detachedAt) return undefined
+  const { customerReference, paymentMethodReference } = newest
   return { customerReference, paymentMethodReference }
 }
 

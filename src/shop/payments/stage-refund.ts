@@ -13,6 +13,7 @@ export interface RefundPlan {
   /** In cents. */
   amount: Cents
   reason: string
+  note?: string | undefined
   id?: string | undefined
   retryOf?: string
 }

@@ -12,13 +12,17 @@ import type { ProviderDispute } from './provider.ts'
 
 const ACTS = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const
 
-/** Brings the disputes of one payment up to what the provider says: on the order, in its history, and to the operator. */
-export async function takeDisputes(ctx: Ctx, paymentReference: string): Promise<void> {
+/**
+ * Brings the disputes of one payment up to what the provider says: on the order, in its history, and to the operator.
+ * @returns whether the shop knows the payment
+ */
+export async function takeDisputes(ctx: Ctx, paymentReference: string): Promise<boolean> {
   const found = await findPayment(ctx, paymentReference)
-  if (!found) return
+  if (!found) return false
   for (const dispute of await ctx.payments.listDisputes(paymentReference)) {
     await ctx.db.transaction((tx) => takeDispute(tx, ctx, { ...found, dispute }))
   }
+  return true
 }
 
 async function takeDispute(

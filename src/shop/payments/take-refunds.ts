@@ -10,13 +10,17 @@ import { type FoundPayment, findPayment } from './find-payment.ts'
 import type { ProviderRefund } from './provider.ts'
 import { recordRefund } from './record-refund.ts'
 
-/** Brings the refunds of one payment up to what the provider says of them, those made there by hand included. */
-export async function takeRefunds(ctx: Ctx, paymentReference: string): Promise<void> {
+/**
+ * Brings the refunds of one payment up to what the provider says of them, those made there by hand included.
+ * @returns whether the shop knows the payment
+ */
+export async function takeRefunds(ctx: Ctx, paymentReference: string): Promise<boolean> {
   const found = await findPayment(ctx, paymentReference)
-  if (!found) return
+  if (!found) return false
   for (const refund of await ctx.payments.listRefunds(paymentReference)) {
     await recordRefund(ctx, await idOf(ctx, found, refund), refund)
   }
+  return true
 }
 
 /** The refund's id here. One made by hand is written down first, as asked for and not yet accepted. */

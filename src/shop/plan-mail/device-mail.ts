@@ -5,11 +5,17 @@ import { orders } from '../../../db/tables/orders.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import type { Ctx } from '../context.ts'
-import { type Day, dayOfIso } from '../plans/day.ts'
+import type { PlanMailKind } from '../jobs.ts'
+import { type Day, dayOfIso, plusDays } from '../plans/day.ts'
 import { shortDay } from '../plans/line-words.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
-type DeviceMailKind = 'device-cancelled' | 'device-paused' | 'hand-over'
+const DEVICE_MAIL_KINDS = ['device-cancelled', 'device-paused', 'hand-over', 'paused-driving'] as const
+type DeviceMailKind = (typeof DEVICE_MAIL_KINDS)[number]
+
+export function isDeviceMail(kind: PlanMailKind): kind is DeviceMailKind {
+  return DEVICE_MAIL_KINDS.some((one) => one === kind)
+}
 
 /** What the owner decided about a device, or to whom it is offered. Undefined once that does not hold any more. */
 export async function deviceMail(
@@ -49,5 +55,22 @@ export async function deviceMail(
         ? `${publicUrl}/account/claim?token=${await issueLink(ctx, 'hand-over', id)}`
         : `${publicUrl}/account/adapters`,
     lines: [],
+  }
+}
+
+/** A month without one report is given back. @param id `<device>.<first day>.<next billing day>`, days in ISO 8601 */
+export async function creditMail(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  id: string,
+): Promise<PlanMail | undefined> {
+  const [deviceId = '', start = '', end = ''] = id.split('.')
+  const mail = await deviceMail(ctx, 'paused-driving', deviceId)
+  if (!mail) return undefined
+  const inWords = (day: Day) => shortDay(day, mail.language)
+  return {
+    ...mail,
+    id: `${deviceId}.month-credited.${start}`,
+    kind: 'month-credited',
+    data: { ...mail.data, from: inWords(dayOfIso(start)), to: inWords(plusDays(dayOfIso(end), -1)) },
   }
 }

@@ -13,7 +13,8 @@ import { MARKETS } from '../markets/markets.ts'
 import { plusDays } from '../plans/day.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
-import { deviceMail } from './device-mail.ts'
+import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
+import { annualMail, cardMail, priceMail } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -34,11 +35,15 @@ export interface PlanMail {
 
 /** Undefined when there is nothing left to say. */
 export async function preparePlanMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
   { kind, id }: JobData<'mail-plan'>,
 ): Promise<PlanMail | undefined> {
   if (kind === 'claim-devices') return claimMail(ctx, id)
-  if (kind === 'device-cancelled' || kind === 'device-paused' || kind === 'hand-over') {
+  if (kind === 'card-expiring') return cardMail(ctx, id)
+  if (kind === 'annual-reminder') return annualMail(ctx, id)
+  if (kind === 'price-change') return priceMail(ctx, id)
+  if (kind === 'month-credited') return creditMail(ctx, id)
+  if (isDeviceMail(kind)) {
     return deviceMail(ctx, kind, id)
   }
   if (kind === 'plan-cancelled') return planCancelledMail(ctx, id)
@@ -108,7 +113,7 @@ async function invoiceMail(
   const { invoice, email } = row
   const { publicUrl } = ctx.settings
   const language = MARKETS[invoice.market].defaultLanguage
-  const total = inWords(invoice.total, invoice.currency)
+  const total = inWords(invoice.total, invoice.currency, language)
   return {
     id: `${id}.${kind}.${invoice.attempts}`,
     kind,
@@ -130,14 +135,19 @@ async function invoiceMail(
 
 async function linesOf(db: Db, invoice: Invoice, language: string): Promise<PlanMail['lines']> {
   const names = await namesIn(db, invoice.lines)
-  const row = (label: string, amount: Cents) => ({ label, amount: inWords(amount, invoice.currency) })
+  const row = (label: string, amount: Cents) => ({
+    label,
+    amount: inWords(amount, invoice.currency, language),
+  })
   return [
     ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-    ...invoice.taxParts.map(({ name, amount }) => row(name, amount)),
+    ...invoice.taxParts.map(({ name, amount }) =>
+      row(say(language, 'plan.mail.named_tax', { tax: name }), amount),
+    ),
     row(say(language, 'plan.mail.total'), invoice.total),
   ]
 }
 
-function inWords(amount: Cents, currency: Currency): string {
-  return `${formatMoney(amount)} ${currency}`
+function inWords(amount: Cents, currency: Currency, language: string): string {
+  return `${formatMoney(amount, language)} ${currency}`
 }

@@ -1,12 +1,15 @@
-import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
+import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { invoices, planAccounts, planMonths } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { idFrom } from '../id-from.ts'
 import type { Db } from '../kernel/context.ts'
-import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { MARKET_CODES, type MarketCode } from '../markets/market-code.ts'
 import { type Bill, nextBill, type PlanLife } from './bill.ts'
+import { isoOfDay } from './day.ts'
 import { findSilent, loadLife } from './load-life.ts'
+import { type PlanMonth, planMonth } from './months.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 import { setStatus } from './suspend-plan.ts'
@@ -15,14 +18,18 @@ import { setStatus } from './suspend-plan.ts'
  * Bills plan accounts whose next month has come, one transaction each. Several processes may do so at once: an account
  * another one has locked is passed over, and the key of the month is there once. Months that were missed are billed one
  * after the other, oldest first.
+ * @param which `userId`: only those of one payer
  * @returns how many months were billed
  */
-export async function billDueAccounts(ctx: Ctx, limit = 100): Promise<number> {
+export async function billDueAccounts(
+  ctx: Ctx,
+  { limit = 100, userId }: { limit?: number; userId?: string } = {},
+): Promise<number> {
   let billed = 0
   const failed: string[] = []
   for (const market of MARKET_CODES) {
     while (billed < limit) {
-      const outcome = await billOne(ctx, market, failed)
+      const outcome = await billOne(ctx, { market, failed, userId })
       if (outcome === 'none') break
       if (outcome === 'billed') billed += 1
     }
@@ -30,33 +37,32 @@ export async function billDueAccounts(ctx: Ctx, limit = 100): Promise<number> {
   return billed
 }
 
-async function billOne(
-  ctx: Ctx,
-  market: MarketCode,
-  failed: string[],
-): Promise<'billed' | 'failed' | 'none'> {
+/** Accounts that are due in one market, but for those that failed; of one payer, or of all. */
+interface Due {
+  market: MarketCode
+  failed: string[]
+  userId: string | undefined
+}
+
+async function billOne(ctx: Ctx, due: Due): Promise<'billed' | 'failed' | 'none'> {
   let claimed: PlanAccount | undefined
   try {
     return await ctx.db.transaction(async (tx) => {
-      claimed = await claimDue(tx, ctx, { market, failed })
+      claimed = await claimDue(tx, ctx, due)
       if (!claimed) return 'none'
-      await billMonth(tx, ctx, claimed)
+      await billMonth(tx, ctx, { account: claimed })
       return 'billed'
     })
   } catch (error) {
     if (!claimed) throw error
     // One account that cannot be billed must not keep the others waiting; it is due again in the next round.
-    failed.push(claimed.id)
+    due.failed.push(claimed.id)
     ctx.log.error('plan.billing_failed', { planAccountId: claimed.id, error })
     return 'failed'
   }
 }
 
-async function claimDue(
-  tx: Db,
-  ctx: Ctx,
-  { market, failed }: { market: MarketCode; failed: string[] },
-): Promise<PlanAccount | undefined> {
+async function claimDue(tx: Db, ctx: Ctx, { market, failed, userId }: Due): Promise<PlanAccount | undefined> {
   const [account] = await tx
     .select()
     .from(planAccounts)
@@ -65,6 +71,7 @@ async function claimDue(
         eq(planAccounts.market, market),
         isNotNull(planAccounts.nextBillOn),
         lte(planAccounts.nextBillOn, marketDay(ctx, market)),
+        userId ? eq(planAccounts.userId, userId) : undefined,
         failed.length > 0 ? notInArray(planAccounts.id, failed) : undefined,
       ),
     )
@@ -74,15 +81,27 @@ async function claimDue(
   return account
 }
 
-async function billMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
+/** The last bill of a plan that has ended, made before its billing day comes; nothing is billed after it. */
+export async function billFinalMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
+  await billMonth(tx, ctx, { account, isFinal: true })
+}
+
+async function billMonth(
+  tx: Db,
+  ctx: Ctx,
+  { account, isFinal = false }: { account: PlanAccount; isFinal?: boolean },
+): Promise<void> {
   if (!account.anchorOn) throw new Error(`plan account ${account.id} is due without a first day`)
   const before = await loadLife(tx, ctx, { account, anchor: account.anchorOn })
   const last = before.months.length - 1
-  const silent = last >= 0 && ctx.plan.silenceCredit ? await findSilent(tx, before, last) : []
+  // A month that is cut short by its final bill is not over, and no adapter was silent in all of it.
+  const silent = last >= 0 && ctx.plan.silenceCredit && !isFinal ? await findSilent(tx, before, last) : []
   const life = {
     ...before,
     silent: [...before.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
   }
+  for (const deviceId of silent)
+    await tellOfCredit(tx, ctx, { deviceId, month: planMonth(before.anchor, last) })
   const bill = nextBill(life)
   const carried = bill.subtotal < ctx.plan.minimumCharge ? bill.subtotal : ZERO
   await settleMonths(tx, account, { bill, last, silent })
@@ -97,8 +116,18 @@ async function billMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> 
     carried,
     billedAt: ctx.clock.now(),
   })
+  await takeCredits(tx, account, bill)
   if (bill.subtotal >= ctx.plan.minimumCharge) await draftInvoice(tx, ctx, { account, bill })
-  await moveOn(tx, ctx, { account, bill, carried, isLast: isLastBill(account, life, bill) })
+  await moveOn(tx, ctx, { account, bill, carried, isLast: isFinal || isLastBill(account, life, bill) })
+}
+
+async function tellOfCredit(
+  tx: Db,
+  ctx: Ctx,
+  { deviceId, month }: { deviceId: string; month: PlanMonth },
+): Promise<void> {
+  const id = [deviceId, isoOfDay(month.start), isoOfDay(month.end)].join('.')
+  await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'month-credited', id } })
 }
 
 async function settleMonths(
@@ -114,13 +143,22 @@ async function settleMonths(
   }
 }
 
+/** No other bill takes the same credits off: the account is locked, and giving one locks it too. */
+async function takeCredits(tx: Db, account: PlanAccount, { month }: Bill): Promise<void> {
+  await tx
+    .update(planCredits)
+    .set({ monthStartsOn: month.start })
+    .where(and(eq(planCredits.planAccountId, account.id), isNull(planCredits.monthStartsOn)))
+}
+
 async function draftInvoice(
   tx: Db,
   ctx: Ctx,
   { account, bill }: { account: PlanAccount; bill: Bill },
 ): Promise<void> {
   await tx.insert(invoices).values({
-    id: newId('inv'),
+    // The same month has the same id in a restored backup, so that a payment made for it is found.
+    id: idFrom('inv', account.id, bill.month.index),
     planAccountId: account.id,
     market: account.market,
     status: 'draft',

@@ -27,6 +27,8 @@ export type LineFacts =
   /** A month that had been settled and changed afterwards. */
   | ({ kind: 'correction' } & Period)
   | { kind: 'carried' }
+  /** Given by staff. */
+  | { kind: 'credit' }
 
 export type BillLine = LineFacts & { amount: Cents }
 /** A line before it is cut to whole cents. */

@@ -40,6 +40,7 @@ describe('a bill', () => {
       silent: [],
       months: [],
       carried: ZERO,
+      credit: ZERO,
     })
     expect(bill.lines).toEqual([
       {
@@ -55,7 +56,7 @@ describe('a bill', () => {
 
   test('says how the third adapter changed the month past', () => {
     const spans = [span('a', '2026-03-04'), span('b', '2026-03-04'), span('c', '2026-03-21')]
-    const bill = nextBill({ anchor, terms, spans, silent: [], months: [march], carried: ZERO })
+    const bill = nextBill({ anchor, terms, spans, silent: [], months: [march], carried: ZERO, credit: ZERO })
     expect(bill.lines).toMatchObject([
       { kind: 'advance', units: 3, unitPrice: 770, amount: 2310 },
       { kind: 'added', deviceId: 'c', days: 14, monthDays: 31, unitPrice: 770, amount: 348 },
@@ -67,7 +68,15 @@ describe('a bill', () => {
   test('gives a silent month back at the price it was paid at', () => {
     const spans = [span('a', '2026-03-04'), span('b', '2026-03-04')]
     const silent = [{ index: 0, deviceId: 'b' }]
-    const bill = nextBill({ anchor, terms, spans, silent, months: [march], carried: cents(-20) })
+    const bill = nextBill({
+      anchor,
+      terms,
+      spans,
+      silent,
+      months: [march],
+      carried: cents(-20),
+      credit: ZERO,
+    })
     expect(bill.lines).toMatchObject([
       { kind: 'advance', amount: 1800 },
       { kind: 'silent', deviceId: 'b', amount: -900 },
@@ -84,6 +93,7 @@ describe('a bill', () => {
       silent: [],
       months: [],
       carried: ZERO,
+      credit: ZERO,
     })
     const one: BilledMonth = {
       index: 0,
@@ -99,13 +109,14 @@ describe('a bill', () => {
       silent: [],
       months: [one],
       carried: ZERO,
+      credit: ZERO,
     })
     const months = [
       { ...one, settled: second.settled.get(0) ?? null },
       { index: 1, advance: cents(900), units: 1, unitPrice: cents(900), settled: null },
     ]
     const spans = [span('a', '2026-03-04', '2026-03-14')]
-    const third = nextBill({ anchor, terms, spans, silent: [], months, carried: ZERO })
+    const third = nextBill({ anchor, terms, spans, silent: [], months, carried: ZERO, credit: ZERO })
     expect(third.lines).toMatchObject([
       { kind: 'correction', from: anchor, amount: expect.any(Number) },
       { kind: 'correction', from: dayOfIso('2026-04-04'), amount: -900 },

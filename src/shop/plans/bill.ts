@@ -43,6 +43,8 @@ export interface PlanLife {
   silent: readonly SilentMonth[]
   /** All months billed so far, oldest first, without a hole. */
   months: readonly BilledMonth[]
+  /** What staff gave and no bill has taken off yet. */
+  credit: Cents
   /** What earlier bills left over because it was too little to charge, or more was given back than was due. */
   carried: Cents
 }
@@ -83,6 +85,7 @@ export function nextBill(life: PlanLife): Bill {
     ...(units > 0 ? [advanceLine(month, units, unitPrice)] : []),
     ...open.map(({ parts: _, ...line }, index) => ({ ...line, amount: amounts[index] ?? ZERO })),
     ...carriedLine(life.carried),
+    ...(life.credit === 0 ? [] : [{ kind: 'credit' as const, amount: minus(ZERO, life.credit) }]),
   ]
   return {
     month,

@@ -2,11 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import type { TaxLocation } from '../tax/provider.ts'
 import { latest } from './day.ts'
 import { marketDay } from './plan-settings.ts'
 import { setStatus } from './suspend-plan.ts'
 
-/** Ends every plan of a member today, in the transaction of what ends them: no month is billed after it. */
+/**
+ * Ends every plan of a member today, in the transaction of what ends them: no month is billed after it, and of the
+ * address only what the tax of the bills followed from is left.
+ */
 export async function endPlanAccounts(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   const accounts = await tx.select().from(planAccounts).where(eq(planAccounts.userId, userId)).for('update')
   for (const account of accounts) {
@@ -16,7 +20,14 @@ export async function endPlanAccounts(tx: Db, ctx: Ctx, userId: string): Promise
       const toDay = latest(fromDay, today)
       await tx.update(planSpans).set({ toDay, endedBy: 'cancelled' }).where(eq(planSpans.id, id))
     }
-    await tx.update(planAccounts).set({ nextBillOn: null }).where(eq(planAccounts.id, account.id))
+    await tx
+      .update(planAccounts)
+      .set({ nextBillOn: null, taxLocation: jurisdiction(account.taxLocation) })
+      .where(eq(planAccounts.id, account.id))
     await setStatus(tx, ctx, { account, status: 'ended' })
   }
+}
+
+function jurisdiction({ country, state }: TaxLocation): TaxLocation {
+  return { country, ...(state ? { state } : {}) }
 }

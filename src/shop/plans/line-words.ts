@@ -1,6 +1,6 @@
 import { say } from '../../words/say.ts'
 import type { Cents } from '../kernel/money.ts'
-import { toUnits } from '../kernel/money.ts'
+import { formatAmount } from '../kernel/money.ts'
 import type { BillLine } from './bill-lines.ts'
 import { type Day, plusDays, utcOfDay } from './day.ts'
 
@@ -26,11 +26,17 @@ export function lineInWords(line: BillLine, language: string, devices: DeviceNam
 
 function describe(line: BillLine, language: string, devices: DeviceNames): string {
   if (line.kind === 'carried') return say(language, 'plan.line.carried')
+  if (line.kind === 'credit') return say(language, 'plan.line.credit')
   const from = shortDay(line.from, language)
   const to = shortDay(plusDays(line.to, -1), language)
   switch (line.kind) {
     case 'advance':
-      return say(language, 'plan.line.advance', { units: line.units, from, to, price: price(line.unitPrice) })
+      return say(language, 'plan.line.advance', {
+        units: line.units,
+        from,
+        to,
+        price: formatAmount(line.unitPrice, language),
+      })
     case 'added': {
       const { days, monthDays } = line
       const data = { device: nameOf(line.deviceId, language, devices), from, to, days, monthDays }
@@ -43,7 +49,10 @@ function describe(line: BillLine, language: string, devices: DeviceNames): strin
     }
     case 'price': {
       const { units, days, monthDays } = line
-      const prices = { price: price(line.unitPrice), oldPrice: price(line.oldPrice) }
+      const prices = {
+        price: formatAmount(line.unitPrice, language),
+        oldPrice: formatAmount(line.oldPrice, language),
+      }
       return say(language, 'plan.line.price', { units, from, days, monthDays, ...prices })
     }
     case 'silent':
@@ -64,8 +73,4 @@ export function shortDay(day: Day, language: string): string {
   return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     utcOfDay(day),
   )
-}
-
-function price(amount: Cents): string {
-  return toUnits(amount).toFixed(2)
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { deviceDays } from '../../../db/tables/devices.ts'
-import { planMonths, planNotices, planSpans } from '../../../db/tables/plans.ts'
+import { planCredits } from '../../../db/tables/plan-credits.ts'
+import { planNotices } from '../../../db/tables/plan-notices.ts'
+import { planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import { type Cents, sum } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { PlanLife } from './bill.ts'
 import type { Day } from './day.ts'
@@ -20,7 +23,7 @@ interface Anchored {
 }
 
 /** Everything a payer's next bill follows from, as it stands in the database. */
-export async function loadLife(tx: Db, ctx: Ctx, of: Anchored): Promise<PlanLife> {
+export async function loadLife(tx: Db, ctx: Pick<Ctx, 'clock' | 'plan'>, of: Anchored): Promise<PlanLife> {
   const { account, anchor } = of
   const spans = await loadSpans(tx, account.id)
   const months = await tx
@@ -43,7 +46,18 @@ export async function loadLife(tx: Db, ctx: Ctx, of: Anchored): Promise<PlanLife
       settled,
     })),
     carried: account.carried,
+    credit: await openCredit(tx, account.id),
   }
+}
+
+/** What staff gave and no bill has taken off yet. */
+export async function openCredit(tx: Db, planAccountId: string): Promise<Cents> {
+  const { amount, monthStartsOn } = planCredits
+  const rows = await tx
+    .select({ amount })
+    .from(planCredits)
+    .where(and(eq(planCredits.planAccountId, planAccountId), isNull(monthStartsOn)))
+  return sum(rows.map((row) => row.amount))
 }
 
 async function loadSpans(tx: Db, planAccountId: string): Promise<Span[]> {
@@ -51,7 +65,11 @@ async function loadSpans(tx: Db, planAccountId: string): Promise<Span[]> {
   return rows.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
 }
 
-async function loadTerms(tx: Db, ctx: Ctx, { account, anchor }: Anchored): Promise<PriceTerms> {
+async function loadTerms(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'plan'>,
+  { account, anchor }: Anchored,
+): Promise<PriceTerms> {
   const notices = await tx.select().from(planNotices).where(eq(planNotices.planAccountId, account.id))
   return {
     rows: await loadPrices(tx, ctx, account.market),
@@ -60,7 +78,12 @@ async function loadTerms(tx: Db, ctx: Ctx, { account, anchor }: Anchored): Promi
   }
 }
 
-async function loadPrices(tx: Db, ctx: Ctx, market: MarketCode): Promise<PriceTerms['rows']> {
+/** All price rows of a market, oldest first. */
+export async function loadPrices(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'plan'>,
+  market: MarketCode,
+): Promise<PriceTerms['rows']> {
   const rows = await tx
     .select()
     .from(priceLists)

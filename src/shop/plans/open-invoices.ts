@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
@@ -11,14 +11,18 @@ import { marketDay } from './plan-settings.ts'
 /**
  * Puts tax on drafts and opens them under the next number of their series. The tax provider is asked outside any
  * transaction; a draft it cannot be asked about stays one until the next round.
+ * @param which `userId`: only those of one payer
  * @returns how many were opened
  */
-export async function openDrafts(ctx: Ctx, limit = 100): Promise<number> {
+export async function openDrafts(
+  ctx: Ctx,
+  { limit = 100, userId }: { limit?: number; userId?: string } = {},
+): Promise<number> {
   const drafts = await ctx.db
     .select({ invoice: invoices, account: planAccounts })
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    .where(eq(invoices.status, 'draft'))
+    .where(and(eq(invoices.status, 'draft'), userId ? eq(planAccounts.userId, userId) : undefined))
     .orderBy(asc(invoices.createdAt))
     .limit(limit)
   let opened = 0

@@ -2,8 +2,8 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { consents, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { idFrom } from '../id-from.ts'
 import type { Db } from '../kernel/context.ts'
-import { newId } from '../kernel/ids.ts'
 import type { Currency } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { TaxLocation } from '../tax/provider.ts'
@@ -22,7 +22,14 @@ export async function lockPlanAccount(tx: Db, ctx: Pick<Ctx, 'clock'>, payer: Pa
   const now = ctx.clock.now()
   await tx
     .insert(planAccounts)
-    .values({ id: newId('pla'), ...payer, status: 'awaiting_consent', createdAt: now, updatedAt: now })
+    .values({
+      // A restored backup that lacks it makes the same one again, and bills under the names the card provider knows.
+      id: idFrom('pla', payer.userId, payer.market),
+      ...payer,
+      status: 'awaiting_consent',
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing()
   const [account] = await tx
     .select()

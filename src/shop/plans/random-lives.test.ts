@@ -82,7 +82,13 @@ function lifeOf(story: Story): Omit<PlanLife, 'months' | 'carried'> {
     ),
   )
   const silent = story.silent.map(({ device, month }) => ({ deviceId: `dev_${device}`, index: month }))
-  return { anchor: story.anchor, spans, silent, terms: { rows, noticedOn, agreedOn: story.anchor } }
+  return {
+    anchor: story.anchor,
+    spans,
+    silent,
+    credit: ZERO,
+    terms: { rows, noticedOn, agreedOn: story.anchor },
+  }
 }
 
 /** Bills month after month as the shop does, carrying over what is under the minimum. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Actor, Db } from '../kernel/context.ts'
 import { mayRetry, nextAttempt } from './dunning.ts'
 import { type Invoice, moveInvoice } from './move-invoice.ts'
+import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 import { hasOtherPastDue, lockAccount, resumeService, setStatus, suspendPlan } from './suspend-plan.ts'
 
@@ -23,15 +24,22 @@ export async function invoicePaid(
   })
   await clearAccount(tx, ctx, {
     invoice,
-    mail: account.status === 'suspended' ? 'plan-back' : 'invoice-paid',
+    mail: paidMail(account, invoice),
   })
+}
+
+type PaidMail = 'plan-back' | 'first-bill' | 'invoice-paid'
+
+function paidMail({ status, anchorOn }: PlanAccount, { periodStart }: Invoice): PaidMail {
+  if (status === 'suspended') return 'plan-back'
+  return anchorOn === periodStart ? 'first-bill' : 'invoice-paid'
 }
 
 /** Nothing of this invoice is due any more: the account is as good as its other invoices. */
 export async function clearAccount(
   tx: Db,
   ctx: Ctx,
-  { invoice, mail }: { invoice: Invoice; mail: 'plan-back' | 'invoice-paid' | null },
+  { invoice, mail }: { invoice: Invoice; mail: PaidMail | null },
 ): Promise<void> {
   const account = await lockAccount(tx, invoice.planAccountId)
   if (mail) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: mail, id: invoice.id } })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { orders } from '../../../db/tables/orders.ts'
-import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
@@ -10,6 +10,7 @@ import { type Day, latest } from './day.ts'
 import { keepRenewalConsent } from './keep-consent.ts'
 import { findRenewalConsent, lockPlanAccount, type PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
+import { startWaiting } from './start-waiting.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -48,6 +49,7 @@ export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promi
     subject: account.id,
     detail: { deviceId, day: from },
   })
+  if (account.status === 'awaiting_consent') await startWaiting(tx, ctx, running)
   return running
 }
 
@@ -61,13 +63,24 @@ export async function activate(
   const change = {
     status: 'active' as const,
     anchorOn: account.anchorOn ?? day,
-    nextBillOn: account.nextBillOn ?? day,
+    nextBillOn: account.nextBillOn ?? latest(day, await billedUntil(tx, account, day)),
     agreedOn: account.agreedOn ?? marketDay(ctx, account.market, agreedAt),
     updatedAt: ctx.clock.now(),
   }
   await tx.update(planAccounts).set(change).where(eq(planAccounts.id, account.id))
   await ctx.jobs.enqueue(tx, { name: 'run-plans', data: {} })
   return { ...account, ...change }
+}
+
+/** A plan that ended before its month was over has paid that month. */
+async function billedUntil(tx: Db, { id }: PlanAccount, day: Day): Promise<Day> {
+  const [last] = await tx
+    .select({ endsOn: planMonths.endsOn })
+    .from(planMonths)
+    .where(eq(planMonths.planAccountId, id))
+    .orderBy(desc(planMonths.index))
+    .limit(1)
+  return last?.endsOn ?? day
 }
 
 export function locationOf(order: Order): TaxLocation {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { latest } from './day.ts'
+import { type Day, latest } from './day.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 
@@ -20,11 +20,15 @@ export async function lockAccount(tx: Db, id: string): Promise<PlanAccount> {
 /** Turns the service off until what is due is paid. Days without service are not billed; nothing is deleted. */
 export async function suspendPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
   const today = marketDay(ctx, account.market)
-  const open = and(eq(planSpans.planAccountId, account.id), isNull(planSpans.toDay))
-  const rows = await tx.select().from(planSpans).where(open)
+  const live = or(isNull(planSpans.toDay), gt(planSpans.toDay, today))
+  const rows = await tx
+    .select()
+    .from(planSpans)
+    .where(and(eq(planSpans.planAccountId, account.id), live))
   for (const { id, fromDay } of rows) {
-    const toDay = latest(fromDay, today)
-    await tx.update(planSpans).set({ toDay, endedBy: 'suspended' }).where(eq(planSpans.id, id))
+    // What was still to come, as after a pause, is written anew when the service is back.
+    if (fromDay >= today) await tx.delete(planSpans).where(eq(planSpans.id, id))
+    else await tx.update(planSpans).set({ toDay: today, endedBy: 'suspended' }).where(eq(planSpans.id, id))
   }
   await setStatus(tx, ctx, { account, status: 'suspended' })
 }
@@ -32,34 +36,47 @@ export async function suspendPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promi
 /** Brings a suspended plan back today, with every device that is installed. */
 export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
   const today = marketDay(ctx, account.market)
-  const installed = account.userId
-    ? await tx
-        .select({ id: devices.id, pauseOn: devices.pauseOn, endOn: devices.endOn })
-        .from(devices)
-        .innerJoin(orders, eq(orders.id, devices.orderId))
-        .where(
-          and(
-            eq(devices.ownerId, account.userId),
-            eq(devices.state, 'installed'),
-            eq(orders.country, account.market),
-          ),
-        )
-    : []
-  for (const { id, pauseOn, endOn } of installed) {
-    await tx
-      .insert(planSpans)
-      .values({
-        id: newId('spn'),
-        planAccountId: account.id,
-        deviceId: id,
-        fromDay: today,
-        toDay: endOn ?? pauseOn,
-        startedBy: 'service_back',
-        createdAt: ctx.clock.now(),
-      })
-      .onConflictDoNothing()
+  const { id, state, pauseOn, resumeOn, endOn } = devices
+  const inUse = await tx
+    .select({ id, state, pauseOn, resumeOn, endOn })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .where(
+      and(
+        eq(devices.ownerId, account.userId ?? ''),
+        inArray(devices.state, ['installed', 'paused']),
+        eq(orders.country, account.market),
+      ),
+    )
+  for (const device of inUse) {
+    for (const { from, to } of daysToCome(device, today)) {
+      await tx
+        .insert(planSpans)
+        .values({
+          id: newId('spn'),
+          planAccountId: account.id,
+          deviceId: device.id,
+          fromDay: from,
+          toDay: to,
+          startedBy: 'service_back',
+          createdAt: ctx.clock.now(),
+        })
+        .onConflictDoNothing()
+    }
   }
   await setStatus(tx, ctx, { account, status: 'active' })
+}
+
+type Planned = Pick<typeof devices.$inferSelect, 'state' | 'pauseOn' | 'resumeOn' | 'endOn'>
+
+/** The days an adapter is billed from today on, by what its owner has planned for it. */
+function daysToCome(
+  { state, pauseOn, resumeOn, endOn }: Planned,
+  today: Day,
+): { from: Day; to: Day | null }[] {
+  const now = state === 'installed' ? [{ from: today, to: pauseOn ?? endOn }] : []
+  const later = resumeOn === null ? [] : [{ from: latest(resumeOn, today), to: endOn }]
+  return [...now, ...later].filter(({ from, to }) => to === null || to > from)
 }
 
 /** Is anything but this invoice still to be paid after a failure? */

@@ -5,18 +5,8 @@ import { type Day, isoOfDay, plusDays } from '../plans/day.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count, Day as DayAnswer, Units } from '../wire.ts'
 import { businessDay, type DayRange, daysOf } from './days.ts'
-import {
-  billedMonths,
-  endedPlans,
-  type Figure,
-  figureOf,
-  newPlans,
-  paidBills,
-  paidOrders,
-  recurringOn,
-  refunded,
-  unitsSold,
-} from './figures.ts'
+import { type DayFigures, figuresOver, LIVE_DAYS, readFigures } from './days-over.ts'
+import { billedMonths, type Figure, figureOf, recurringOn } from './figures.ts'
 import { countNow } from './now.ts'
 
 const ByCurrency = z.record(z.enum(CURRENCIES), Units)
@@ -60,19 +50,27 @@ export const Summary = answer(
 /** Each day of the last `days`, and how things stand now. Money in units of each currency. */
 export async function summarize(ctx: Ctx, days: number): Promise<z.input<typeof Summary>> {
   requireStaff(ctx, 'read')
-  const { db } = ctx
   const to = businessDay(ctx.clock.now())
   const range: DayRange = { from: plusDays(to, 1 - days), to }
-  const [paid, units, back, bills, begun, ended, months, now] = await Promise.all([
-    paidOrders(db, range),
-    unitsSold(db, range),
-    refunded(db, range),
-    paidBills(db, range),
-    newPlans(db, range),
-    endedPlans(db, range),
-    billedMonths(db, range),
+  const over: DayRange = { from: range.from, to: plusDays(to, -LIVE_DAYS) }
+  const live: DayRange = { from: plusDays(over.to, 1), to }
+  const [before, today, now] = await Promise.all([
+    over.from > over.to ? undefined : figuresOver(ctx.db, over),
+    readFigures(ctx.db, over.from > over.to ? range : live),
     countNow(ctx),
   ])
+  // A day near the border is read from both sides; each side counts its own.
+  const both = <F extends { day: string }>(read: (figures: DayFigures) => F[]): F[] => [
+    ...(before ? read(before).filter(({ day }) => day <= isoOfDay(over.to)) : []),
+    ...read(today).filter(({ day }) => !before || day > isoOfDay(over.to)),
+  ]
+  const paid = both((figures) => figures.paid)
+  const units = both((figures) => figures.units)
+  const back = both((figures) => figures.back)
+  const bills = both((figures) => figures.bills)
+  const begun = both((figures) => figures.begun)
+  const ended = both((figures) => figures.ended)
+  const months = await billedMonths(ctx.db, range)
   const revenue = paid.map((row): Figure => ({ ...row, value: row.revenue }))
   const tax = paid.map((row): Figure => ({ ...row, value: row.tax }))
   const orders = paid.map((row): Figure => ({ ...row, value: row.orders }))

@@ -3,6 +3,7 @@ import { sessions, verifications } from '../../../db/tables/accounts.ts'
 import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { deleteOldForms } from '../kept-forms/keep-form.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { eraseAbandoned } from './erase-abandoned.ts'
 import { KEEP_DAYS } from './keep-days.ts'
@@ -26,6 +27,7 @@ export async function deleteOldData(ctx: Ctx): Promise<void> {
   await db.delete(checkoutSessions).where(and(eq(checkoutSessions.status, 'expired'), isOld))
   await db.delete(sessions).where(lt(sessions.expiresAt, before(abandoned)))
   await db.delete(verifications).where(lt(verifications.expiresAt, before(abandoned)))
+  await deleteOldForms(ctx)
   const erased = await eraseAbandoned(db, lt(orders.updatedAt, before(abandoned)))
   if (erased > 0) ctx.log.info('retention.orders_erased', { count: erased })
 }

@@ -15,6 +15,8 @@ const DUTIES = {
   edit_order: ['support', 'system'],
   note_orders: ['finance', 'support', 'warehouse', 'system'],
   take_returns: ['support', 'warehouse', 'system'],
+  /** What a member may decide, decided for them with a reason; their data given to them, or deleted. */
+  help_members: ['support', 'system'],
   /** Notices marked as done. */
   notices: ['finance', 'support', 'system'],
   /** Lists that leave the shop as a file. */

@@ -30,9 +30,10 @@ interface Verb {
 
 let verbs: Verb[]
 
+// It imports the whole domain, which takes a slow machine a while.
 beforeAll(async () => {
   verbs = await readVerbs()
-})
+}, 60_000)
 
 /** Whatever the rest of the program calls in the domain with a whole context, and so with an actor. */
 async function readVerbs(): Promise<Verb[]> {
@@ -136,6 +137,7 @@ const ALL: readonly Duty[] = [
   'edit_order',
   'note_orders',
   'take_returns',
+  'help_members',
   'notices',
   'export',
   'cancel_order',
@@ -168,6 +170,7 @@ test.each([
       'edit_order',
       'note_orders',
       'take_returns',
+      'help_members',
       'notices',
       'export',
       'cancel_order',

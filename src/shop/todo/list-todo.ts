@@ -2,24 +2,28 @@ import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { DeadJob, DeadLetters } from '../jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
 import { lowStock, pastDueBills, unfilledOrders } from './standing.ts'
-import type { TodoItem, TodoList } from './todo-item.ts'
+import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
 
 /** Everything that waits for a person: what is due first, then what waits longest. */
 export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.input<typeof TodoList>> {
   requireStaff(ctx, 'read')
   const found = await Promise.all([
     openNotices(ctx.db),
+    lateOrders(ctx),
     unfilledOrders(ctx.db),
     pastDueBills(ctx.db),
     lowStock(ctx.db),
-    deadLetters.listDeadJobs().then((jobs) => jobs.slice(0, 100).map(fromDeadJob)),
+    deadLetters.listDeadJobs().then((jobs) => jobs.map(fromDeadJob)),
   ])
-  const todo = found.flat().sort(byUrgency)
+  const kinds = Map.groupBy(found.flat().sort(byUrgency), ({ kind }) => kind)
+  const todo = [...kinds.values()].flatMap((items) => items.slice(0, MOST_OF_A_KIND)).sort(byUrgency)
   const counts: Record<string, number> = {}
   for (const { kind } of todo) counts[kind] = (counts[kind] ?? 0) + 1
-  return { todo, counts, next: null }
+  const more = [...kinds].filter(([, items]) => items.length > MOST_OF_A_KIND).map(([kind]) => kind)
+  return { todo, counts, more, next: null }
 }
 
 function byUrgency(a: TodoItem, b: TodoItem): number {

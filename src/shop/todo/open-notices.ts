@@ -5,9 +5,10 @@ import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Db } from '../kernel/context.ts'
 import { type Cents, CURRENCIES, toUnits } from '../kernel/money.ts'
 import { NOTICE_KINDS } from '../notices/raise-notice.ts'
-import type { TodoItem } from './todo-item.ts'
+import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 
-const MOST = 100
+/** One more than the list holds, to know whether there are more. */
+const MOST = MOST_OF_A_KIND + 1
 
 /** Open notices, the oldest first. */
 export async function openNotices(db: Db): Promise<TodoItem[]> {
@@ -32,7 +33,7 @@ export async function openNotices(db: Db): Promise<TodoItem[]> {
             kind,
             since: createdAt,
             subject,
-            link: page ?? '/admin/money',
+            link: page ?? (kind === 'quote_request' ? '/admin/offers' : '/admin/money'),
             orderNumber,
             ...about,
             isNotice: true,

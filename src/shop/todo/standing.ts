@@ -6,9 +6,10 @@ import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Db } from '../kernel/context.ts'
 import { toUnits } from '../kernel/money.ts'
 import { utcOfDay } from '../plans/day.ts'
-import type { TodoItem } from './todo-item.ts'
+import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 
-const MOST = 100
+/** One more than the list holds, to know whether there are more. */
+const MOST = MOST_OF_A_KIND + 1
 
 const NOTHING = { orderNumber: null, amount: null, currency: null, dueBy: null, reason: null }
 

@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { NOTICE_KINDS } from '../notices/raise-notice.ts'
 import { answer, Count, Currency, idOf, nextPage, Units, When } from '../wire.ts'
 
+/** Items of one kind a list holds at most. */
+export const MOST_OF_A_KIND = 100
+
 /** What is read off the shop as it stands, and is gone once that has changed. */
-const STANDING_KINDS = ['unfillable', 'past_due', 'dead_job', 'mail_failed', 'low_stock'] as const
+const STANDING_KINDS = [
+  'late_order',
+  'unfillable',
+  'past_due',
+  'dead_job',
+  'mail_failed',
+  'low_stock',
+] as const
 
 export const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const
 
@@ -34,6 +44,9 @@ export const TodoList = answer(
     counts: z
       .record(z.string(), Count)
       .describe('How many of each kind are in the list, by kind; a kind of which there is nothing is absent'),
+    more: z
+      .array(z.enum(TODO_KINDS))
+      .describe('Kinds of which there are more than the 100 in the list: see to those first'),
     next: nextPage(z.string()),
   }),
 )

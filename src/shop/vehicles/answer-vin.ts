@@ -1,8 +1,10 @@
 import { ShopError } from '../kernel/errors.ts'
-import { type Answer, answerFacts, overridesFor, type Told } from './answer.ts'
-import type { Catalogue, Make, WmiSpan } from './catalogue.ts'
+import { type Answer, answerFacts, answerVehicle, overridesFor, type Told } from './answer.ts'
+import { spansOf } from './browse.ts'
+import type { Catalogue, Make, Model, WmiSpan } from './catalogue.ts'
 import { weakest } from './decide.ts'
-import type { Kind } from './vehicle-words.ts'
+import { findNamed } from './find-named.ts'
+import type { Fuel, Kind } from './vehicle-words.ts'
 import { readVin, type Vin, type VinTrouble } from './vin.ts'
 
 export interface VinAnswer extends Answer {
@@ -11,6 +13,8 @@ export interface VinAnswer extends Answer {
   makes: { name: string; known: Make | undefined }[]
   year: number
   kinds: Kind[]
+  /** The models it may be; one when the VIN tells it. */
+  models: { make: Make; model: Model }[]
 }
 
 /** These may carry either meaning of the year's letter, whatever stands in position 7. */
@@ -35,13 +39,24 @@ export function answerVin(
     name,
     known: [...catalogue.makes.values()].find((make) => make.name === name),
   }))
+  const models = modelsOf(catalogue, vin, year)
+  const [named] = models
+  if (named && models.length === 1) {
+    const { decision, zone } = answerVehicle(
+      catalogue,
+      { makeId: named.make.id, modelId: named.model.id, year, lastYear },
+      told,
+    )
+    const known = [{ name: named.make.name, known: named.make }]
+    return { ...withDoubt({ decision, zone }, vin, spans), vin, makes: known, year, kinds, models }
+  }
   const only = makes.length === 1 ? makes[0]?.known : undefined
   const answer = answerFacts({
     make: only,
     modelId: '',
     year,
     kinds,
-    builds: [{ fuels: span?.fuels ?? [], weights: span?.weights ?? [], sure: isNarrow(span) }],
+    builds: [{ fuels: fuelsOf(span, only, year), weights: span?.weights ?? [], sure: isNarrow(span) }],
     told,
     // Only what the operator says of a whole make can be said of a VIN, which does not name the model here.
     overrides: only
@@ -50,7 +65,27 @@ export function answerVin(
         )
       : [],
   })
-  return { ...withDoubt(answer, vin, spans), vin, makes, year, kinds }
+  return { ...withDoubt(answer, vin, spans), vin, makes, year, kinds, models }
+}
+
+/** The models of the lists that a VIN may be; those of which the shop has no word for that year are left out. */
+function modelsOf(catalogue: Catalogue, vin: Vin, year: number): VinAnswer['models'] {
+  const found = catalogue.vins.modelsOf(vin, year).flatMap((named) => {
+    const make = findNamed(catalogue.makes.values(), named.make)
+    const model = make && findNamed(make.models.values(), named.model)
+    return make && model && spansOf(model, year).length > 0 ? [{ make, model }] : []
+  })
+  return [...new Map(found.map((each) => [`${each.make.id}/${each.model.id}`, each])).values()]
+}
+
+/** What vPIC says of a maker's vehicles may be too much; what none of them ran on that year is not asked for. */
+function fuelsOf(span: WmiSpan | undefined, make: Make | undefined, year: number): Fuel[] {
+  const fuels = span?.fuels ?? []
+  const sold = new Set(
+    [...(make?.models.values() ?? [])].flatMap((model) => spansOf(model, year)).flatMap((each) => each.fuels),
+  )
+  const both = fuels.filter((fuel) => sold.has(fuel))
+  return both.length > 0 ? both : fuels
 }
 
 function requireVin(given: string): Vin {

@@ -37,7 +37,7 @@ export function answerVehicle(
 ): VehicleAnswer {
   const make = getMake(catalogue, named.makeId)
   const model = getModel(make, named.modelId)
-  const spans = named.year <= named.lastYear ? spansOf(model, named.year) : []
+  const spans = named.year <= named.lastYear ? spansOf(model, named.year, told.country) : []
   if (spans.length === 0) {
     throw new ShopError('unknown_year', { make: make.name, model: model.name })
   }

@@ -1,6 +1,8 @@
 import { ShopError } from '../kernel/errors.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import { compareNames } from './build-catalogue.ts'
 import type { Catalogue, Make, Model, Span } from './catalogue.ts'
+import { findModel, findNamed, nearNamed } from './find-named.ts'
 
 /** The latest model year to choose: next year's models are on sale well before New Year. */
 export function lastModelYear(now: Date): number {
@@ -14,7 +16,7 @@ export function listMakes(catalogue: Catalogue): Make[] {
 
 /** @throws ShopError `not_found` */
 export function getMake(catalogue: Catalogue, makeId: string): Make {
-  const make = catalogue.makes.get(makeId)
+  const make = catalogue.makes.get(makeId) ?? findNamed(catalogue.makes.values(), makeId)
   if (!make) throw new ShopError('unknown_make')
   return make
 }
@@ -26,31 +28,53 @@ export function listModels(make: Make, lastYear: number): Model[] {
     .sort((a, b) => compareNames(a.name, b.name))
 }
 
-/** @throws ShopError `not_found` */
+/**
+ * A model by its id, its badge or an older spelling, as in links of earlier lists.
+ * @throws ShopError `not_found`, with the nearest names where there are any
+ */
 export function getModel(make: Make, modelId: string): Model {
-  const model = make.models.get(modelId)
-  if (!model) throw new ShopError('unknown_model', { make: make.name })
-  return model
+  const text = modelId.slice(0, MAX_TEXT)
+  const model = make.models.get(modelId) ?? findModel(make.models.values(), text, make.name)
+  if (model) return model
+  const near = nearNamed([...make.models.values()], text, 3).map(({ name }) => name)
+  if (near.length === 0) throw new ShopError('unknown_model', { make: make.name })
+  throw new ShopError('unknown_model_near', { make: make.name, near: near.join(', ') })
 }
 
-/** Model years to choose from, newest first, up to `lastYear`. */
-export function listYears(model: Model, lastYear: number): number[] {
+/** No name of a make or model is longer. */
+const MAX_TEXT = 80
+
+/** Model years to choose from, newest first, up to `lastYear`; those of one country where the shop knows them apart. */
+export function listYears(model: Model, lastYear: number, country?: MarketCode): number[] {
   const years = new Set<number>()
-  for (const span of trusted(model)) {
+  for (const span of soldIn(trusted(model), country)) {
     for (let year = span.yearFrom; year <= Math.min(span.yearTo, lastYear); year += 1) years.add(year)
   }
   return [...years].sort((a, b) => b - a)
 }
 
 /**
- * What the sources say of a model in one year; empty when it was not sold.
+ * What the sources say of a model in one year; empty when it was not sold. A car that only another country had that
+ * year may have been brought along.
  * EPA, which lists what was on sale each year, overrules a range of vPIC that has no end.
  */
-export function spansOf(model: Model, year: number): Span[] {
-  return trusted(model).filter((span) => span.yearFrom <= year && year <= span.yearTo)
+export function spansOf(model: Model, year: number, country?: MarketCode): Span[] {
+  const sold = trusted(model).filter((span) => span.yearFrom <= year && year <= span.yearTo)
+  // Of a motorcycle the year makes no difference, so that nobody need know it exactly.
+  if (sold.length === 0 && year >= 1981 && model.spans.every(isMotorcycle)) return model.spans.slice(0, 1)
+  return soldIn(sold, country)
+}
+
+function isMotorcycle({ kinds }: Span): boolean {
+  return kinds.length > 0 && kinds.every((kind) => kind === 'motorcycle')
 }
 
 function trusted(model: Model): Span[] {
   const listedByEpa = model.spans.some((span) => span.source === 'epa')
   return listedByEpa ? model.spans.filter((span) => !span.unconfirmed) : model.spans
+}
+
+function soldIn(spans: Span[], country: MarketCode | undefined): Span[] {
+  const own = spans.filter((span) => !country || !span.country || span.country === country)
+  return own.length > 0 ? own : spans
 }

@@ -10,24 +10,51 @@ import type {
   WmiRow,
   WmiSpan,
 } from './catalogue.ts'
+import { FAMILIES } from './known/families.ts'
+import { shopRows } from './known/vehicle-rows.ts'
 import { createMatcher } from './match-models.ts'
 import { isZone } from './port-places.ts'
+import { settleFacts } from './settle-facts.ts'
 import { COMPATIBLE, FUELS, KINDS, readList, slugOf, WEIGHTS } from './vehicle-words.ts'
 
 /** Puts the rows of all sources together: EPA's names are matched to vPIC's, and overrides may add vehicles. */
-export function buildCatalogue(rows: CatalogueRows): Catalogue {
+export function buildCatalogue(rows: CatalogueRows): Omit<Catalogue, 'vins'> {
   const makes = new Map<string, Make>()
   for (const row of rows.spans) if (row.source === 'vpic') addSpan(makes, row, row.model)
+  for (const make of makes.values()) for (const model of make.models.values()) settleFacts(make, model)
+  addShopRows(makes)
   const matchers = new Map([...makes].map(([id, make]) => [id, createMatcher(make)]))
   for (const row of rows.spans) {
     if (row.source === 'epa') addSpan(makes, row, matchers.get(slugOf(row.make))?.(row) ?? familyOf(row))
   }
+  addFamilies(makes)
   for (const row of rows.overrides) if (row.model) addUnlisted(makes, row)
   return {
     version: rows.version,
     makes: sortByName(makes),
     wmis: Map.groupBy(rows.wmis.map(readWmi), (row) => row.wmi),
     overrides: Map.groupBy(rows.overrides.map(readOverride), (row) => row.makeId),
+  }
+}
+
+/** Of a model the shop itself knows, the list of NHTSA no longer counts. */
+function addShopRows(makes: Map<string, Make>) {
+  const known = Map.groupBy(shopRows(), (row) => `${row.make}\n${row.model}`)
+  for (const rows of known.values()) {
+    const [first] = rows
+    if (first) modelOf(makes, first.make, first.model).spans = []
+    for (const row of rows) addSpan(makes, row, row.model)
+  }
+}
+
+function addFamilies(makes: Map<string, Make>) {
+  for (const { make: name, name: family, members } of FAMILIES) {
+    const make = makes.get(slugOf(name))
+    if (!make) continue
+    const spans = [...make.models.values()]
+      .filter((model) => members.test(model.name))
+      .flatMap((model) => model.spans)
+    if (spans.length > 0) modelOf(makes, name, family).spans = spans
   }
 }
 
@@ -40,6 +67,7 @@ function addSpan(makes: Map<string, Make>, row: SpanRow, modelName: string) {
     yearTo: row.yearTo,
     fuels: readList(row.fuels, FUELS),
     weights: readList(row.weights, WEIGHTS),
+    country: row.country && isMarket(row.country) ? row.country : null,
     sure: row.sure,
     unconfirmed: row.unconfirmed,
   })
@@ -66,6 +94,7 @@ function addUnlisted(makes: Map<string, Make>, row: OverrideRow) {
     yearTo: row.yearTo,
     fuels: [],
     weights: [],
+    country: null,
     sure: true,
     unconfirmed: false,
   })

@@ -2,6 +2,7 @@ import type { MarketCode } from '../markets/market-code.ts'
 import type { Build } from './decide.ts'
 import type { Zone } from './port-places.ts'
 import type { Compatible, Fuel, Kind, Weight } from './vehicle-words.ts'
+import type { VinModels } from './vin-models.ts'
 
 /** All vehicles the shop knows, in memory: look-ups take microseconds. */
 export interface Catalogue {
@@ -10,6 +11,7 @@ export interface Catalogue {
   makes: ReadonlyMap<string, Make>
   wmis: ReadonlyMap<string, readonly WmiSpan[]>
   overrides: ReadonlyMap<string, readonly Override[]>
+  vins: VinModels
 }
 
 /** The vehicles of this process, kept in memory. */
@@ -32,10 +34,12 @@ export interface Model {
 }
 
 export interface Span extends Build {
-  source: 'vpic' | 'epa' | 'overrides'
+  source: 'vpic' | 'epa' | 'shop' | 'overrides'
   kinds: Kind[]
   yearFrom: number
   yearTo: number
+  /** Sold so in this country alone; null for everywhere. */
+  country: MarketCode | null
   unconfirmed: boolean
 }
 
@@ -70,7 +74,7 @@ export interface CatalogueRows {
 }
 
 export interface SpanRow {
-  source: 'vpic' | 'epa'
+  source: 'vpic' | 'epa' | 'shop'
   make: string
   model: string
   family: string
@@ -79,6 +83,7 @@ export interface SpanRow {
   yearTo: number
   fuels: string
   weights: string
+  country?: string | null
   sure: boolean
   unconfirmed: boolean
 }

@@ -1,3 +1,4 @@
+import { MAKE_NAMES, MODEL_NAMES } from './known/other-names.ts'
 import { slugOf } from './vehicle-words.ts'
 
 interface Named {
@@ -5,38 +6,112 @@ interface Named {
   name: string
 }
 
-/** Names people use, by what they are short for. */
-const SHORT_NAMES: Record<string, string> = {
-  chevy: 'chevrolet',
-  vw: 'volkswagen',
-  mercedes: 'mercedesbenz',
-  benz: 'mercedesbenz',
-  beemer: 'bmw',
-  caddy: 'cadillac',
-}
-
 /** The one that is meant by an id or a name as a visitor typed it: `f150` and `F 150` are the F-150. */
 export function findNamed<T extends Named>(all: Iterable<T>, text: string): T | undefined {
+  const list = [...all]
+  const wanted = squeeze(text)
+  return findExact(list, text) ?? list.find(({ name }) => squeeze(name) === MAKE_NAMES[wanted])
+}
+
+/**
+ * The model that is meant, by its name, its badge or a nickname, with or without the make before it and a trim behind
+ * it: `C 300` is the C-Class, `Ram 2500` of Ram the 2500, `Escape Hybrid` the Escape.
+ */
+export function findModel<T extends Named>(all: Iterable<T>, text: string, make: string): T | undefined {
+  const list = [...all]
+  for (const tokens of readings(text, make)) {
+    const found = findExact(list, tokens.join(' ')) ?? findOther(list, tokens.join(''), make)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The text itself, without the make before it, then both with ever fewer words at the end. */
+function readings(text: string, make: string): string[][] {
+  const tokens = slugOf(text).split('-').filter(Boolean)
+  const own = slugOf(make).split('-')
+  const behind = own.every((word, i) => tokens[i] === word) ? tokens.slice(own.length) : []
+  const whole = [tokens, behind, [...own, ...tokens]].filter((each) => each.length > 0)
+  const shorter = [tokens, behind].flatMap((each) =>
+    each.slice(1).map((_, i) => each.slice(0, each.length - 1 - i)),
+  )
+  return [...whole, ...shorter]
+}
+
+function findExact<T extends Named>(list: readonly T[], text: string): T | undefined {
   const wanted = squeeze(text)
   if (!wanted) return undefined
-  const list = [...all]
   return (
     list.find(({ id, name }) => id === text || name === text) ??
-    list.find(({ name }) => squeeze(name) === wanted) ??
-    list.find(({ name }) => squeeze(name) === SHORT_NAMES[wanted])
+    list.find(({ name }) => squeeze(name) === wanted)
   )
 }
 
+function findOther<T extends Named>(list: readonly T[], typed: string, make: string): T | undefined {
+  for (const [pattern, model] of MODEL_NAMES[squeeze(make)] ?? []) {
+    if (!pattern.test(typed)) continue
+    const found = findExact(list, typed.replace(pattern, model))
+    if (found) return found
+  }
+  return undefined
+}
+
 /** Those a text may become while it is typed: names that begin with it, then names that hold it. */
-export function matchNamed<T extends Named>(all: readonly T[], text: string): T[] {
+export function matchNamed<T extends Named>(all: readonly T[], text: string, make = ''): T[] {
   const typed = squeeze(text)
   if (!typed) return [...all]
-  const long = Object.keys(SHORT_NAMES).find((short) => short.startsWith(typed) && typed.length > 1)
-  const isMeant = (name: string) => long !== undefined && name === SHORT_NAMES[long]
+  const long = Object.keys(MAKE_NAMES).find((short) => short.startsWith(typed) && typed.length > 1)
+  const isMeant = (name: string) => !make && long !== undefined && name === MAKE_NAMES[long]
   const named = all.map((each) => ({ each, name: squeeze(each.name) }))
   const first = named.filter(({ name }) => name.startsWith(typed) || isMeant(name))
   const rest = named.filter((one) => one.name.includes(typed) && !first.includes(one))
-  return [...first, ...rest].map(({ each }) => each)
+  const found = [...first, ...rest].map(({ each }) => each)
+  if (found.length > 0 || !make) return found
+  const meant = findModel(all, text, make)
+  return meant ? [meant] : []
+}
+
+/** Names near to a text that is none of them, the nearest first; for "did you mean". */
+export function nearNamed<T extends Named>(all: readonly T[], text: string, most = 4): T[] {
+  const typed = squeeze(text)
+  const words = slugOf(text)
+    .split('-')
+    .filter((word) => word.length > 1)
+  if (!typed) return []
+  const holding = typed.length > 1 ? matchNamed(all, text) : []
+  const near = all
+    .map((each) => ({ each, far: distance(typed, squeeze(each.name)) - shared(words, each.name) }))
+    .filter(
+      ({ each, far }) => far <= Math.max(1, Math.ceil(Math.min(typed.length, squeeze(each.name).length) / 3)),
+    )
+    .sort((a, b) => a.far - b.far)
+    .map(({ each }) => each)
+  return [...new Set([...holding, ...near])].slice(0, most)
+}
+
+/** Words in common count for more than letters. */
+function shared(words: readonly string[], name: string): number {
+  const own = slugOf(name).split('-')
+  return words.filter((word) => own.includes(word)).reduce((sum, word) => sum + 2 * word.length, 0)
+}
+
+/** How many letters must be added, left out, changed or swapped with the next. */
+function distance(a: string, b: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (last?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swap =
+        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (before?.[j - 2] ?? Number.POSITIVE_INFINITY) + 1
+          : change
+      row.push(Math.min((last?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, change, swap))
+    }
+    before = last
+    last = row
+  }
+  return last?.at(-1) ?? 0
 }
 
 function squeeze(text: string): string {

@@ -68,7 +68,7 @@ export function keepVerdict(
   }
 }
 
-const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_year'] as const
+const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_model_near', 'unknown_year'] as const
 
 /** A kept verdict as its buyer and staff read it. */
 export const OrderVehicle = answer(
@@ -93,7 +93,7 @@ export function presentKeptVerdict(language: string, verdict: KeptVerdict): z.in
   const { zone, isUnconfirmed: _, ...kept } = verdict
   return {
     ...kept,
-    compatibility: sayHeadline(language, kept.compatible),
+    compatibility: sayHeadline(language, kept),
     reason: sayReason(language, verdict),
     description: sayPort(language, verdict),
     graphic: zone && `zone-${zone}`,

@@ -5,14 +5,15 @@ import type { Clock } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue, VehicleCatalogue } from './catalogue.ts'
+import type { VinModels } from './vin-models.ts'
 
 /** How long a catalogue is served before another process's import is looked for, in milliseconds. */
 const MAX_AGE_MS = 2_000
 
 /** Keeps the catalogue in memory and reads it anew only when a source was imported; no caller waits for the look. */
-export function createVehicleCatalogue(db: Db, clock: Clock): VehicleCatalogue {
+export function createVehicleCatalogue(db: Db, clock: Clock, vins: VinModels): VehicleCatalogue {
   const read = async (before: Catalogue | undefined) =>
-    before && before.version === (await readVersion(db)) ? before : readCatalogue(db)
+    before && before.version === (await readVersion(db)) ? before : { ...(await readCatalogue(db)), vins }
   return cachedReading({ read, clock, maxAgeMs: MAX_AGE_MS, waitMs: 0 })
 }
 
@@ -22,7 +23,7 @@ async function readVersion(db: Db): Promise<string> {
 }
 
 /** One transaction, so that an import between two queries cannot mix two catalogues. */
-function readCatalogue(db: Db): Promise<Catalogue> {
+function readCatalogue(db: Db): Promise<Omit<Catalogue, 'vins'>> {
   return db.transaction(
     async (tx) => {
       const version = await readVersion(tx)

@@ -16,6 +16,11 @@ export const VehicleQuery = z.object({
     return typeof text === 'string' && /^\d{2,6}$/.test(text) ? weightOf(Number(text)) : text
   }, z.enum(WEIGHTS, inputError('weight_or_pounds')).optional()),
 })
+/** The country whose model years are asked for; those of all countries without one. */
+export const YearsQuery = z.object({
+  country: z.preprocess(empty, z.enum(MARKET_CODES).optional()),
+})
+
 export type VehicleQuery = z.output<typeof VehicleQuery>
 
 /** A vehicle by the ids of the look-up, with what the driver told of it. */

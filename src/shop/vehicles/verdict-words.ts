@@ -2,6 +2,7 @@ import type { KeyOf } from '../../words/message-key.ts'
 import { knows, say } from '../../words/say.ts'
 import type { Zone } from './port-places.ts'
 import type { Compatible, Fuel, Weight } from './vehicle-words.ts'
+import type { Confidence } from './verdict.ts'
 
 type KeysUnder<Prefix extends string> =
   KeyOf<'vehicles'> extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never
@@ -17,8 +18,13 @@ export interface SaidReason {
   isUnconfirmed?: boolean | undefined
 }
 
-export function sayHeadline(language: string, compatible: Compatible): string {
-  return say(language, `vehicles.headline.${compatible}`)
+/** One certainty in one place: a yes that rests on thin data says so at once. */
+export function sayHeadline(
+  language: string,
+  { compatible, confidence }: { compatible: Compatible; confidence: Confidence },
+): string {
+  const isLikely = compatible === 'yes' && confidence !== 'high'
+  return say(language, `vehicles.headline.${isLikely ? 'likely' : compatible}`)
 }
 
 /** The reason of a verdict as a sentence; the operator's own, and those of older orders, stay as they were written. */

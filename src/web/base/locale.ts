@@ -1,4 +1,4 @@
-import { marketOfLocale, normalizeLocale } from '../../shop/locale/locale.ts'
+import { localeIn, marketOfLocale, normalizeLocale, tongueOf } from '../../shop/locale/locale.ts'
 import type { MarketCode } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { createPersisted } from './persisted.ts'
@@ -31,6 +31,12 @@ export const useLocale = createPersisted<Locale>('localeData', [], (set, get) =>
 export function localeInAddress(search: string): string | null {
   const asked = new URLSearchParams(search).get('locale')
   return asked && /^[a-z]{2}-[a-z]{2}$/i.test(asked) ? asked : null
+}
+
+/** What a visitor has chosen, in the tongue of the page on screen where the pages have both: the server's answer decides. */
+export function localeShown(chosen: string, shown: string, languages: readonly string[]): string {
+  const isSpoken = languages.some((language) => tongueOf(language) === tongueOf(chosen))
+  return isSpoken ? localeIn(marketOfLocale(chosen), shown) : chosen
 }
 
 /** Any wish for a locale as the three fields kept of it. */

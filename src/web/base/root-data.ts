@@ -23,11 +23,14 @@ export function useCountry(): MarketCode {
   return openMarketOr(market, root?.config)
 }
 
-/** The language of the page, as in `en-CA`: the visitor's choice, where the market has it. */
+/**
+ * The language of the page, as in `en-CA`: the one it was served in, in the country the visitor chose. Another
+ * tongue comes with another page, since a browser loads the words of one alone.
+ */
 export function useLanguage(): string {
   const root = useRootData()
   const market = useCountry()
-  return useLocale(({ locale }) => languageIn(market, locale || (root?.locale ?? ''), root?.languages ?? []))
+  return languageIn(market, root?.locale ?? '', root?.languages ?? [])
 }
 
 export function usePrices(): PriceList | undefined {

@@ -13,7 +13,7 @@ export interface Words<Key extends string> {
 }
 
 /**
- * The messages of one area, imported from its file in `messages/en-US/`. TypeScript sees that file alone;
+ * The messages of one area, imported from its file in `src/words/en-US/pages/`. TypeScript sees that file alone;
  * the build puts the messages of every language in its place (`scripts/vite/icu-messages.ts`).
  */
 export type Area<Key extends string> = Record<Key, string>

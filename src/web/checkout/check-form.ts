@@ -1,4 +1,3 @@
-import type { core } from 'zod'
 import {
   BillingAddress,
   Email,
@@ -6,7 +5,6 @@ import {
   issuesOf,
   ShippingAddress,
 } from '../../shop/addresses/schema.ts'
-import { inputError } from '../../shop/input-error.ts'
 import { sayInput } from '../parts/errors/say-input.ts'
 import { billingDraft, type CheckoutValues, shippingDraft } from './form-values.ts'
 
@@ -38,15 +36,11 @@ export function checkForm(values: CheckoutValues): FormCheck {
   return {
     ok: false,
     issues: merge([
-      ...(shipping.success
-        ? []
-        : issuesOf(shipping.error, said(values.shipping.name)).map(rename('shipping'))),
+      ...(shipping.success ? [] : issuesOf(shipping.error, sayInput).map(rename('shipping'))),
       ...(email.success
         ? []
         : issuesOf(email.error, sayInput).map(({ message }) => ({ path: 'shipping.email', message }))),
-      ...(!billing || billing.success
-        ? []
-        : issuesOf(billing.error, said(values.billing.name)).map(rename('billing'))),
+      ...(!billing || billing.success ? [] : issuesOf(billing.error, sayInput).map(rename('billing'))),
     ]),
   }
 }
@@ -71,14 +65,6 @@ function rename(side: 'shipping' | 'billing') {
   return ({ path, message }: FieldIssue): FieldIssue => ({ path: `${side}.${fieldName(path)}`, message })
 }
 
-/** A last name that is missing is half of what the one field for both holds. */
-function said(name: string) {
-  return (issue: core.$ZodIssue): string => {
-    const isHalfName = issue.path.join('.') === 'contact.lastName' && issue.message === inputError('required')
-    return sayInput(isHalfName && name.trim() !== '' ? { message: 'whole_name' } : issue)
-  }
-}
-
 /** Both names stand in one field, and the contact's fields stand beside the address's. */
 function fieldName(path: string): string {
   if (path === 'contact.firstName' || path === 'contact.lastName') return 'name'
@@ -93,9 +79,9 @@ const ORDER = [
   'businessName',
   'line1',
   'line2',
+  'postalCode',
   'city',
   'state',
-  'postalCode',
 ]
 
 /** The first issue of each field, sorted as the fields stand on the page. */

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
+import { WithoutScripts } from '../hydration/kept-markup.tsx'
+import { PriceChangesNotice } from '../parts/cart/price-changes-notice.tsx'
+import { StockNotice } from '../parts/cart/stock-notice.tsx'
 import { useMemberDetails } from '../parts/sign-in/member-details.ts'
 import { useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { type CheckoutStep, useCheckoutProgress } from '../parts/state/checkout-progress.ts'
 import { useLastOrder } from '../parts/state/last-order.ts'
+import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,7 +19,17 @@ import { CalmPage } from './calm-page.tsx'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
+import { useIsShort } from './use-is-short.ts'
 import { useRestored } from './use-restored.ts'
+
+/** Fetched with the first step, so that going on needs no network but for the answers of the shop. */
+const AHEAD = [
+  '/order/checkout/shipping',
+  '/order/checkout/account',
+  '/order/checkout/payment',
+  '/order/success',
+  '/order/thanks',
+]
 
 const TAXES = {
   shipping: 'enter-address',
@@ -37,23 +51,29 @@ export default function CheckoutLayout() {
 
   if (restored && isEmpty && !leaving) return <EmptyCart />
   return (
-    <div className="page-width py-6 sm:py-10">
-      <div className="mx-auto max-w-form lg:mx-0">
-        <StepIndicator current={step} signedIn={restored && signedIn} />
-      </div>
-      {restored && !leaving ? (
-        <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
-          <SummaryPanel taxes={TAXES[step]} />
-          <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
-            <AddressNotes />
-            <Outlet key={returns} />
-            <HelpLine note={t('layout.note')} />
-          </div>
+    <>
+      <WithoutScripts content={import.meta.env.SSR && <Outlet />} />
+      <div className="page-width py-6 noscript:hidden sm:py-10">
+        <div className="mx-auto max-w-form lg:mx-0">
+          <StepIndicator current={step} signedIn={restored && signedIn} />
         </div>
-      ) : (
-        <Waiting />
-      )}
-    </div>
+        {restored && AHEAD.map((page) => <PrefetchPageLinks key={page} page={page} />)}
+        {restored && !leaving ? (
+          <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
+            <SummaryPanel taxes={TAXES[step]} />
+            <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
+              <PriceChangesNotice />
+              <StockChange />
+              <AddressNotes />
+              <Outlet key={returns} />
+              <HelpLine note={t('layout.note')} />
+            </div>
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </>
   )
 }
 
@@ -82,6 +102,22 @@ function AddressNotes() {
   )
 }
 
+/** Says before the card that there are too few left. */
+function StockChange() {
+  const t = useWords(checkoutWords)
+  const isShort = useIsShort()
+  const setCartPanelState = useCart((state) => state.setCartPanelState)
+  if (!isShort) return null
+  return (
+    <div className="grid justify-items-start gap-3">
+      <StockNotice />
+      <Button variant="secondary" onClick={() => setCartPanelState('open')}>
+        {t('trouble.quantity')}
+      </Button>
+    </div>
+  )
+}
+
 function Waiting() {
   const t = useWords(checkoutWords)
   return (
@@ -96,8 +132,24 @@ function Waiting() {
   )
 }
 
+/** Whoever comes back here from the thanks has paid, and is led to that order. */
 function EmptyCart() {
   const t = useWords(checkoutWords)
+  const { orderId, orderNumber } = useLastOrder()
+  if (orderId !== '') {
+    return (
+      <CalmPage title={t('empty.ordered.title', { number: orderNumber })}>
+        <p>{t('empty.ordered.text')}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/order/thanks">{t('empty.ordered.link')}</LinkButton>
+          <LinkButton to="/pricing" variant="secondary">
+            {t('empty.link')}
+          </LinkButton>
+        </div>
+        <HelpLine />
+      </CalmPage>
+    )
+  }
   return (
     <CalmPage title={t('empty.title')}>
       <p>{t('empty.text')}</p>

@@ -5,6 +5,7 @@ import { FUELS, WEIGHTS } from '../../shop/vehicles/vehicle-words.ts'
 import { useLocale } from '../base/locale.ts'
 import { shopperEmail, useAccount } from '../parts/state/account.ts'
 import { type CartVehicle, useCart } from '../parts/state/cart.ts'
+import { dueToday } from '../parts/state/price-cart.ts'
 import { shownMarket } from '../parts/state/shown-market.ts'
 import { checkForm, type FormCheck } from './check-form.ts'
 import { fromKeptValues } from './form-values.ts'
@@ -45,6 +46,12 @@ export function buildOrder(renewalConsent: boolean) {
     discountPriceAgreement,
     renewalConsent,
   }
+}
+
+/** What an attempt is for: the order, and what its buyer was shown that it costs. Another price is another attempt. */
+export function shownOrder(order: CheckoutOrderBody | null) {
+  const { device, subscriptionPrice } = useCart.getState()
+  return { order, today: dueToday(device.pricing), monthly: subscriptionPrice.transactionPrice }
 }
 
 /** Ids and what the driver told, never the verdict. Words the shop does not know would stop the purchase. */

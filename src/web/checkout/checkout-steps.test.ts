@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { wordsOf } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
 import { checkoutSteps } from './checkout-steps.ts'
 
 const t = wordsOf(checkoutWords, 'en-us')

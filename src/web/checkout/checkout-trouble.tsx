@@ -1,29 +1,32 @@
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useWords } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
 import { useCart } from '../parts/state/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CheckoutProblem } from './send-checkout.ts'
+import { useIsShort } from './use-is-short.ts'
 
 /** What kept the payment from opening, and the next thing to do. */
 export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem; onRetry?: () => void }) {
   const t = useWords(checkoutWords)
   const title = TITLES[problem.code]
   const setCartPanelState = useCart((state) => state.setCartPanelState)
+  // The layout of the steps then says so itself, with the same button.
+  const isSaid = useIsShort()
   return (
     <Notice tone="error" {...(title && { title: t(title) })}>
       <p>{problem.message}</p>
-      {problem.code === 'out_of_stock' ? (
-        <Button variant="secondary" className="mt-3" onClick={() => setCartPanelState('open')}>
-          {t('trouble.quantity')}
-        </Button>
-      ) : (
-        onRetry && (
-          <Button variant="secondary" className="mt-3" onClick={onRetry}>
-            {t('trouble.retry')}
-          </Button>
-        )
-      )}
+      {problem.code === 'out_of_stock'
+        ? !isSaid && (
+            <Button variant="secondary" className="mt-3" onClick={() => setCartPanelState('open')}>
+              {t('trouble.quantity')}
+            </Button>
+          )
+        : onRetry && (
+            <Button variant="secondary" className="mt-3" onClick={onRetry}>
+              {t('trouble.retry')}
+            </Button>
+          )}
     </Notice>
   )
 }

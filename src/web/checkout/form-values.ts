@@ -1,4 +1,5 @@
 import type { AddressAnswer } from '../../shop/addresses/address-answer.ts'
+import { fullName, splitName } from '../../shop/addresses/contact-name.ts'
 
 /** Form values of an address: all text, one field for the name. */
 export interface AddressValues {
@@ -39,17 +40,6 @@ export interface KeptFormValues {
   usage?: string
 }
 
-/** The last word is the last name: `Mary Ann Smith` is Mary Ann, of the Smiths. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
-  return { firstName: words.join(' '), lastName }
-}
-
-export function joinName(contact: { firstName?: string; lastName?: string } | undefined): string {
-  return [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
-}
-
 export function shippingDraft({ name, email, phone, ...place }: ShippingValues): AddressAnswer {
   return { ...place, contact: { ...splitName(name), phone, email } }
 }
@@ -88,7 +78,7 @@ export function fromKeptValues(kept: KeptFormValues | null | undefined, country:
 
 function addressValues(address: Partial<AddressAnswer> | null | undefined, country: string): AddressValues {
   return {
-    name: joinName(address?.contact),
+    name: fullName(address?.contact),
     country: address?.country || country,
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
 
 /** Help, at the same place on every step. */
 export function HelpLine({ note }: { note?: string }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useLocale } from '../base/locale.ts'
 import { wordsOf } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
 import { useAccount } from '../parts/state/account.ts'
 import { CART_DEFAULTS, useCart } from '../parts/state/cart.ts'
 import { prepareCheckout } from './send-checkout.ts'
@@ -40,6 +40,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The price calls that come before it fail, as where the network has just gone. */
+function answerCheckout(body: unknown) {
+  fetched.mockImplementation(async (path) =>
+    path === '/api/orders/checkout' ? Response.json(body) : Response.json({}, { status: 503 }),
+  )
+}
+
 function total(amount: number) {
   const pricing = { ...CART_DEFAULTS.device.pricing, adjustedSubtotal: amount, taxInfo: { amount: 0 } }
   useCart.setState({ device: { pricing } })
@@ -50,9 +57,11 @@ test.each([
   [89.99, 'checkoutSession', 'card'],
 ])('a cart of %f is paid by %s, and a failure says so', async (amount, paymentTypeSelection, mode) => {
   total(amount)
-  fetched.mockResolvedValue(Response.json({ code: 'quote_expired', detail: 'Too late.' }, { status: 409 }))
+  fetched.mockImplementation(async () =>
+    Response.json({ code: 'quote_expired', detail: 'Too late.' }, { status: 409 }),
+  )
 
-  expect(await prepareCheckout(false, t)).toEqual({
+  expect(await prepareCheckout(false, t, { placesFree: true })).toEqual({
     next: 'stop',
     mode,
     error: { code: 'quote_expired', message: 'Too late.' },
@@ -62,11 +71,19 @@ test.each([
 
 test('an answer that opens nothing is a failure in general words', async () => {
   total(89.99)
-  fetched.mockResolvedValue(Response.json({ orderId: 'ord_1' }))
+  answerCheckout({ orderId: 'ord_1' })
 
   expect(await prepareCheckout(false, t)).toEqual({
     next: 'stop',
     mode: 'card',
     error: { code: 'no_payment', message: 'We couldn’t open the payment form. Please try again.' },
   })
+})
+
+test('an order that costs nothing is not placed by a step on the way to it', async () => {
+  total(0)
+  answerCheckout({ orderId: 'ord_1' })
+
+  expect(await prepareCheckout(false, t)).toEqual({ next: 'pay' })
+  expect(fetched.mock.calls.map(([path]) => path)).not.toContain('/api/orders/checkout')
 })

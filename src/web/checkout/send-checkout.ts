@@ -1,13 +1,14 @@
 import type { CheckoutAnswer } from '../../shop/checkout/checkout.ts'
+import type checkoutWords from '../../words/en-US/pages/checkout.json'
 import { callApi } from '../base/api.ts'
 import { ApiError } from '../base/api-error.ts'
 import type { WordsOf } from '../base/words.ts'
-import type checkoutWords from '../messages/en-US/checkout.json'
 import { useAccount } from '../parts/state/account.ts'
 import { type CheckoutAttempt, useCart } from '../parts/state/cart.ts'
+import { refreshPricing } from '../parts/state/price-cart.ts'
 import { AGREEMENT_NAMES, type AgreementName } from './asked-agreements.ts'
 import { attemptFor, contentHash, isCurrent, leaveOrder, rememberOrder, renewAttempt } from './attempt.ts'
-import { buildOrder, type CheckoutOrderBody } from './checkout-order.ts'
+import { buildOrder, type CheckoutOrderBody, shownOrder } from './checkout-order.ts'
 import { inTurn } from './in-turn.ts'
 import { choosePaymentMode, currentPaymentMode, type PaymentMode } from './payment-mode.ts'
 import { tryAgain } from './try-again.ts'
@@ -41,25 +42,34 @@ export type CheckoutOutcome =
  * Sees to it that a payment is open for exactly the cart, form and consent as they stand. A payment that is
  * open already for the same content is kept; calls of one browser wait for each other, and every call can be
  * repeated, because the same content always goes out under the same key.
+ * @param options `fresh` opens another payment for the same content, `placesFree` lets an order without payment be placed
  */
 export function prepareCheckout(
   renewalConsent: boolean,
   t: WordsOf<typeof checkoutWords>,
-  { fresh = false } = {},
+  { fresh = false, placesFree = false } = {},
 ): Promise<CheckoutOutcome> {
   return inTurn(async () => {
     const order = buildOrder(renewalConsent)
     if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
-    choosePaymentMode()
     if (fresh) renewAttempt()
-    else if (isCurrent(order) && useAccount.getState().checkoutEmbeddedSessionSecret) return { next: 'pay' }
+    else if (isOpenFor(order)) return { next: 'pay' }
+    // What the page says it costs is what it costs now, as far as the shop can be asked.
+    await refreshPricing()
+    // An order that costs nothing is placed by sending it: its buyer has seen it whole, and pressed that button.
+    if (choosePaymentMode() === 'zero-dollar' && !placesFree) return { next: 'pay' }
     return send(order, t)
   })
 }
 
+/** Is a payment open for this order at the price that is shown? */
+function isOpenFor(order: CheckoutOrderBody): boolean {
+  return isCurrent(shownOrder(order)) && useAccount.getState().checkoutEmbeddedSessionSecret !== ''
+}
+
 async function send(order: CheckoutOrderBody, t: WordsOf<typeof checkoutWords>): Promise<CheckoutOutcome> {
   useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
-  const attempt = attemptFor(order)
+  const attempt = attemptFor(shownOrder(order))
   try {
     return accept(await post(order, attempt), t)
   } catch (error) {

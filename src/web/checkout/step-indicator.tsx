@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useWords } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
 import type { CheckoutStep } from '../parts/state/checkout-progress.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
 import { checkoutSteps, type StepShown } from './checkout-steps.ts'
@@ -29,7 +29,7 @@ export function StepIndicator({ current, signedIn }: { current: CheckoutStep; si
 
 /** The road runs from a mark's right to the next. */
 const STEP_LOOK =
-  'relative flex-1 pr-2 text-sm leading-tight last:flex-none last:pr-0 not-last:before:absolute not-last:before:top-4 ' +
+  'relative min-w-0 flex-1 pr-2 text-sm leading-tight wrap-anywhere last:flex-none last:pr-0 not-last:before:absolute not-last:before:top-4 ' +
   'not-last:before:right-2 not-last:before:left-10 not-last:before:border-amber not-last:before:border-t-[3px] not-last:before:border-dashed'
 
 function StepMark({ step, canGoBack }: { step: StepShown; canGoBack: boolean }) {

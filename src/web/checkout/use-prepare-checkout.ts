@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useProviderName } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import checkoutWords from '../messages/en-US/checkout.json'
 import { useErrors } from '../parts/errors/errors.ts'
 import { useCheckoutProgress } from '../parts/state/checkout-progress.ts'
 import type { AgreementName } from './asked-agreements.ts'
@@ -49,7 +49,10 @@ export function usePrepareCheckout() {
     [navigate, provider, t],
   )
   const prepare = useCallback(
-    async (renewalConsent: boolean, options?: { fresh?: boolean }): Promise<CheckoutOutcome['next']> =>
+    async (
+      renewalConsent: boolean,
+      options?: { fresh?: boolean; placesFree?: boolean },
+    ): Promise<CheckoutOutcome['next']> =>
       (await follow(() => prepareCheckout(renewalConsent, t, options))).next,
     [follow, t],
   )

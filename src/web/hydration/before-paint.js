@@ -53,6 +53,11 @@
     showTheme(event.target.value)
     pointPictures()
   })
+  // What is open above the page is closed by Escape first.
+  document.addEventListener('keydown', (event) => {
+    const popup = event.key === 'Escape' ? document.getElementById('quick-shipping') : null
+    if (popup?.open && !document.querySelector(':modal, :popover-open')) popup.close()
+  })
   // A dialog closes by its own form, also before any other script has run.
   document.addEventListener(
     'close',

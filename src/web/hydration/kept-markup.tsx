@@ -21,3 +21,11 @@ export function KeptMarkup({ as = 'div', id, content, ...rest }: KeptMarkupProps
     dangerouslySetInnerHTML: { __html: html ?? '' },
   })
 }
+
+/**
+ * What a browser that runs no scripts shows in this place; every other one passes over it.
+ * @param content write `import.meta.env.SSR && <Part />`: the build then leaves `Part` out of the script
+ */
+export function WithoutScripts({ content }: { content: ReactNode }) {
+  return <noscript>{content}</noscript>
+}

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { tongueOf } from '../../shop/locale/locale.ts'
+import { shownLanguage } from '../base/words.ts'
 import { repeatEarlyTap } from './early-tap.ts'
 
 interface KeptMarkupActions {
@@ -24,13 +26,17 @@ export function useKeptMarkup({ ready, act, chooseLocale }: KeptMarkupActions) {
       const target =
         event.target instanceof Element ? event.target.closest('[data-kept] :is(a, button)') : null
       if (!(target instanceof HTMLElement)) return
+      // The button of a form acts here; the form is for browsers without scripts.
+      if (target instanceof HTMLButtonElement && target.dataset.action) event.preventDefault()
       act(target)
       if (!(target instanceof HTMLAnchorElement) || !isPlainClick(event)) return
       target.closest<HTMLElement>('[popover]')?.hidePopover()
       const { locale } = target.dataset
       if (!locale && !isPageLink(target)) return
-      event.preventDefault()
       if (locale) chooseLocale(locale)
+      // The words of another tongue come with a page of their own.
+      if (locale && tongueOf(locale) !== tongueOf(shownLanguage())) return
+      event.preventDefault()
       const to = new URL(locale ? location.href : target.href)
       if (locale) to.searchParams.delete('locale')
       if (locale && to.href === location.href) return

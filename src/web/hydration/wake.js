@@ -3,6 +3,8 @@
 ;(() => {
   // After the page has loaded, for whoever only looks, in milliseconds.
   const LOOKED_AT = 3500
+  // For the scripts, before a tap does what it does without them, in milliseconds.
+  const GIVE_UP = 6000
   const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
   const root = document.documentElement
   let isWanted = false
@@ -17,6 +19,10 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     const script = Object.assign(document.createElement('script'), { type: 'module', text: held.text })
+    // The style sheet then shows `cut-off`, which says why nothing answers.
+    script.addEventListener('error', () => {
+      root.dataset.cutOff = ''
+    })
     delete held.dataset.held
     document.head.append(script)
   }
@@ -48,11 +54,17 @@
   // A tap on a button whose code has not come yet is made again, on the same button, when it has
   // (`early-tap.ts`). What is only hydrated answers by itself; what has a `data-action` does so once live, and
   // what stands in a `Live` once that has replaced it.
-  addEventListener('click', ({ target }) => {
-    const button = target.closest('[data-action], button[type=button]:not([popovertarget])')
+  addEventListener('click', (event) => {
+    const button = event.target.closest('[data-action], [form=buy], button[type=button]:not([popovertarget])')
     if (!button) return
     const isReplaced = button.closest('[data-when]:not([data-alive])')
     const isAlive = !isReplaced && (button.dataset.action ? 'live' : 'hydrated') in root.dataset
-    if (!isAlive) window.earlyTap = button
+    if (isAlive) return
+    window.earlyTap = button
+    // The form is for browsers without scripts, and for scripts that do not come.
+    if (button.type === 'submit') event.preventDefault()
+    setTimeout(() => {
+      if (window.earlyTap === button && button.type === 'submit') button.form.requestSubmit(button)
+    }, GIVE_UP)
   })
 })()

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import pageTroubleWords from '../../words/en-US/pages/page-trouble.json'
 import { wordsOf } from '../base/words.ts'
-import pageTroubleWords from '../messages/en-US/page-trouble.json'
 import { languageOfMatches, type MetaArgs } from '../parts/seo/describe-page.ts'
 import { MissingPage } from '../shell/missing-page.tsx'
 

@@ -1,5 +1,5 @@
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 import { useAccountSite } from './use-account-site.ts'
 
 /** To the my-account site: Login, or Manage Account once the visitor is signed in. */

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 
 /** Signs of our own for the two app stores, each only where the settings say where it leads. */
 export function AppBadges() {

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { localeOfLanguage, offeredLanguages } from '../../shop/locale/locale.ts'
+import { localeIn, localeOfLanguage, offeredLanguages, tongueOf } from '../../shop/locale/locale.ts'
 import type { MarketCode } from '../../shop/markets/market-code.ts'
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useCountry, useLanguage, useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 
 /** Opens the choice of country and language; nothing where there is but one. Rendered on the server alone. */
 export function CountryMenu({ className }: { className: string }) {
@@ -40,6 +40,7 @@ export function CountryChoice() {
   const t = useWords(shellWords)
   const offered = useOffered()
   const chosen = useLanguage()
+  const country = useCountry()
   return (
     <ul aria-label={t('country')}>
       {offered.map(({ market, language }) => (
@@ -48,8 +49,8 @@ export function CountryChoice() {
             href={`?locale=${localeOfLanguage(language)}`}
             data-locale={localeOfLanguage(language)}
             data-short={t(`country.${market}.short`)}
-            // `markChosenLanguage` moves it when the choice changes without a reload.
-            aria-current={language === chosen ? 'true' : undefined}
+            // `markChosen` moves it when the choice changes without a reload.
+            aria-current={language === chosen && market === country ? 'true' : undefined}
             className="group flex min-h-14 items-center justify-between gap-6 rounded-mark px-3 py-2 hover:bg-hover"
           >
             <Country
@@ -75,15 +76,46 @@ function Country({ market, language }: { market: MarketCode; language: string | 
   return (
     <span>
       <span className="block font-semibold leading-tight">
-        {language ? `${name}: ${ownNameOf(language)}` : name}
+        {language ? t('country.inLanguage', { country: name, language: ownNameOf(language) }) : name}
       </span>
       <span className="block text-sm text-soft">{t(`country.${market}.prices`)}</span>
     </span>
   )
 }
 
+/** The pages in another language, prices as they are; nothing where there is but one. Rendered on the server alone. */
+export function LanguageChoice() {
+  const t = useWords(shellWords)
+  const chosen = useLanguage()
+  const country = useCountry()
+  const tongues = [...new Set(useOffered().map(({ language }) => tongueOf(language)))]
+  if (tongues.length < 2) return null
+  return (
+    <nav aria-label={t('language')} className="flex gap-x-5">
+      {tongues.map((tongue) => (
+        <a
+          key={tongue}
+          href={`?locale=${localeIn(country, tongue)}`}
+          data-locale={localeIn(country, tongue)}
+          data-tongue={tongue}
+          lang={tongue}
+          hrefLang={tongue}
+          aria-current={tongue === tongueOf(chosen) ? 'true' : undefined}
+          className="flex min-h-11 items-center underline hover:text-ink aria-[current=true]:no-underline"
+        >
+          {capitalized(ownNameOf(tongue))}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** `français`, as its speakers write it. */
 function ownNameOf(language: string): string {
-  const tongue = language.split('-')[0] ?? language
+  const tongue = tongueOf(language)
   return new Intl.DisplayNames(tongue, { type: 'language' }).of(tongue) ?? language
 }

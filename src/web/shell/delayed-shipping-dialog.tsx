@@ -1,6 +1,6 @@
+import shellDialogWords from '../../words/en-US/pages/shell-dialogs.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellDialogWords from '../messages/en-US/shell-dialogs.json'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck'
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 
 /** The delayed-shipping message above every page, checkout too, while the shop's settings ask for it. */
 export function DelayedShippingLine() {

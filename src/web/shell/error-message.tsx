@@ -1,5 +1,5 @@
+import pageTroubleWords from '../../words/en-US/pages/page-trouble.json'
 import { useWords } from '../base/words.ts'
-import pageTroubleWords from '../messages/en-US/page-trouble.json'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useErrorReport } from './use-error-reports.ts'

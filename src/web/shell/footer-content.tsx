@@ -1,8 +1,9 @@
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 import { needsConsent } from '../parts/third-parties/services.ts'
 import { AppBadges } from './app-badges.tsx'
+import { LanguageChoice } from './country-menu.tsx'
 import { FooterSections } from './footer-sections.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useLegalEntries } from './use-footer.ts'
@@ -61,6 +62,7 @@ function SmallPrint() {
       <p className="max-w-reading">
         {t('disclaimer.tracking')} {t('disclaimer.impact')} {t('disclaimer.samples')}
       </p>
+      <LanguageChoice />
       <PrivacyChoices />
       <p>{t('copyright', { year: String(year), owner: root?.config.legalOwner ?? '' })}</p>
     </div>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 import { type FooterEntry, type FooterSection, useFooterSections } from './use-footer.ts'
 
 export function FooterSections() {

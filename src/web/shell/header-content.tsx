@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 import { AccountLink } from './account-link.tsx'
 import { CountryMenu } from './country-menu.tsx'
 import { MenuLink } from './menu-link.tsx'

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router'
 import { KeptMarkup } from '../hydration/kept-markup.tsx'
 import { CartButton } from '../parts/cart/cart-button.tsx'
 import { HeaderContent } from './header-content.tsx'
-import { isFeaturePage } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isCheckout } from './order-pages.ts'
+import { isAtHome, isBuying, isCheckout } from './order-pages.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 /** The bar stays at the top; the sub menu scrolls away with the page, hence no box around both. */
@@ -32,5 +31,5 @@ export function Header() {
 
 function viewOf(pathname: string) {
   if (isCheckout(pathname)) return 'checkout'
-  return isFeaturePage(pathname) ? 'features' : undefined
+  return isBuying(pathname) || isAtHome(pathname) ? undefined : 'features'
 }

@@ -33,7 +33,30 @@ export function isCheckout(pathname: string): boolean {
 
 /** Whether a page belongs to an order or an account, where a word about buying elsewhere only stands in the way. */
 export function isBuying(pathname: string): boolean {
-  return /^\/(order|account|sandbox)\//.test(pathname)
+  return /^\/(cart$|(order|account|sandbox)\/)/.test(pathname)
+}
+
+/** Whether a page is of somebody's own: an account, staff, or the way in. */
+export function isAtHome(pathname: string): boolean {
+  return /^\/(account|admin|login|reset-password)(\/|$)/.test(pathname)
+}
+
+/** The pages that sell, where a word about where to buy belongs. */
+const SELLING = new Set([
+  '/',
+  '/location',
+  '/safety',
+  '/insights',
+  '/device',
+  '/pricing',
+  '/family',
+  '/fleet',
+  '/big-idea',
+  '/redesigned',
+])
+
+export function isSelling(pathname: string): boolean {
+  return SELLING.has(withoutSlash(pathname)) || /^\/buy-with-prime(\/|$)/.test(pathname)
 }
 
 function withoutSlash(pathname: string) {

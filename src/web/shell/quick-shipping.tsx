@@ -1,31 +1,34 @@
 import { useLocation } from 'react-router'
 import { marketOfLocale } from '../../shop/locale/locale.ts'
 import { MARKETS } from '../../shop/markets/markets.ts'
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useLocale } from '../base/locale.ts'
-import { useRootData } from '../base/root-data.ts'
+import { useCountry, useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import { KeptMarkup } from '../hydration/kept-markup.tsx'
-import shellWords from '../messages/en-US/shell.json'
 import { X } from '../ui/first-icons.tsx'
-import { isBuying } from './order-pages.ts'
+import { isSelling } from './order-pages.ts'
 
 /**
- * A word about the marketplace, beside the page and never over a cart or a card form. It is open from the
- * server, takes no focus, and closes by its own form; `before-paint.js` keeps it closed.
+ * A word about the marketplace. It stands in the page, above what it sells, and so covers nothing; it is open from the
+ * server, takes no focus, and closes by its own form or Escape (`before-paint.js` keeps it closed). Silent where it would
+ * not be true: with nothing left to sell, nobody is sent here.
  */
 export function QuickShipping() {
   const { pathname } = useLocation()
   const root = useRootData()
+  const country = useCountry()
   const chosen = useLocale((state) => state.locale)
   const isServed = root && MARKETS[marketOfLocale(chosen || root.locale)].isOpen(root.config)
+  const isTrue = root?.config.shouldShowQuickShipping && root.stock[country] > 0
   return (
     <KeptMarkup
       as="dialog"
       id="quick-shipping"
       open
-      hidden={!isServed || isBuying(pathname)}
+      hidden={!isServed || !isTrue || !isSelling(pathname)}
       aria-labelledby="quick-shipping-title"
-      className="sign-line low:static fixed inset-x-3 low:m-3 top-auto bottom-3 z-10 w-auto max-w-none rounded-card bg-service text-on-service shadow-soft [--sign:var(--color-service)] nav:inset-x-auto nav:right-6 nav:bottom-6 nav:w-90 print:hidden [:root[data-quick-shipping]_&]:hidden"
+      className="static m-0 w-full max-w-none bg-service text-on-service print:hidden bare:hidden [:root[data-quick-shipping]_&]:hidden"
       content={import.meta.env.SSR && <QuickShippingContent />}
     />
   )
@@ -34,14 +37,14 @@ export function QuickShipping() {
 function QuickShippingContent() {
   const t = useWords(shellWords)
   return (
-    <div className="relative px-4 py-3 nav:px-5 nav:py-4">
-      <div>
-        <p id="quick-shipping-title" className="pr-10 font-extrabold leading-tight">
+    <div className="page-width flex items-start gap-3 py-2 md:items-center">
+      <p className="grow py-1 text-pretty text-sm leading-snug max-xs:text-xs">
+        <strong id="quick-shipping-title" className="mr-1.5 font-extrabold">
           {t('quick.title')}
-        </p>
-        <p className="mt-1 text-pretty text-sm leading-snug">{t('quick.text')}</p>
-      </div>
-      <form method="dialog" className="absolute top-1 right-1">
+        </strong>
+        {t('quick.text')}
+      </p>
+      <form method="dialog" className="-mr-3">
         <button
           type="submit"
           aria-label={t('close')}

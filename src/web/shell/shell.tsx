@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
+import { CART_FORM } from '../parts/buy/buy.ts'
 import { CartPanel } from '../parts/cart/cart-panel.tsx'
 import { ErrorArea } from '../parts/errors/error-area.tsx'
 import { ThirdParties } from '../parts/third-parties/third-parties.tsx'
+import { CutOff } from './cut-off.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Modals } from './modals.tsx'
@@ -19,13 +21,16 @@ export function Shell({ children }: { children: React.ReactNode }) {
     <>
       <ShopState />
       <Header />
+      <QuickShipping />
       {/* As high as the screen: what a page still fetches never moves a footer in sight. */}
       <main id="main" tabIndex={-1} className="min-h-svh outline-none">
         <ErrorArea type="global" className="page-width pt-4" />
         {children}
       </main>
       <Footer />
-      <QuickShipping />
+      {/* For the buttons that name it, where no script runs. */}
+      <form id={CART_FORM} method="post" action="/cart" hidden />
+      <CutOff />
       <CartPanel key={pathname} />
       <ThirdParties />
       <Modals />

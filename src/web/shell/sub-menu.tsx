@@ -1,10 +1,10 @@
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 import { DelayedShippingLine } from './delayed-shipping-line.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useSubMenu } from './use-menus.ts'
 
-/** The pages under Features, where there is room, and below them what the shop has to tell. Rendered on the server alone. */
+/** The pages under Features, on every page that sells or informs where there is room, and below them what the shop has to tell. Rendered on the server alone. */
 export function SubMenu() {
   const t = useWords(shellWords)
   return (

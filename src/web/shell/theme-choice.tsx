@@ -1,5 +1,5 @@
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 
 /** Applied, kept and marked by `before-paint.js`; without scripts the system decides, so nothing is offered. */
 export function ThemeChoice() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { localeOfLanguage } from '../../shop/locale/locale.ts'
+import { localeIn } from '../../shop/locale/locale.ts'
+import type { MarketCode } from '../../shop/markets/market-code.ts'
 import { useCountry, useLanguage, useRootData } from '../base/root-data.ts'
 import { markDocument } from '../hydration/use-kept-markup.ts'
 import { useAccount } from '../parts/state/account.ts'
@@ -27,7 +28,8 @@ export function useMarks(restored: boolean) {
   useEffect(() => {
     if (config) refreshMarketplaceLinks(config, country, pathname)
   }, [config, country, pathname])
-  useEffect(() => markChosenLanguage(language), [language])
+  useEffect(() => markChosen(localeIn(country, language)), [country, language])
+  useEffect(() => keepCountryOfTongues(country), [country])
   useEffect(() => markDocument('bare', hash.includes('hidechrome')), [hash])
   useEffect(() => {
     // Until then `before-paint.js` has marked what it found.
@@ -37,13 +39,22 @@ export function useMarks(restored: boolean) {
 }
 
 /** The choice of country: the check mark, and the button that opens it. */
-function markChosenLanguage(language: string) {
+function markChosen(locale: string) {
   const label = document.querySelector('[data-chosen-country]')
   for (const link of document.querySelectorAll<HTMLElement>('a[data-locale]')) {
-    const isChosen = link.dataset.locale === localeOfLanguage(language)
+    const isChosen = link.dataset.locale === locale
     if (isChosen) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
     const { short } = link.dataset
     if (isChosen && short && label && label.textContent !== short) label.textContent = short
+  }
+}
+
+/** The choice of a language alone leads to it in the country that is chosen now. */
+function keepCountryOfTongues(country: MarketCode) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-tongue]')) {
+    const locale = localeIn(country, link.dataset.tongue ?? '')
+    link.dataset.locale = locale
+    link.setAttribute('href', `?locale=${locale}`)
   }
 }

@@ -1,6 +1,6 @@
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 
 export interface MenuEntry {
   label: string

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { deviceSkuOf, planSkuOf } from '../../shop/markets/markets.ts'
-import { localeInAddress, rememberForServer, useLocale } from '../base/locale.ts'
+import connectionWords from '../../words/en-US/pages/connection.json'
+import { localeFields, localeInAddress, localeShown, rememberForServer, useLocale } from '../base/locale.ts'
 import { useCountry, useRootData } from '../base/root-data.ts'
+import { shownLanguage, useWords } from '../base/words.ts'
+import { isBesideCheckout } from '../checkout/beside-checkout.ts'
 import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
+import { buy } from '../parts/buy/buy.ts'
+import { useErrors } from '../parts/errors/errors.ts'
 import { checkSession } from '../parts/sign-in/check-session.ts'
+import { ACCOUNT_DEFAULTS, useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useConfig } from '../parts/state/config.ts'
 import { detachOrder } from '../parts/state/detach-order.ts'
 import { loadPricing } from '../parts/state/price-cart.ts'
-import { followOtherTabs, restoreState } from '../parts/state/restore.ts'
-import { actOnKept, chooseCountry } from './kept-actions.ts'
+import { followBasket, followOtherTabs, restoreState } from '../parts/state/restore.ts'
+import { useChat } from '../parts/third-parties/chat-store.ts'
 import { goesOnBuying, keepsOrder, needsPricing } from './order-pages.ts'
-import { useConnection } from './use-connection.ts'
 import { useErrorReports } from './use-error-reports.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -36,23 +41,27 @@ function useShopState(): boolean {
   const root = useRootData()
   const country = useCountry()
   const locale = useLocale((state) => state.locale)
+  const [languages] = useState(root?.languages ?? [])
 
   useEffect(() => {
     // In a task of its own: a slow phone can answer a tap between this and the page's first render.
+    let unshare = () => {}
     const timer = setTimeout(async () => {
       await restoreState()
+      unshare = await followBasket()
       await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
       const { locale, setLocale } = useLocale.getState()
-      const asked = localeInAddress(window.location.search)
-      if (asked || !locale) setLocale(asked ?? navigator.language)
+      const chosen = localeFields(localeInAddress(window.location.search) ?? (locale || navigator.language))
+      setLocale(localeShown(chosen.locale, shownLanguage(), languages))
       setRestored(true)
     })
     const unfollow = followOtherTabs()
     return () => {
       clearTimeout(timer)
       unfollow()
+      unshare()
     }
-  }, [])
+  }, [languages])
 
   useEffect(() => {
     if (locale) void rememberForServer(locale)
@@ -62,7 +71,7 @@ function useShopState(): boolean {
     if (!restored || !root) return
     const { config, prices } = root
     useConfig.getState().setConfig(config)
-    if (!keepsOrder(pathname)) detachOrder()
+    if (!keepsOrder(pathname) && !isBesideCheckout(window.location.search)) detachOrder()
     useCart.setState(({ offer }) => ({
       deviceVariantSku: offer.deviceSku || deviceSkuOf(config, country),
       subscriptionVariantSku: planSkuOf(config, country),
@@ -73,4 +82,32 @@ function useShopState(): boolean {
     return () => clearTimeout(timer)
   }, [restored, root, country, pathname])
   return restored
+}
+
+/** What the links and buttons of kept markup do beside leading somewhere (`useKeptMarkup`). */
+function actOnKept({ dataset: { action, count } }: HTMLElement): void {
+  if (action === 'chat') useChat.getState().open()
+  if (action === 'print') window.print()
+  if (action === 'buy') buy(Number(count) || 1)
+}
+
+/** Where to ship, and so whose prices to show. */
+function chooseCountry(locale: string): void {
+  // An address in the other country must not decide the taxes any more.
+  useAccount.getState().updateAccount({ pricingLocation: ACCOUNT_DEFAULTS.pricingLocation })
+  useLocale.getState().setLocale(locale)
+}
+
+/** Says on every page that the network is gone, for as long as it is. */
+function useConnection(): void {
+  const t = useWords(connectionWords)
+  useEffect(() => {
+    const over = new AbortController()
+    const { setError, clearError } = useErrors.getState()
+    // The page may have come from the browser's cache.
+    if (!navigator.onLine) setError('global', t('offline'))
+    window.addEventListener('offline', () => setError('global', t('offline')), over)
+    window.addEventListener('online', () => clearError('global'), over)
+    return () => over.abort()
+  }, [t])
 }

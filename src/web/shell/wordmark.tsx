@@ -1,6 +1,6 @@
+import shellWords from '../../words/en-US/pages/shell.json'
 import { useBrand } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import shellWords from '../messages/en-US/shell.json'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
 
 export function Wordmark() {
@@ -11,9 +11,10 @@ export function Wordmark() {
       <span aria-hidden="true" className="contents">
         <MilepostMark number={0} size="small" />
       </span>
-      <span>
-        {brand}
-        <span className="sr-only">, {t('home')}</span>
+      <span aria-hidden="true">{brand}</span>
+      {/* Whole: a name pieced together of what is seen and what is not has a space before the comma. */}
+      <span className="sr-only">
+        {brand}, {t('home')}
       </span>
     </a>
   )

@@ -1,5 +1,6 @@
 import { type Cents, type Currency, formatMoney } from '../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../shop/markets/markets.ts'
+import { useLanguage } from '../base/root-data.ts'
 import { joinClasses } from './join-classes.ts'
 
 interface MoneyProps {
@@ -12,15 +13,28 @@ interface MoneyProps {
 
 /** An amount of money, as in `$89.99` or `$89.99 CAD`. */
 export function Money({ amount, currency, withCode = false, className }: MoneyProps) {
+  const text = useMoney()
   return (
     <span className={joinClasses('figures whitespace-nowrap', className)}>
-      {moneyText(amount, currency, withCode)}
+      {text(amount, currency, withCode)}
     </span>
   )
 }
 
-export function moneyText(amount: Cents, currency: Currency, withCode = false): string {
-  return withCode || currency !== MARKETS[DEFAULT_MARKET].currency
-    ? `${formatMoney(amount)} ${currency}`
-    : formatMoney(amount)
+type MoneyText = (amount: Cents, currency: Currency, withCode?: boolean) => string
+
+/** Amounts as text in a language. */
+export function moneyIn(language: string): MoneyText {
+  return (amount, currency, withCode = false) =>
+    withCode || currency !== MARKETS[DEFAULT_MARKET].currency
+      ? `${formatMoney(amount, language)} ${currency}`
+      : formatMoney(amount, language)
 }
+
+/** Amounts as text in the visitor's language. */
+export function useMoney(): MoneyText {
+  return moneyIn(useLanguage())
+}
+
+/** Amounts as text in the language of the office. */
+export const moneyText: MoneyText = moneyIn(MARKETS[DEFAULT_MARKET].defaultLanguage)

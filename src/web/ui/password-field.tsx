@@ -26,7 +26,7 @@ export function PasswordField({ label, error, hint, className, id, ...input }: P
         <button
           type="button"
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-0 right-0 min-w-16 rounded-field px-3 text-sm font-semibold text-soft hover:text-ink"
+          className="noscript:hidden absolute inset-y-0 right-0 min-w-16 rounded-field px-3 text-sm font-semibold text-soft hover:text-ink"
         >
           {isShown ? 'Hide' : 'Show'}
           <span className="sr-only"> {label.toLowerCase()}</span>

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from '../../shop/pricing/quantity.ts'
 
 interface StepperProps {
@@ -16,10 +16,17 @@ interface StepperProps {
   min?: number
   max?: number
   disabled?: boolean
+  /** The field was left empty: it shows `min`, and the caller decides what becomes of the value. Without it `min` is taken. */
+  onEmptied?: () => void
+  /** More digits came than the field takes; the value is again what it was before the typing began. */
+  onTooMany?: () => void
 }
 
 const STEP_LOOK =
   'grid size-12 place-items-center rounded-field text-ink hover:bg-hover disabled:cursor-not-allowed disabled:text-soft disabled:opacity-50'
+
+/** As many as the most that can be ordered has. */
+const MAX_DIGITS = String(MAX_QUANTITY).length
 
 /** A whole number between `min` and `max`, by buttons, arrow keys or typing at most three digits. */
 export function Stepper({
@@ -32,8 +39,11 @@ export function Stepper({
   min = 1,
   max = MAX_QUANTITY,
   disabled = false,
+  onEmptied,
+  onTooMany,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value))
+  const beforeTyping = useRef(value)
   useEffect(() => setTyped(String(value)), [value])
 
   function settle(wanted: number) {
@@ -43,6 +53,22 @@ export function Stepper({
   }
   function step(by: number) {
     settle(parseQuantity(typed, min) + by)
+  }
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '')
+    // Cut to its first digits, 1000 would be an order of 100.
+    if (digits.length > MAX_DIGITS) {
+      settle(beforeTyping.current)
+      onTooMany?.()
+      return
+    }
+    setTyped(digits)
+    if (digits !== '') settle(parseQuantity(digits, min))
+  }
+  function leave() {
+    if (typed !== '' || !onEmptied) return settle(parseQuantity(typed, min))
+    setTyped(String(min))
+    onEmptied()
   }
 
   return (
@@ -60,15 +86,13 @@ export function Stepper({
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         value={typed}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, 3)
-          setTyped(digits)
-          if (digits !== '') settle(parseQuantity(digits, min))
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onFocus={(event) => {
+          beforeTyping.current = value
+          event.target.select()
         }}
-        onBlur={() => settle(parseQuantity(typed, min))}
-        onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') step(1)
           else if (event.key === 'ArrowDown') step(-1)

@@ -64,7 +64,8 @@ export const ACCOUNTS = [
     id: 'deleteMe',
     tag: 'Accounts',
     summary: 'Delete the account',
-    description: 'The password confirms it; a member without one must have signed in just now.',
+    description:
+      'The password confirms it; a member without one must have signed in just now. Plans end with the final bill, which is charged at once.',
     security: 'member',
     body: {
       name: 'AccountDeletionInput',
@@ -72,7 +73,14 @@ export const ACCOUNTS = [
       examples: { confirmed: { password: PASSWORD } },
     },
     answers: { 204: { description: 'Gone. Orders stay for the books, without an account' } },
-    problems: ['sign_in_again', 'wrong_state', 'wrong_password', 'too_many_attempts', 'sign_in_busy'],
+    problems: [
+      'sign_in_again',
+      'bills_unpaid',
+      'wrong_state',
+      'wrong_password',
+      'too_many_attempts',
+      'sign_in_busy',
+    ],
   },
   {
     method: 'get',

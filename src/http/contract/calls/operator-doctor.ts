@@ -1,3 +1,4 @@
+import { SetUpAnswer } from '../../../shop/doctor/check-set-up.ts'
 import { Diagnosis } from '../../../shop/doctor/examine.ts'
 import { Mended } from '../../../shop/doctor/mend.ts'
 import { InstanceAnswer } from '../../../shop/instance/instance.ts'
@@ -32,6 +33,16 @@ export const OPERATOR_DOCTOR = [
     query: DoctorQuery,
     answers: { 201: { description: 'What was put right', schema: Mended } },
     problems: PROVIDER_PROBLEMS,
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/check',
+    id: 'checkSetUp',
+    summary: 'Check how the shop is set up',
+    description:
+      'What keeps a shop from starting, asked of one that runs, and what can be verified only then: database and clocks, card provider, webhook, mail, disk. Changes nothing.',
+    answers: { 200: { description: 'Every check', schema: SetUpAnswer } },
   },
   {
     ...desk,

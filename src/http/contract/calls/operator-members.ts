@@ -1,5 +1,6 @@
 import { MemberDetail, MemberPage } from '../../../shop/members/member-answers.ts'
 import { QuotePage, QuoteRow } from '../../../shop/offers/list-quotes.ts'
+import { QuoteRequests } from '../../../shop/offers/quote-requests.ts'
 import { CodeOrdersQuery } from '../../admin/enterprise.ts'
 import { MemberQuery } from '../../admin/members.ts'
 import { QuoteQuery } from '../../admin/offers.ts'
@@ -30,6 +31,14 @@ export const OPERATOR_MEMBERS = [
     params: { id: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
     answers: { 200: { description: 'The member; never a password', schema: MemberDetail } },
     problems: ['unknown_member'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/quote-requests',
+    id: 'listQuoteRequests',
+    summary: 'Quotes that were asked for on the site, newest first',
+    answers: { 200: { description: 'Those asked for', schema: QuoteRequests } },
   },
   {
     ...desk,

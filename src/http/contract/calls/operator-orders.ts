@@ -63,7 +63,13 @@ export const OPERATOR_ORDERS = [
       examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
     },
     answers: { 201: { description: 'The order', schema: OrderAnswer } },
-    problems: ['unknown_order', 'wrong_state', 'device_not_in_stock', 'serials_not_units'],
+    problems: [
+      'unknown_order',
+      'order_being_cancelled',
+      'wrong_state',
+      'device_not_in_stock',
+      'serials_not_units',
+    ],
   },
   {
     ...desk,

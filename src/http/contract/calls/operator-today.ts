@@ -1,9 +1,10 @@
+import { DisputePage } from '../../../shop/reports/disputes.ts'
 import { PayoutList } from '../../../shop/reports/payouts.ts'
 import { Summary } from '../../../shop/reports/summarize.ts'
 import { NoticeDone, TodoList } from '../../../shop/todo/todo-item.ts'
 import { LowStock, LowStockAnswer } from '../../admin/catalog.ts'
 import { AccountingQuery, PayoutQuery } from '../../admin/exports.ts'
-import { SummaryQuery } from '../../admin/today.ts'
+import { DisputeQuery, SummaryQuery } from '../../admin/today.ts'
 import type { Operation } from '../operation.ts'
 
 const desk = { tag: 'Operator', security: 'staff' } as const
@@ -65,6 +66,16 @@ export const OPERATOR_TODAY = [
     queryExamples: { month: '2026-11' },
     answers: { 200: { description: 'Oldest first', schema: PayoutList } },
     problems: ['payment_provider_down', 'payment_provider_refuses_us'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: '/api/admin/disputes',
+    id: 'listDisputes',
+    summary: 'Payments buyers disputed with their banks',
+    query: DisputeQuery,
+    queryExamples: { status: 'open', limit: 20 },
+    answers: { 200: { description: 'Newest first', schema: DisputePage } },
   },
   {
     ...desk,

@@ -1,5 +1,6 @@
 import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
+import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
 import { InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
 import { Consent, ConsentList, TermsQuery } from '../../account-consents.ts'
 import { ClockMove, ClockNow } from '../../admin/clock.ts'
@@ -40,6 +41,15 @@ export const PLANS = [
     params: INVOICE_ID,
     answers: { 200: { description: 'The bill', schema: InvoiceAnswer, alsoAs: 'application/pdf' } },
     problems: ['unknown_invoice'],
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/deletion',
+    id: 'previewLeaving',
+    summary: 'What deleting the account comes to',
+    description: 'Plans end with the final bill, and what is unpaid has to be paid first. Changes nothing.',
+    answers: { 200: { description: 'Plans that end and bills to pay', schema: LeavingAnswer } },
   },
   {
     ...own,
@@ -112,6 +122,23 @@ export const PLANS = [
       name: 'VoidReasonInput',
       schema: VoidReason,
       examples: { gift: { reason: 'The adapter was a gift of ours' } },
+    },
+    answers: { 201: { description: 'The bill', schema: InvoiceAnswer } },
+    problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: '/api/admin/invoices/{id}/write-off',
+    id: 'writeOffInvoice',
+    summary: 'Count a bill that is past due as a loss',
+    description:
+      'No card is asked for it any more. The plan stays suspended until it is paid after all, or void.',
+    params: INVOICE_ID,
+    body: {
+      name: 'VoidReasonInput',
+      schema: VoidReason,
+      examples: { gone: { reason: 'The card was closed, and no mail is answered' } },
     },
     answers: { 201: { description: 'The bill', schema: InvoiceAnswer } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PostalPlaceAnswer, PostalQuery } from '../../../shop/addresses/find-postal-place.ts'
 import { BillingAddress, ShippingAddress } from '../../../shop/addresses/schema.ts'
 import { CheckedAddress } from '../../../shop/addresses/validate-address.ts'
 import { BrowserReport } from '../../../shop/browser-log/schema.ts'
@@ -103,6 +104,17 @@ export const SHOPPING = [
     body: { name: 'AddressToCheckInput', schema: AddressToCheck, examples: { shipping: AN_ADDRESS } },
     answers: { 200: { description: 'The address in the post office’s form', schema: CheckedAddress } },
     problems: ['address_refused'],
+  },
+  {
+    method: 'get',
+    path: '/api/postal-place',
+    id: 'getPostalPlace',
+    tag: 'Shop',
+    summary: 'State and city of a postal code, for a form to fill in',
+    security: 'anyone',
+    query: PostalQuery,
+    queryExamples: { country: 'us', postalCode: '78701' },
+    answers: { 200: { description: 'What is known of it', schema: PostalPlaceAnswer } },
   },
   {
     method: 'get',

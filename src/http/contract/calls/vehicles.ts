@@ -1,4 +1,4 @@
-import { VehicleQuery } from '../../../shop/vehicles/schema.ts'
+import { VehicleQuery, YearsQuery } from '../../../shop/vehicles/schema.ts'
 import { Makes, Models, Vehicle, VehicleDetails, VinReading, Years } from '../../vehicle-answers.ts'
 import type { Operation } from '../operation.ts'
 
@@ -6,7 +6,7 @@ const MAKE = { makeId: { description: 'The make, as in its link', example: 'ford
 const MODEL = { ...MAKE, modelId: { description: 'The model, as in its link', example: 'f-150' } }
 const YEAR = { ...MODEL, year: { description: 'The model year', example: 2020 } }
 const told = { query: VehicleQuery, queryExamples: { country: 'us', fuel: 'gasoline', weight: 'light' } }
-const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_year'] as const
+const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_model_near', 'unknown_year'] as const
 const BASE = '/api/obd/obdinstall/makes'
 
 /** Does the adapter fit? Each answer links to the next by `href`. */
@@ -37,10 +37,14 @@ export const VEHICLES = [
     id: 'listYears',
     tag: 'Vehicles',
     summary: 'Years of a model',
+    description:
+      'With a country, the years it was sold there; some cars were sold in Canada alone, or in other years.',
     security: 'anyone',
     params: MODEL,
+    query: YearsQuery,
+    queryExamples: { country: 'ca' },
     answers: { 200: { description: 'Model years, newest first', schema: Years } },
-    problems: ['unknown_make', 'unknown_model'],
+    problems: ['unknown_make', 'unknown_model', 'unknown_model_near'],
   },
   {
     method: 'get',

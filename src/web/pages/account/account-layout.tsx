@@ -1,8 +1,8 @@
 import { NavLink, Outlet, useSearchParams } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
-import memberWords from '../../messages/en-US/member.json'
 import { useAccount } from '../../parts/state/account.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/account-layout.ts'
@@ -30,6 +30,7 @@ const DONE = [
   'name',
   'password',
   'session',
+  'other-sessions',
   'card-default',
   'card-removed',
   'claim',

@@ -1,5 +1,5 @@
+import accountWords from '../../../words/en-US/pages/account.json'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
-import accountWords from '../../messages/en-US/account.json'
 
 /** The head of a page that a mail's secret leads to: in no search engine, and without a referrer. */
 export function accountPageMeta(title: 'reset.meta' | 'confirm.meta') {

@@ -1,6 +1,6 @@
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
 import type { Route } from './+types/adapters.ts'
 import { AdapterCard } from './adapter-card.tsx'
 import { askMember } from './member-api.ts'

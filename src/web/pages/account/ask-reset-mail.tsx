@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import accountWords from '../../../words/en-US/pages/account.json'
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { useWords } from '../../base/words.ts'
-import accountWords from '../../messages/en-US/account.json'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { accountRules } from '../../parts/sign-in/account-form.ts'
 import { EmailField } from '../../parts/sign-in/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function AskResetMail({ email }: { email: string }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex w-full max-w-form flex-col gap-4">
+    <form noValidate method="post" onSubmit={submit} className="flex w-full max-w-form flex-col gap-4">
       <EmailField autoComplete="username" {...register('email')} error={errors.email?.message} />
       <Button type="submit" loading={isSubmitting} className="w-full">
         {t(sentTo ? 'ask.again' : 'ask.submit')}

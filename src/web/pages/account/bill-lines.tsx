@@ -1,7 +1,7 @@
 import type { Currency } from '../../../shop/kernel/money.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
-import { money, type NextBill } from './plan-words.ts'
+import { type NextBill, useAmount } from './plan-words.ts'
 
 interface BillLinesProps {
   bill: Pick<NextBill, 'lines' | 'tax' | 'total'>
@@ -11,6 +11,7 @@ interface BillLinesProps {
 
 /** What a bill is made of, line by line, down to its total. */
 export function BillLines({ bill, currency, caption }: BillLinesProps) {
+  const money = useAmount()
   const t = useWords(memberWords)
   const rows = [
     ...bill.lines.map(({ description, amount }, index) => ({ key: `${index}`, label: description, amount })),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/bills.ts'
 import { askMember } from './member-api.ts'
-import { money, useDay } from './plan-words.ts'
+import { useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(memberDesk)
@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Bills({ loaderData: { invoices } }: Route.ComponentProps) {
+  const money = useAmount()
   const t = useWords(memberWords)
   const day = useDay()
   return (

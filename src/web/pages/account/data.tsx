@@ -1,14 +1,20 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/data.ts'
+import { BillLines } from './bill-lines.tsx'
 import { askMember, refusalOf } from './member-api.ts'
+import { useDay } from './plan-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return askMember(context.get(memberDesk), 'GET /account/deletion')
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const desk = context.get(memberDesk)
@@ -20,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function Data({ actionData }: Route.ComponentProps) {
+export default function Data({ actionData, loaderData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   return (
     <>
@@ -36,17 +42,26 @@ export default function Data({ actionData }: Route.ComponentProps) {
         <h2 className="font-extrabold text-xl">{t('mail.title')}</h2>
         <p>{t('mail.text')}</p>
       </Card>
-      <DeleteCard trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''} />
+      <DeleteCard
+        leaving={loaderData}
+        trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''}
+      />
     </>
   )
 }
 
-function DeleteCard({ trouble }: { trouble: string }) {
+type Leaving = Route.ComponentProps['loaderData']
+
+function DeleteCard({ leaving, trouble }: { leaving: Leaving; trouble: string }) {
   const t = useWords(memberWords)
   return (
     <Card className="grid gap-3">
       <h2 className="font-extrabold text-xl">{t('delete.title')}</h2>
       <p>{t('delete.text')}</p>
+      {leaving.plans.map((plan) => (
+        <FinalBill key={plan.market} plan={plan} />
+      ))}
+      <Unpaid bills={leaving.unpaid} />
       {trouble && (
         <Notice tone="error">
           <p>{trouble}</p>
@@ -64,5 +79,38 @@ function DeleteCard({ trouble }: { trouble: string }) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+function FinalBill({ plan }: { plan: Leaving['plans'][number] }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <div className="grid gap-2">
+      <p>{t('delete.plan', { date: day(plan.endsAt) })}</p>
+      <h3 className="font-semibold">{t(plan.finalBill ? 'delete.final' : 'delete.nothing')}</h3>
+      {plan.finalBill && (
+        <BillLines bill={plan.finalBill} currency={plan.currency} caption={t('delete.final')} />
+      )}
+    </div>
+  )
+}
+
+function Unpaid({ bills }: { bills: Leaving['unpaid'] }) {
+  const t = useWords(memberWords)
+  if (bills.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{t('delete.unpaid')}</h3>
+      <ul>
+        {bills.map(({ id, number }) => (
+          <li key={id}>
+            <Link to={`/account/bills/${id}/pay`} className="inline-block py-2 font-semibold underline">
+              {t('delete.pay', { number: number ?? '' })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import type { Currency } from '../../../shop/kernel/money.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ import { nameOf } from './adapter-card.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { type Deed, decide, isDeed, previewOf } from './decision.ts'
 import { askMember } from './member-api.ts'
-import { currencyOf, money, useDay } from './plan-words.ts'
+import { currencyOf, useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const desk = context.get(memberDesk)
@@ -78,7 +79,8 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
 
 type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
 
-function Change({ preview, currency }: { preview: Preview; currency: Parameters<typeof money>[1] }) {
+function Change({ preview, currency }: { preview: Preview; currency: Currency }) {
+  const money = useAmount()
   const t = useWords(memberWords)
   const day = useDay()
   return (
@@ -93,13 +95,7 @@ function Change({ preview, currency }: { preview: Preview; currency: Parameters<
   )
 }
 
-function FinalBill({
-  bill,
-  currency,
-}: {
-  bill: NonNullable<Preview['finalBill']>
-  currency: Parameters<typeof money>[1]
-}) {
+function FinalBill({ bill, currency }: { bill: NonNullable<Preview['finalBill']>; currency: Currency }) {
   const t = useWords(memberWords)
   const day = useDay()
   if (bill.total <= 0) return <p className="font-semibold">{t('cancel.nothing')}</p>

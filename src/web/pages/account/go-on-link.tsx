@@ -1,5 +1,5 @@
+import accountWords from '../../../words/en-US/pages/account.json'
 import { useWords } from '../../base/words.ts'
-import accountWords from '../../messages/en-US/account.json'
 import { useCart } from '../../parts/state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

@@ -1,7 +1,7 @@
+import type accountWords from '../../../words/en-US/pages/account.json'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import type { WordsOf } from '../../base/words.ts'
-import type accountWords from '../../messages/en-US/account.json'
 import { enter } from '../../parts/sign-in/account-calls.ts'
 
 /** Sets a new password by the secret of a mail and signs in. @throws ApiError 422 for a link that is used up */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import accountWords from '../../../words/en-US/pages/account.json'
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { ApiError } from '../../base/api-error.ts'
 import { useWords } from '../../base/words.ts'
-import accountWords from '../../messages/en-US/account.json'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { accountRules } from '../../parts/sign-in/account-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,8 +41,9 @@ export function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps)
     }
   })
 
+  // By POST: a password sent before the script is here must not end up in the address.
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-form gap-4">
+    <form noValidate method="post" onSubmit={submit} className="grid w-full max-w-form gap-4">
       {trouble && (
         <Notice tone="error">
           <p>{trouble}</p>

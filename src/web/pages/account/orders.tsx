@@ -1,28 +1,33 @@
+import { Link } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
+import { pathIn } from '../../parts/state/order-page.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/orders.ts'
 import { askMember } from './member-api.ts'
-import { money } from './plan-words.ts'
+import { useAmount } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { orders } = await askMember(context.get(memberDesk), 'GET /users/me/export')
   return {
-    orders: orders.map(({ id, orderNumber, status, quantity, shipment, pricing }) => {
+    orders: orders.map(({ id, orderNumber, status, quantity, shipment, pricing, statusUrl }) => {
       const { currencyType, total } = pricing
-      return { id, orderNumber, status, quantity, shipment, total: { amount: total, currency: currencyType } }
+      const page = statusUrl && pathIn(statusUrl)
+      const sum = { amount: total, currency: currencyType }
+      return { id, orderNumber, status, quantity, shipment, page, total: sum }
     }),
   }
 }
 
 export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+  const money = useAmount()
   const t = useWords(memberWords)
   return (
     <>
       <h1 className="font-extrabold text-2xl tracking-tight">{t('orders.title')}</h1>
       {orders.length === 0 && <p>{t('orders.none')}</p>}
-      {orders.map(({ id, orderNumber, status, quantity, shipment, total }) => (
+      {orders.map(({ id, orderNumber, status, quantity, shipment, page, total }) => (
         <Card key={id} className="grid gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
@@ -36,6 +41,14 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
             <p className="break-words">
               {t('order.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber })}
             </p>
+          )}
+          {page && (
+            <Link
+              to={page}
+              className="inline-flex min-h-11 items-center justify-self-start font-semibold underline"
+            >
+              {t('order.page')}
+            </Link>
           )}
         </Card>
       ))}

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +10,7 @@ import { AdapterCard } from './adapter-card.tsx'
 import { AgreeCard } from './agree-card.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { askMember, refusalOf } from './member-api.ts'
-import { currencyOf, money, useDay } from './plan-words.ts'
+import { currencyOf, useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(memberDesk)
@@ -68,6 +68,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NextBill({ plan }: { plan: NonNullable<Route.ComponentProps['loaderData']['plan']> }) {
+  const money = useAmount()
   const t = useWords(memberWords)
   const day = useDay()
   const currency = currencyOf(plan)

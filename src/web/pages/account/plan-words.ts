@@ -3,7 +3,7 @@ import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import { cardBrandName } from '../../../shop/payments/card-brand.ts'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useLanguage } from '../../base/root-data.ts'
-import { moneyText } from '../../ui/money.tsx'
+import { useMoney } from '../../ui/money.tsx'
 
 export type Device = ApiAnswer<'GET /account/devices'>['devices'][number]
 export type Plan = NonNullable<ApiAnswer<'GET /account/plan'>>
@@ -16,9 +16,10 @@ export function useDay(): (iso: string) => string {
   return (iso) => format.format(new Date(iso.slice(0, 10)))
 }
 
-/** An amount of the API, in units, as in `$9.00`. */
-export function money(units: number, currency: Currency): string {
-  return moneyText(fromUnits(units), currency)
+/** Amounts of the API, in units, as in `$9.00`, in the visitor's language. */
+export function useAmount(): (units: number, currency: Currency) => string {
+  const money = useMoney()
+  return (units, currency) => money(fromUnits(units), currency)
 }
 
 export function currencyOf(plan: Pick<Plan, 'market'> | null): Currency {

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import memberWords from '../../messages/en-US/member.json'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (form.has('session')) {
       await askMember(desk, 'DELETE /auth/sessions/{id}', { id: text('session') })
       return redirect('/account/sign-in?done=session', 303)
+    }
+    if (form.has('others')) {
+      await askMember(desk, 'DELETE /auth/sessions')
+      return redirect('/account/sign-in?done=other-sessions', 303)
     }
     const body = { currentPassword: text('current'), newPassword: text('new') }
     await askMember(desk, 'PUT /auth/password', { body })
@@ -94,6 +98,14 @@ function SessionsCard({ sessions }: Pick<Route.ComponentProps['loaderData'], 'se
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <form method="post">
+          <input type="hidden" name="others" value="all" readOnly />
+          <Button type="submit" variant="secondary">
+            {t('sessions.endOthers')}
+          </Button>
+        </form>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import accountWords from '../../../words/en-US/pages/account.json'
 import { ApiError } from '../../base/api-error.ts'
 import { useWords, type WordsOf } from '../../base/words.ts'
 import { useRestored } from '../../checkout/use-restored.ts'
-import accountWords from '../../messages/en-US/account.json'
 import { useAccount } from '../../parts/state/account.ts'
 import { confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
 

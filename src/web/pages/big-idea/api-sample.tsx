@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import bigIdeaWords from '../../../words/en-US/pages/big-idea.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import bigIdeaWords from '../../messages/en-US/big-idea.json'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 
 const PATH = '/api/obd/obdinstall/makes/honda/civic/2018/'

@@ -1,6 +1,6 @@
+import bigIdeaWords from '../../../words/en-US/pages/big-idea.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import bigIdeaWords from '../../messages/en-US/big-idea.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'

@@ -1,7 +1,7 @@
+import buyWithPrimeWords from '../../../words/en-US/pages/buy-with-prime.json'
 import { useCountry, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import buyWithPrimeWords from '../../messages/en-US/buy-with-prime.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'

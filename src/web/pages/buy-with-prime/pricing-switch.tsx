@@ -1,6 +1,6 @@
+import buyWithPrimeWords from '../../../words/en-US/pages/buy-with-prime.json'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
-import buyWithPrimeWords from '../../messages/en-US/buy-with-prime.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { BUY_WITH_PRIME_FLAG } from '../../shell/marketplace.ts'
 import { Button } from '../../ui/button.tsx'

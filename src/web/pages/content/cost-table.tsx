@@ -19,23 +19,30 @@ export function CostTable({ heads, counts, caption, note }: CostTableProps) {
   if (!prices) return null
   return (
     <div className="max-w-[760px]">
-      <table className="w-full border-hairline border-b text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="align-bottom text-soft text-sm">
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={`py-2 font-semibold ${at > 0 ? 'pl-3 text-right' : ''}`}>
-                {head}
-              </th>
+      {/* Large text makes it wider than a phone. */}
+      <div className="overflow-x-auto">
+        <table className="w-full border-hairline border-b text-left">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="align-bottom text-soft text-sm">
+              {heads.map((head, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`py-2 font-semibold ${at > 0 ? 'pl-3 text-right' : ''}`}
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map((count) => (
+              <CostRow key={count} count={count} prices={prices} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map((count) => (
-            <CostRow key={count} count={count} prices={prices} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-sm text-soft">{note}</p>
     </div>
   )

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ShopConfig } from '../../../shop/config/config.ts'
 import { cents } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import familyWords from '../../../words/en-US/pages/family.json'
+import fleetWords from '../../../words/en-US/pages/fleet.json'
+import helpWords from '../../../words/en-US/pages/help.json'
 import { wordsOf } from '../../base/words.ts'
-import familyWords from '../../messages/en-US/family.json'
-import fleetWords from '../../messages/en-US/fleet.json'
-import helpWords from '../../messages/en-US/help.json'
 import { FAMILY_QUESTIONS } from '../family/family.tsx'
 import { FLEET_QUESTIONS } from '../fleet/fleet.tsx'
 import { HELP_QUESTIONS } from '../help/help-questions.ts'
@@ -21,7 +21,7 @@ const PRICES: PriceList = {
   planDiscountThreshold: 3,
   startsAt: new Date(0),
 }
-const VALUES = wordValues(ShopConfig.parse({}), PRICES)
+const VALUES = wordValues(ShopConfig.parse({}), PRICES, 'en-US')
 
 test.each(['en-us', 'en-ca'] as const)('each question has an answer as plain text in %s', (locale) => {
   const answers = [

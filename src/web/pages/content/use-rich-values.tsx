@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCountry, useRootData } from '../../base/root-data.ts'
+import { useCountry, useLanguage, useRootData } from '../../base/root-data.ts'
 import { wordValues } from './word-values.ts'
 
 const LINK = 'font-semibold text-ink underline underline-offset-4'
@@ -25,7 +25,8 @@ type Tag = (inner: ReactNode) => ReactNode
 export function useRichValues(): Record<string, string | number | Tag> {
   const root = useRootData()
   const country = useCountry()
-  const values = root ? wordValues(root.config, root.prices[country]) : {}
+  const language = useLanguage()
+  const values = root ? wordValues(root.config, root.prices[country], language) : {}
   const account = root?.config.bou_mybouncie_endpoint ?? ''
   const tags: Record<string, Tag> = {
     b: (inner) => <strong className="font-semibold text-ink">{inner}</strong>,

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../../shop/config/config.ts'
 import { MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
-import { moneyText } from '../../ui/money.tsx'
+import { moneyIn } from '../../ui/money.tsx'
 
 type Named = Pick<
   ShopConfig,
@@ -17,8 +17,8 @@ type Named = Pick<
 >
 
 /** What the words of the content pages may name: the shop, its address, its prices of today. */
-export function wordValues(config: Named, prices: PriceList) {
-  const money = (amount: PriceList['planPrice']) => moneyText(amount, prices.currency)
+export function wordValues(config: Named, prices: PriceList, language: string) {
+  const money = (amount: PriceList['planPrice']) => moneyIn(language)(amount, prices.currency)
   return {
     brand: config.brand,
     owner: config.legalOwner,

@@ -1,6 +1,6 @@
+import deviceWords from '../../../words/en-US/pages/device.json'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import deviceWords from '../../messages/en-US/device.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
@@ -15,6 +15,7 @@ import { Install } from './install.tsx'
 import { Lights } from './lights.tsx'
 import { RATINGS } from './live-ratings.ts'
 import { SizeAndPort } from './size-and-port.tsx'
+import { Specification } from './specification.tsx'
 
 export default function Device() {
   const t = useWords(deviceWords)
@@ -57,6 +58,7 @@ function Body() {
   return (
     <>
       <SizeAndPort />
+      <Specification />
       <Lights />
       <Install />
       <Needs />

@@ -1,5 +1,5 @@
+import deviceWords from '../../../words/en-US/pages/device.json'
 import { useWords } from '../../base/words.ts'
-import deviceWords from '../../messages/en-US/device.json'
 import { Section } from '../../parts/sections/section.tsx'
 
 const LIGHTS = [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import ratingsWords from '../../../words/en-US/pages/ratings.json'
 import { useLanguage, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import ratingsWords from '../../messages/en-US/ratings.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ownRating, readRatings, useRatings } from './read-ratings.ts'

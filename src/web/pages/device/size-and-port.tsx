@@ -1,5 +1,5 @@
+import deviceWords from '../../../words/en-US/pages/device.json'
 import { useWords } from '../../base/words.ts'
-import deviceWords from '../../messages/en-US/device.json'
 import { AdapterSize } from '../../parts/drawings/adapter-size.tsx'
 import { PortFace } from '../../parts/drawings/port-face.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'

@@ -1,5 +1,5 @@
+import familyWords from '../../../words/en-US/pages/family.json'
 import { useWords } from '../../base/words.ts'
-import familyWords from '../../messages/en-US/family.json'
 import { CarMark, MapLabel, TownMap, TRIP } from '../../parts/drawings/town-map.tsx'
 import { ParkedCar } from '../content/parked-car.tsx'
 

@@ -1,16 +1,12 @@
-import BellRing from 'lucide-react/icons/bell-ring'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
-import Gauge from 'lucide-react/icons/gauge'
-import MapIcon from 'lucide-react/icons/map'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import Wrench from 'lucide-react/icons/wrench'
+import familyWords from '../../../words/en-US/pages/family.json'
 import { useWords } from '../../base/words.ts'
-import familyWords from '../../messages/en-US/family.json'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
+import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
+import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CostTable } from '../content/cost-table.tsx'
@@ -39,7 +35,9 @@ export default function Family() {
             <FamilyMap />
           </FigureCard>
         }
-      />
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <Body />
       <CallToAction title={t('end.title')} />
     </>
@@ -47,12 +45,12 @@ export default function Family() {
 }
 
 const GETS = [
-  ['map', MapIcon],
-  ['zones', BellRing],
-  ['driving', Gauge],
-  ['impact', OctagonAlert],
-  ['health', Wrench],
-  ['plan', CalendarCheck],
+  ['map', 'map'],
+  ['zones', 'bell'],
+  ['driving', 'gauge'],
+  ['impact', 'brake'],
+  ['health', 'wrench'],
+  ['plan', 'month'],
 ] as const
 const LIMITS = ['emergency', 'driver', 'signal', 'car', 'secret'] as const
 const CARS = [1, 2, 3, 4]
@@ -66,8 +64,8 @@ function Body() {
     <>
       <Section title={t('gets.title')} band>
         <Points>
-          {GETS.map(([name, Icon]) => (
-            <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
+          {GETS.map(([name, sign]) => (
+            <Point key={name} title={t(`gets.${name}.title`)} icon={<RoadSign name={sign} />}>
               <p>{t.rich(`gets.${name}.text`, values)}</p>
             </Point>
           ))}

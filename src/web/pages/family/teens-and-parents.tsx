@@ -1,5 +1,5 @@
+import familyWords from '../../../words/en-US/pages/family.json'
 import { useWords } from '../../base/words.ts'
-import familyWords from '../../messages/en-US/family.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'

@@ -1,6 +1,6 @@
+import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import fleetWords from '../../messages/en-US/fleet.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 

@@ -1,7 +1,7 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
+import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import fleetWords from '../../messages/en-US/fleet.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from '../content/cost-table.tsx'

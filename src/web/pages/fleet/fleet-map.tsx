@@ -1,5 +1,5 @@
+import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useWords } from '../../base/words.ts'
-import fleetWords from '../../messages/en-US/fleet.json'
 import { CarMark, MapLabel, StartMark, TownMap } from '../../parts/drawings/town-map.tsx'
 import { ParkedCar } from '../content/parked-car.tsx'
 

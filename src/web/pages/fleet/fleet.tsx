@@ -1,17 +1,13 @@
-import CalendarCheck from 'lucide-react/icons/calendar-check'
-import Gauge from 'lucide-react/icons/gauge'
-import MapIcon from 'lucide-react/icons/map'
-import Plug from 'lucide-react/icons/plug'
-import Route from 'lucide-react/icons/route'
-import Wrench from 'lucide-react/icons/wrench'
+import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import fleetWords from '../../messages/en-US/fleet.json'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
+import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
+import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { mailAddress } from '../content/mail-address.ts'
@@ -46,7 +42,9 @@ export default function Fleet() {
             <FleetMap />
           </FigureCard>
         }
-      />
+      >
+        <CostLine className="mt-4 max-w-reading text-soft" />
+      </PageHero>
       <Gets />
       <Compatibility />
       <Body />
@@ -71,12 +69,12 @@ function Body() {
 }
 
 const GETS = [
-  ['where', MapIcon],
-  ['trips', Route],
-  ['driving', Gauge],
-  ['health', Wrench],
-  ['hand', Plug],
-  ['month', CalendarCheck],
+  ['where', 'map'],
+  ['trips', 'route'],
+  ['driving', 'gauge'],
+  ['health', 'wrench'],
+  ['hand', 'plug'],
+  ['month', 'month'],
 ] as const
 
 /** What a small business gets. */
@@ -85,8 +83,8 @@ function Gets() {
   return (
     <Section title={t('gets.title')} band>
       <Points>
-        {GETS.map(([name, Icon]) => (
-          <Point key={name} title={t(`gets.${name}.title`)} icon={<Icon className="size-5" />}>
+        {GETS.map(([name, sign]) => (
+          <Point key={name} title={t(`gets.${name}.title`)} icon={<RoadSign name={sign} />}>
             <p>{t(`gets.${name}.text`)}</p>
           </Point>
         ))}

@@ -1,20 +1,17 @@
-import Gauge from 'lucide-react/icons/gauge'
-import MapPin from 'lucide-react/icons/map-pin'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import Unplug from 'lucide-react/icons/unplug'
+import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useWords } from '../../base/words.ts'
-import fleetWords from '../../messages/en-US/fleet.json'
 import { NoteCard } from '../../parts/drawings/note-card.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const POINTS = [
-  ['zones', MapPin],
-  ['speed', Gauge],
-  ['impact', OctagonAlert],
-  ['out', Unplug],
+  ['zones', 'pin'],
+  ['speed', 'gauge'],
+  ['impact', 'brake'],
+  ['out', 'unplug'],
 ] as const
 
 /** What may ring, and what drivers are told first. */
@@ -42,8 +39,8 @@ export function StayInformed() {
       band
     >
       <Points columns={2}>
-        {POINTS.map(([name, Icon]) => (
-          <Point key={name} title={t(`informed.${name}.title`)} icon={<Icon className="size-5" />}>
+        {POINTS.map(([name, sign]) => (
+          <Point key={name} title={t(`informed.${name}.title`)} icon={<RoadSign name={sign} />}>
             <p>{t(`informed.${name}.text`)}</p>
           </Point>
         ))}

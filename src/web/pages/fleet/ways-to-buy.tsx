@@ -1,6 +1,6 @@
+import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import fleetWords from '../../messages/en-US/fleet.json'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'

@@ -1,7 +1,7 @@
+import helpWords from '../../../words/en-US/pages/help.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import helpWords from '../../messages/en-US/help.json'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { FIT_GROUP, GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_GROUPS } from './help-questions.ts'

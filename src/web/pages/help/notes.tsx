@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import helpWords from '../../../words/en-US/pages/help.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import helpWords from '../../messages/en-US/help.json'
 import { buttonLook } from '../../ui/button-look.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 

@@ -1,5 +1,5 @@
+import helpWords from '../../../words/en-US/pages/help.json'
 import { useWords } from '../../base/words.ts'
-import helpWords from '../../messages/en-US/help.json'
 import { Question } from '../../ui/question.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import type { GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_QUESTIONS } from './help-questions.ts'

@@ -1,7 +1,7 @@
 import { sum, times } from '../../../shop/kernel/money.ts'
+import homeWords from '../../../words/en-US/pages/home.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import homeWords from '../../messages/en-US/home.json'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 
@@ -25,7 +25,7 @@ export function Cost() {
         <Line label={t('cost.discounted', { threshold: planDiscountThreshold })}>
           <Money amount={planDiscountPrice} currency={currency} />
         </Line>
-        <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-4 font-extrabold text-lg">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t pt-4 font-extrabold text-lg">
           <dt>{t('cost.year')}</dt>
           <dd>
             <Money amount={firstYear} currency={currency} withCode />
@@ -39,7 +39,7 @@ export function Cost() {
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

@@ -1,6 +1,6 @@
+import homeWords from '../../../words/en-US/pages/home.json'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import homeWords from '../../messages/en-US/home.json'
 import { ArrivalMessage } from '../../parts/drawings/note-card.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'

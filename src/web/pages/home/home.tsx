@@ -1,13 +1,10 @@
-import CalendarX from 'lucide-react/icons/calendar-x'
-import Plug from 'lucide-react/icons/plug'
-import Truck from 'lucide-react/icons/truck'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { MARKETS } from '../../../shop/markets/markets.ts'
+import homeWords from '../../../words/en-US/pages/home.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import homeWords from '../../messages/en-US/home.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
+import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { InlineLink } from '../../parts/sections/text-link.tsx'
 import { Hero } from './hero.tsx'
 import { Stops } from './stops.tsx'
@@ -36,10 +33,10 @@ function Body() {
 }
 
 const FACTS = [
-  { key: 'contract', icon: CalendarX },
-  { key: 'shipping', icon: Truck },
-  { key: 'account', icon: UserRoundX },
-  { key: 'start', icon: Plug },
+  { key: 'contract', icon: 'contract' },
+  { key: 'shipping', icon: 'truck' },
+  { key: 'account', icon: 'account' },
+  { key: 'start', icon: 'plug' },
 ] as const
 
 /** What shoppers ask first, in four lines. */
@@ -50,9 +47,9 @@ function Facts() {
   return (
     <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
       <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
-        {FACTS.map(({ key, icon: Icon }) => (
+        {FACTS.map(({ key, icon }) => (
           <li key={key} className="flex gap-4">
-            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-guide" />
+            <RoadSign name={icon} />
             <span className="leading-snug">
               <span className="block font-semibold">{t(`facts.${key}`)}</span>
               <span className="block text-balance text-sm text-soft">

@@ -1,5 +1,5 @@
+import homeWords from '../../../words/en-US/pages/home.json'
 import { useWords } from '../../base/words.ts'
-import homeWords from '../../messages/en-US/home.json'
 import { LiveMap } from '../../parts/drawings/live-map.tsx'
 import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'

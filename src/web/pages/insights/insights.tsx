@@ -1,11 +1,5 @@
-import Clock from 'lucide-react/icons/clock'
-import Gauge from 'lucide-react/icons/gauge'
-import Hourglass from 'lucide-react/icons/hourglass'
-import MapPin from 'lucide-react/icons/map-pin'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import Route from 'lucide-react/icons/route'
+import insightsWords from '../../../words/en-US/pages/insights.json'
 import { useWords } from '../../base/words.ts'
-import insightsWords from '../../messages/en-US/insights.json'
 import { CarsTable } from '../../parts/drawings/cars-table.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
@@ -14,6 +8,7 @@ import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -74,12 +69,12 @@ function Body() {
 }
 
 const COUNTED = [
-  { key: 'distance', icon: Route },
-  { key: 'time', icon: Clock },
-  { key: 'idle', icon: Hourglass },
-  { key: 'brakes', icon: OctagonAlert },
-  { key: 'speed', icon: Gauge },
-  { key: 'places', icon: MapPin },
+  { key: 'distance', icon: 'route' },
+  { key: 'time', icon: 'clock' },
+  { key: 'idle', icon: 'idle' },
+  { key: 'brakes', icon: 'brake' },
+  { key: 'speed', icon: 'gauge' },
+  { key: 'places', icon: 'pin' },
 ] as const
 
 function Counted() {
@@ -87,8 +82,8 @@ function Counted() {
   return (
     <Section id="counted" title={t('count.title')} lead={t('count.lead')}>
       <Points>
-        {COUNTED.map(({ key, icon: Icon }) => (
-          <Point key={key} title={t(`count.${key}`)} icon={<Icon className="size-6" />}>
+        {COUNTED.map(({ key, icon }) => (
+          <Point key={key} title={t(`count.${key}`)} icon={<RoadSign name={icon} />}>
             {t(`count.${key}.text`)}
           </Point>
         ))}

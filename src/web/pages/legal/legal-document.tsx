@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import legalWords from '../../../words/en-US/pages/legal.json'
 import { useProviderName } from '../../base/root-data.ts'
 import { type Area, useWords } from '../../base/words.ts'
-import legalWords from '../../messages/en-US/legal.json'
 import { PrintButton } from '../../parts/sections/print-button.tsx'
 import { PageNav } from '../content/page-nav.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
@@ -89,7 +89,7 @@ function LegalSheet({ title, lead, clauses, isSample = false }: Sheet & { isSamp
         <PrintButton />
       </div>
       <div className="mt-6 max-w-reading space-y-3 text-lg print:max-w-none print:text-base">{lead}</div>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[260px_minmax(0,1fr)] print:mt-6 print:block">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[260px_minmax(0,1fr)] print:mt-6 print:block">
         <PageNav label={t('contents')} entries={clauses} numbered />
         <div className="max-w-reading space-y-10 print:max-w-none print:space-y-5 [&_code]:inline-block [&_code]:max-w-full">
           {clauses.map(({ id, title, body }, at) => (

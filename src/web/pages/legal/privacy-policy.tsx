@@ -1,6 +1,6 @@
+import privacyPolicyWords from '../../../words/en-US/pages/privacy-policy.json'
 import { useCountry, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import privacyPolicyWords from '../../messages/en-US/privacy-policy.json'
 import { configuredServices, type ServiceName } from '../../parts/third-parties/services.ts'
 import { LegalDocument } from './legal-document.tsx'
 

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router'
 import type { LegalBlock, LegalText, LegalWords } from '../../../shop/legal/legal-markdown.ts'
 import type { ShownLegalText } from '../../../shop/legal/show-legal-text.ts'
+import legalWords from '../../../words/en-US/pages/legal.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import legalWords from '../../messages/en-US/legal.json'
 
 export type PublishedText = LegalText
 

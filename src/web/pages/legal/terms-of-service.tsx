@@ -1,6 +1,6 @@
+import termsOfServiceWords from '../../../words/en-US/pages/terms-of-service.json'
 import { useCountry, useRootData } from '../../base/root-data.ts'
-import termsOfServiceWords from '../../messages/en-US/terms-of-service.json'
-import { moneyText } from '../../ui/money.tsx'
+import { useMoney } from '../../ui/money.tsx'
 import { LegalDocument } from './legal-document.tsx'
 
 const CLAUSES = [
@@ -31,11 +31,12 @@ export default function TermsOfService() {
 function usePrices() {
   const root = useRootData()
   const country = useCountry()
+  const money = useMoney()
   if (!root) return {}
   const { currency, devicePrice, planPrice, planDiscountPrice } = root.prices[country]
   return {
-    device: moneyText(devicePrice, currency, true),
-    plan: moneyText(planPrice, currency, true),
-    discount: moneyText(planDiscountPrice, currency, true),
+    device: money(devicePrice, currency, true),
+    plan: money(planPrice, currency, true),
+    discount: money(planDiscountPrice, currency, true),
   }
 }

@@ -1,4 +1,4 @@
-import termsOfUseWords from '../../messages/en-US/terms-of-use.json'
+import termsOfUseWords from '../../../words/en-US/pages/terms-of-use.json'
 import { LegalDocument } from './legal-document.tsx'
 
 const CLAUSES = [

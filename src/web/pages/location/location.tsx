@@ -1,8 +1,5 @@
-import Antenna from 'lucide-react/icons/antenna'
-import ParkingCircle from 'lucide-react/icons/circle-parking'
-import Unplug from 'lucide-react/icons/unplug'
+import locationWords from '../../../words/en-US/pages/location.json'
 import { useWords } from '../../base/words.ts'
-import locationWords from '../../messages/en-US/location.json'
 import { ParkedMap } from '../../parts/drawings/live-map.tsx'
 import { Notifications } from '../../parts/drawings/note-card.tsx'
 import { TripReplay } from '../../parts/drawings/trip-replay.tsx'
@@ -14,6 +11,7 @@ import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { InlineLink } from '../../parts/sections/text-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -86,9 +84,9 @@ function WhatItShows() {
 }
 
 const LIMITS = [
-  { key: 'below', icon: ParkingCircle },
-  { key: 'away', icon: Antenna },
-  { key: 'out', icon: Unplug },
+  { key: 'below', icon: 'park' },
+  { key: 'away', icon: 'antenna' },
+  { key: 'out', icon: 'unplug' },
 ] as const
 
 function Limits() {
@@ -96,8 +94,8 @@ function Limits() {
   return (
     <Section id="limits" title={t('limits.title')} lead={t('limits.lead')} band>
       <Points>
-        {LIMITS.map(({ key, icon: Icon }) => (
-          <Point key={key} title={t(`limits.${key}`)} icon={<Icon className="size-6" />}>
+        {LIMITS.map(({ key, icon }) => (
+          <Point key={key} title={t(`limits.${key}`)} icon={<RoadSign name={icon} />}>
             {t(`limits.${key}.text`)}
           </Point>
         ))}

@@ -1,9 +1,9 @@
+import checkoutWords from '../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { useRestored } from '../../checkout/use-restored.ts'
-import checkoutWords from '../../messages/en-US/checkout.json'
 import { useCart } from '../../parts/state/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

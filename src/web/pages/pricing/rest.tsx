@@ -1,7 +1,7 @@
 import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
+import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useCountry, usePrices, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import pricingWords from '../../messages/en-US/pricing.json'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'

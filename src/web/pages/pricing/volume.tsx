@@ -1,8 +1,9 @@
 import { type Cents, formatMoney, sum, times, ZERO } from '../../../shop/kernel/money.ts'
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import pricingWords from '../../../words/en-US/pages/pricing.json'
+import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import pricingWords from '../../messages/en-US/pricing.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 
@@ -59,6 +60,8 @@ export function Volume({ prices }: { prices: PriceList }) {
 
 /** The caption says in which dollars. */
 function Row({ cars, prices }: { cars: number; prices: PriceList }) {
+  const language = useLanguage()
+  const money = (amount: Cents) => formatMoney(amount, language)
   const plan = planPrice(prices, cars)
   const saved = annualSavings(plan)
   const today = times(prices.devicePrice, cars)
@@ -70,11 +73,11 @@ function Row({ cars, prices }: { cars: number; prices: PriceList }) {
       </th>
       {Object.entries(cells).map(([column, amount]) => (
         <td key={column} className={`px-2 ${WIDE.has(column) ? 'max-sm:hidden' : ''}`}>
-          {formatMoney(amount)}
+          {money(amount)}
         </td>
       ))}
-      <td className={saved > ZERO ? 'px-2 font-semibold text-guide' : 'px-2'}>{formatMoney(saved)}</td>
-      <td className="pl-2">{formatMoney(sum([today, times(plan.adjustedSubtotal, 12)]))}</td>
+      <td className={saved > ZERO ? 'px-2 font-semibold text-guide' : 'px-2'}>{money(saved)}</td>
+      <td className="pl-2">{money(sum([today, times(plan.adjustedSubtotal, 12)]))}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useWords } from '../../base/words.ts'
-import pricingWords from '../../messages/en-US/pricing.json'
 import { Section } from '../../parts/sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import redesignedWords from '../../../words/en-US/pages/redesigned.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import redesignedWords from '../../messages/en-US/redesigned.json'
 import { LiveMap } from '../../parts/drawings/live-map.tsx'
 import { Notifications } from '../../parts/drawings/note-card.tsx'
 import { TripReplay } from '../../parts/drawings/trip-replay.tsx'

@@ -1,6 +1,6 @@
+import safetyWords from '../../../words/en-US/pages/safety.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import safetyWords from '../../messages/en-US/safety.json'
 import { BrakesMap } from '../../parts/drawings/brakes-map.tsx'
 import { HardBrake } from '../../parts/drawings/hard-brake.tsx'
 import { HealthList } from '../../parts/drawings/health-list.tsx'

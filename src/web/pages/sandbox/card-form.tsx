@@ -1,7 +1,7 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import { useForm } from 'react-hook-form'
+import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import { useWords } from '../../base/words.ts'
-import sandboxWords from '../../messages/en-US/sandbox.json'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type CardValues, formatExpiry, groupDigits, missingFields } from './card-values.ts'
@@ -58,7 +58,7 @@ export function CardForm(props: CardFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label={t('card.label')}>
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4" aria-label={t('card.label')}>
       <TestCards
         onPick={(number) => {
           setValue('number', number, { shouldValidate: true })

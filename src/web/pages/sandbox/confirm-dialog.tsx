@@ -1,5 +1,5 @@
+import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import { useWords } from '../../base/words.ts'
-import sandboxWords from '../../messages/en-US/sandbox.json'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
+import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { useWords, wordsOf } from '../../base/words.ts'
-import sandboxWords from '../../messages/en-US/sandbox.json'
+import { WithoutScripts } from '../../hydration/kept-markup.tsx'
 import { languageOfMatches, type MetaArgs } from '../../parts/seo/describe-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { moneyText } from '../../ui/money.tsx'
+import { useMoney } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/pay.ts'
@@ -17,11 +18,12 @@ import { CardForm, type CardRefusal } from './card-form.tsx'
 import type { CardValues } from './card-values.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { paySession } from './pay-session.ts'
+import { PlainPay, readSession, takeCard } from './plain-pay.tsx'
 
 /** A shop with a real card company has no such page. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(pageContext).config.payments.provider !== 'sandbox') throw data(null, { status: 404 })
-  return null
+  return readSession(context, request)
 }
 
 export const meta = ({ matches }: MetaArgs) => [
@@ -37,8 +39,22 @@ interface SessionView {
   cancelUrl: string | null
 }
 
-/** The sandbox's own payment page, as a card company would host it. */
-export default function SandboxPay() {
+export const action = takeCard
+
+/** The sandbox's own payment page, as a card company would host it; without scripts it is a form. */
+export default function SandboxPay({ loaderData, actionData }: Route.ComponentProps) {
+  const plain = import.meta.env.SSR && <PlainPay session={loaderData} answer={actionData ?? null} />
+  return (
+    <>
+      <WithoutScripts content={plain} />
+      <div className="noscript:hidden">
+        <LivePay />
+      </div>
+    </>
+  )
+}
+
+function LivePay() {
   const [search] = useSearchParams()
   const t = useWords(sandboxWords)
   const secret = search.get('cs') ?? ''
@@ -87,7 +103,7 @@ function troubleOf(error: unknown): Trouble {
 
 function Payment({ secret, session }: { secret: string; session: SessionView }) {
   const t = useWords(sandboxWords)
-  const amount = moneyText(fromUnits(session.amount), session.currency, true)
+  const amount = useMoney()(fromUnits(session.amount), session.currency, true)
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState<CardValues>()

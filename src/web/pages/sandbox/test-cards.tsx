@@ -1,8 +1,8 @@
+import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import { useWords } from '../../base/words.ts'
-import sandboxWords from '../../messages/en-US/sandbox.json'
 
 /** The cards the sandbox knows, and what each does. */
-const CARDS = [
+export const CARDS = [
   { number: '4242 4242 4242 4242', does: 'test.pays' },
   { number: '4000 0000 0000 0002', does: 'test.declined' },
   { number: '4000 0025 0000 3155', does: 'test.asks' },

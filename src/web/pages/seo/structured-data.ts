@@ -1,12 +1,12 @@
 import type { PageContext } from '#server/page-context.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
 import { deviceSkuOf } from '../../../shop/markets/markets.ts'
+import familyWords from '../../../words/en-US/pages/family.json'
+import fleetWords from '../../../words/en-US/pages/fleet.json'
+import helpWords from '../../../words/en-US/pages/help.json'
+import metaWords from '../../../words/en-US/pages/meta.json'
+import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { type Words, wordsOf } from '../../base/words.ts'
-import familyWords from '../../messages/en-US/family.json'
-import fleetWords from '../../messages/en-US/fleet.json'
-import helpWords from '../../messages/en-US/help.json'
-import metaWords from '../../messages/en-US/meta.json'
-import pricingWords from '../../messages/en-US/pricing.json'
 import { localePath, type PageName, pathOf } from '../../parts/seo/describe-page.ts'
 import { PUBLIC_PAGES } from '../../parts/seo/public-pages.ts'
 import type { QuestionKey } from '../content/use-questions.tsx'
@@ -88,7 +88,7 @@ function questions<Name extends string>(
   t: Words<QuestionKey<NoInfer<Name>>>,
   page: PageContext,
 ) {
-  const values = wordValues(page.config, page.prices[page.market])
+  const values = wordValues(page.config, page.prices[page.market], page.language)
   return {
     '@type': 'FAQPage',
     mainEntity: names.map((name) => ({

@@ -1,8 +1,8 @@
+import cartPanelWords from '../../../words/en-US/pages/cart-panel.json'
 import { useWords } from '../../base/words.ts'
-import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-look.ts'
-import { buy } from './buy.ts'
+import { buy, CART_FORM } from './buy.ts'
 import { useStock } from './use-stock.ts'
 
 interface AddAdapterButtonProps {
@@ -17,17 +17,45 @@ interface AddAdapterButtonProps {
 export function AddAdapterButton({ count = 1, variant, className, children }: AddAdapterButtonProps) {
   const t = useWords(cartPanelWords)
   const stock = useStock()
-  return (
+  const button = (
     <Button
       variant={variant}
       className={className}
       disabled={stock < 1}
+      // Without scripts it is a form that leads to the cart page.
+      type="submit"
+      form={CART_FORM}
+      name="add"
+      value={count}
       // For where the page around it is still (`Still`) and no handler of its own is brought to life.
       data-action="buy"
       data-count={count}
-      onClick={() => buy(count)}
+      onClick={(event) => {
+        event.preventDefault()
+        buy(count)
+      }}
     >
       {stock < 1 ? t('outOfStock') : children}
     </Button>
+  )
+  if (stock > 0) return button
+  return (
+    <>
+      {button}
+      <TellMe />
+    </>
+  )
+}
+
+/** Leads a sold-out shopper to the one mail that says when it is back. */
+export function TellMe() {
+  const t = useWords(cartPanelWords)
+  return (
+    <a
+      href="/order/back-in-stock"
+      className="inline-flex min-h-11 items-center self-center font-semibold underline"
+    >
+      {t('outOfStock.tell')}
+    </a>
   )
 }

@@ -1,7 +1,8 @@
+import cartPanelWords from '../../../words/en-US/pages/cart-panel.json'
 import { useWords } from '../../base/words.ts'
-import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { ShoppingCart } from '../../ui/first-icons.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
+import { CART_FORM } from '../buy/buy.ts'
 import { useCart } from '../state/cart.ts'
 
 export function CartButton() {
@@ -10,15 +11,22 @@ export function CartButton() {
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   return (
     <button
-      type="button"
-      onClick={() => setCartPanelState('open')}
+      type="submit"
+      form={CART_FORM}
+      formMethod="get"
+      onClick={(event) => {
+        event.preventDefault()
+        setCartPanelState('open')
+      }}
       data-opens="cart"
-      aria-label={t('button', { count: quantity })}
       aria-haspopup="dialog"
       className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover group-data-[view=checkout]/header:-mr-3.5 nav:-mr-3.5"
     >
       <ShoppingCart className="size-5" />
-      <span className="min-w-7 text-center">
+      {/* Without scripts nobody counts: a page of the shop is the same for every visitor. */}
+      <span className="sr-only noscript:hidden">{t('button', { count: quantity })}</span>
+      <span className="hidden noscript:inline">{t('title')}</span>
+      <span aria-hidden="true" className="min-w-7 text-center noscript:hidden">
         <MilepostMark number={quantity} size="small" tone={quantity > 0 ? 'guide' : 'quiet'} />
       </span>
     </button>

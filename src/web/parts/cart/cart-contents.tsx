@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
-import cartWords from '../../messages/en-US/cart.json'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStock } from '../buy/use-stock.ts'
 import { useErrors } from '../errors/errors.ts'
+import { OfflineLine } from '../errors/offline-line.tsx'
 import { useCart } from '../state/cart.ts'
 import { detachOrder } from '../state/detach-order.ts'
 import { loadPricing } from '../state/price-cart.ts'
@@ -15,6 +16,7 @@ import { CartLine } from './cart-line.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PriceChangesNotice } from './price-changes-notice.tsx'
 import { StockNotice } from './stock-notice.tsx'
 
 const CHECKOUT = '/order/checkout/shipping'
@@ -41,6 +43,7 @@ function FilledCart() {
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   return (
     <>
+      <PriceChangesNotice className="mb-4" />
       <CartLine />
       {isOffer && (
         <div className="mt-4 grid justify-items-start gap-3">
@@ -66,7 +69,8 @@ function CheckOut() {
   const quantity = useCart((state) => state.quantity)
   const stock = useStock()
   return (
-    <div className="low:static sticky bottom-0 -mx-5 mt-auto -mb-5 border-hairline border-t bg-paper px-5 py-4">
+    <div className="low:static sticky bottom-0 -mx-5 mt-auto grid gap-3 -mb-5 border-hairline border-t bg-paper px-5 py-4">
+      <OfflineLine />
       {quantity < 1 || quantity > stock ? (
         <Button disabled className="w-full">
           {t('checkout')}

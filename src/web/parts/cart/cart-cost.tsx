@@ -1,7 +1,7 @@
 import { fromUnits, times } from '../../../shop/kernel/money.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useCountry } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import { CostChart } from '../cost/cost-chart.tsx'
 import { PlaceField } from '../cost/place-field.tsx'
 import { TaxSource } from '../cost/tax-source.tsx'

@@ -1,13 +1,11 @@
 import { fromUnits } from '../../../shop/kernel/money.ts'
-import { CART_MIN_QUANTITY, MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import { useBrand, usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import cartWords from '../../messages/en-US/cart.json'
 import { Money } from '../../ui/money.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { useCart } from '../state/cart.ts'
 import { mainLine } from '../state/main-line.ts'
-import { setQuantityAndGetPricing } from '../state/price-cart.ts'
+import { QuantityField } from './quantity-field.tsx'
 
 /** What is in the cart and how many; the quantity of an offer is fixed. */
 export function CartLine() {
@@ -19,9 +17,9 @@ export function CartLine() {
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
   const unitPrice = useCart((state) => mainLine(state.device.pricing).unitPrice)
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <ProductPicture />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="font-semibold">{title}</p>
         {prices && (
           <p className="text-sm text-soft">
@@ -39,15 +37,7 @@ export function CartLine() {
           {isOffer ? (
             <p className="font-semibold">{t('adapters', { count: quantity })}</p>
           ) : (
-            <Stepper
-              label={t('quantity')}
-              lessLabel={t('quantity.less')}
-              moreLabel={t('quantity.more')}
-              value={quantity}
-              min={CART_MIN_QUANTITY}
-              max={MAX_QUANTITY}
-              onChange={(next) => void setQuantityAndGetPricing(next)}
-            />
+            <QuantityField />
           )}
         </div>
       </div>

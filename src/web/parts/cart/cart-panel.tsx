@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import cartPanelWords from '../../../words/en-US/pages/cart-panel.json'
 import { useWords } from '../../base/words.ts'
-import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,7 +12,7 @@ export function CartPanel() {
   const t = useWords(cartPanelWords)
   const open = useCart((state) => state.cartPanelState === 'open')
   const setCartPanelState = useCart((state) => state.setCartPanelState)
-  useEffect(() => () => setCartPanelState('closed'), [setCartPanelState])
+  useEffect(() => closeIfOpen, [])
   useEffect(prefetchContents, [])
   return (
     <Panel
@@ -25,6 +25,12 @@ export function CartPanel() {
       {open && <Contents />}
     </Panel>
   )
+}
+
+/** A closed cart is left alone: before what the browser keeps is back, any change of it would be kept in its place. */
+function closeIfOpen() {
+  const { cartPanelState, setCartPanelState } = useCart.getState()
+  if (cartPanelState === 'open') setCartPanelState('closed')
 }
 
 /** No page needs them to be read. */

@@ -1,6 +1,9 @@
-import { fromUnits } from '../../../shop/kernel/money.ts'
+import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
+import { marketOfCurrency } from '../../../shop/markets/markets.ts'
+import { untilInWords } from '../../../shop/markets/until-words.ts'
+import cartWords from '../../../words/en-US/pages/cart.json'
+import type { StoredPricing } from '../../base/stored-pricing.ts'
 import { shownLanguage, useWords } from '../../base/words.ts'
-import cartWords from '../../messages/en-US/cart.json'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../state/cart.ts'
@@ -11,12 +14,12 @@ import { QuotePdf } from './quote-pdf.tsx'
 export function OfferNotice() {
   const t = useWords(cartWords)
   const { origin, number, quantity: count, expiresAt } = useCart((state) => state.offer)
-  const { lineItems, currencyType } = useCart((state) => state.device.pricing)
+  const { lineItems, currencyType, devicesDiscounts } = useCart((state) => state.device.pricing)
   if (origin === 'storefront') return null
   if (origin === 'upgrade') {
     return (
       <Notice tone="info" title={t('offer.upgrade.title')}>
-        <p>{t('offer.upgrade.text', { count })}</p>
+        <p>{t('offer.upgrade.text', { count, free: freeUnits(devicesDiscounts) })}</p>
       </Notice>
     )
   }
@@ -26,10 +29,22 @@ export function OfferNotice() {
   return (
     // A number people read out, without thousands separators.
     <Notice tone="info" title={t('offer.quote.title', { number: String(number) })}>
-      <p>{t.rich('offer.quote.text', { count, price, day: dayText(expiresAt) })}</p>
+      <p>{t.rich('offer.quote.text', { count, price, day: untilText(expiresAt, currencyType) })}</p>
       <QuotePdf />
     </Notice>
   )
+}
+
+/** Adapters that discounts make free altogether. */
+export function freeUnits(discounts: StoredPricing['devicesDiscounts']): number {
+  return discounts
+    .filter(({ discountPercent }) => discountPercent === 100)
+    .reduce((units, { quantity }) => units + quantity, 0)
+}
+
+/** Until when an offer is good, as its mail and its PDF say it. */
+export function untilText(expiresAt: string, currency: Currency): string {
+  return untilInWords(new Date(expiresAt), marketOfCurrency(currency).timeZone, shownLanguage())
 }
 
 /** As in `December 4, 2026`, in the language of the page. */

@@ -1,14 +1,15 @@
 import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
-import cartWords from '../../messages/en-US/cart.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../state/cart.ts'
 import { mainLine } from '../state/main-line.ts'
 import { dueToday } from '../state/price-cart.ts'
+import { DeliveryNote } from './delivery-line.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 
 /** The text at Taxes while they are unknown; the account page leaves the line out. */
@@ -47,7 +48,7 @@ export function OrderSummary({ taxes }: OrderSummaryProps) {
   )
 }
 
-function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: TaxesLine }) {
+export function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: TaxesLine }) {
   const t = useWords(cartWords)
   const currency = pricing.currencyType
   const taxKnown = pricing.taxInfo.amount >= 0
@@ -63,7 +64,9 @@ function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: TaxesLi
           <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
         </Row>
       ))}
-      <Row label={t('today.shipping')}>{t('today.free')}</Row>
+      <Row label={t('today.shipping')} note={<DeliveryNote />}>
+        {t('today.free')}
+      </Row>
       {taxes !== 'hidden' && (
         <Row label={t('today.taxes')} note={taxKnown && <TaxNames tax={pricing.taxInfo} />}>
           {taxKnown ? (
@@ -73,7 +76,7 @@ function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: TaxesLi
           )}
         </Row>
       )}
-      <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 font-extrabold text-lg">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t pt-3 font-extrabold text-lg">
         <dt>
           {t('today.total')}
           <TotalNote tax={pricing.taxInfo.amount} currency={currency} isTaxShown={taxes !== 'hidden'} />
@@ -126,13 +129,16 @@ interface RowProps {
 function Row({ label, note, tone, children }: RowProps) {
   return (
     <div
-      className={joinClasses('flex items-baseline justify-between gap-4', tone === 'guide' && 'text-guide')}
+      className={joinClasses(
+        'flex flex-wrap items-baseline justify-between gap-x-4',
+        tone === 'guide' && 'text-guide',
+      )}
     >
       <dt>
         {label}
         {note}
       </dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   )
 }

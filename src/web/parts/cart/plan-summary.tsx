@@ -1,6 +1,6 @@
 import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
-import cartWords from '../../messages/en-US/cart.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { useAccount } from '../state/account.ts'
@@ -21,7 +21,7 @@ export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
   const money = (amount: Cents) => <Money amount={amount} currency={currency} />
   return (
     <div className="mt-4 rounded-card border border-hairline bg-card p-4">
-      <div className="flex items-baseline justify-between gap-4 font-semibold">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span>{t('month')}</span>
         <Money amount={sum([times(unit, quantity), tax ?? ZERO])} currency={currency} withCode />
       </div>
@@ -40,10 +40,13 @@ function Saving({ quantity, currency }: PlanSummaryProps) {
   const plan = useCart((state) => state.subscriptionPrice)
   const annualSavings = useCart((state) => state.annualSavings)
   const activeUnits = useAccount((state) => state.activeSubscriptionCount)
+  const isFixed = useCart((state) => state.offer.origin !== 'storefront')
   const missing = plan.discountThreshold - quantity - activeUnits
   const money = (units: number) => (
     <Money amount={fromUnits(units)} currency={currency} className="font-semibold" />
   )
+  // The number of an offer cannot be changed, so more adapters are nothing to propose.
+  if (isFixed && missing > 0) return null
   return (
     <p
       aria-live="polite"

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
-import { useRootData } from '../../base/root-data.ts'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
-import cartWords from '../../messages/en-US/cart.json'
 import { Notice } from '../../ui/notice.tsx'
+import { TellMe } from '../buy/add-adapter-button.tsx'
 import { useStock } from '../buy/use-stock.ts'
 import { useCart } from '../state/cart.ts'
 
@@ -15,31 +15,31 @@ export function StockNotice() {
     return (
       <Notice tone="amber" title={t('stock.none.title')} className="mt-4">
         <p>{t('stock.none.text')}</p>
+        <TellMe />
       </Notice>
     )
   }
   if (quantity > stock) {
     return (
       <Notice tone="amber" title={t('stock.few.title', { stock })} className="mt-4">
-        <p>{t('stock.few.text', { stock })}</p>
+        <p>{t('stock.few.text', { stock, quantity })}</p>
       </Notice>
     )
   }
   return quantity < MAX_QUANTITY ? null : <MostNotice />
 }
 
-/** Larger orders are made by mail. */
+/** Larger orders begin with a quote. */
 function MostNotice() {
   const t = useWords(cartWords)
-  const supportEmail = useRootData()?.config.supportEmail
   return (
     <Notice tone="info" className="mt-4">
       <p>
         {t.rich('stock.most', {
           most: MAX_QUANTITY,
-          email: (
-            <a href={`mailto:${supportEmail}`} className="font-semibold underline">
-              {supportEmail}
+          quote: (inner) => (
+            <a href="/order/quote-request" className="font-semibold underline">
+              {inner}
             </a>
           ),
         })}

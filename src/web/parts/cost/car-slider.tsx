@@ -1,8 +1,8 @@
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
-import { moneyText } from '../../ui/money.tsx'
+import { useMoney } from '../../ui/money.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { TrueCost } from './true-cost.ts'
@@ -19,6 +19,7 @@ interface CarSliderProps {
 
 export function CarSlider({ cars, onChange, cost, prices }: CarSliderProps) {
   const t = useWords(costWords)
+  const money = useMoney()
   const { currency, planDiscountPrice, planDiscountThreshold } = prices
   return (
     <Slider
@@ -29,13 +30,13 @@ export function CarSlider({ cars, onChange, cost, prices }: CarSliderProps) {
       onChange={onChange}
       valueText={t('cars.text', {
         count: cars,
-        today: moneyText(cost.today, currency),
-        monthly: moneyText(cost.monthly, currency),
+        today: money(cost.today, currency),
+        monthly: money(cost.monthly, currency),
       })}
       mark={{
         at: planDiscountThreshold,
         text: t('cars.threshold', {
-          price: moneyText(planDiscountPrice, currency),
+          price: money(planDiscountPrice, currency),
           threshold: planDiscountThreshold,
         }),
       }}

@@ -4,8 +4,8 @@ import { planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { parseQuantity } from '../../../shop/pricing/quantity.ts'
 import { taxAtRates } from '../../../shop/tax/tax-at-rates.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,7 +40,7 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
   const activeUnits = useAccount((state) => state.activeSubscriptionCount)
   const tax = usePlaceTax(asked?.tax)
   useAskedPlace(asked)
-  const form = useTypedBefore(cars, setCars)
+  const form = useTypedBefore(cars, setCars, setMonthsUntilInstall)
 
   const { currency, devicePrice } = prices
   const adapters = times(devicePrice, cars)
@@ -96,16 +96,21 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
   )
 }
 
-/** Takes over a number of cars chosen before this script was there. */
-function useTypedBefore(served: number, setCars: (cars: number) => void) {
+/** Takes over what was chosen before this script was there: a number of cars, months until the install. */
+function useTypedBefore(
+  served: number,
+  setCars: (cars: number) => void,
+  setMonths: (months: number) => void,
+) {
   const form = useRef<HTMLFormElement>(null)
   const [first] = useState(served)
   useEffect(() => {
-    const line = form.current?.querySelector<HTMLInputElement>('input[type=range]')
+    const [line, months] = form.current?.querySelectorAll<HTMLInputElement>('input[type=range]') ?? []
     const exact = form.current?.querySelector<HTMLInputElement>('input[name=cars]')
     const dragged = line && line.value !== line.defaultValue ? line.valueAsNumber : undefined
     setCars(dragged ?? parseQuantity(exact?.value ?? String(first)))
-  }, [first, setCars])
+    if (months) setMonths(months.valueAsNumber)
+  }, [first, setCars, setMonths])
   return form
 }
 

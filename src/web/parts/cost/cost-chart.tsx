@@ -1,6 +1,6 @@
 import { type Cents, type Currency, ZERO } from '../../../shop/kernel/money.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from './cost-table.tsx'
@@ -29,7 +29,7 @@ export function CostChart({ cost, currency, postalCode }: CostChartProps) {
       <ul className="mt-3 space-y-3">
         {cost.spans.map((span) => (
           <li key={span.months}>
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>{t('chart.months', { months: span.months })}</span>
               <Money amount={span.total} currency={currency} withCode className="font-extrabold text-lg" />
             </div>

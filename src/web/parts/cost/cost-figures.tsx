@@ -1,7 +1,7 @@
 import { type Cents, minus, times } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import { Money } from '../../ui/money.tsx'
 import type { TrueCost } from './true-cost.ts'
 

@@ -1,12 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type Cents, type Currency, formatMoney } from '../../../shop/kernel/money.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
+import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import type { TrueCost } from './true-cost.ts'
 
 /** Every figure behind the chart; folded, for whoever wants to check. */
 export function CostTable({ cost, currency }: { cost: TrueCost; currency: Currency }) {
   const t = useWords(costWords)
+  const language = useLanguage()
+  /** The caption says in which dollars. */
+  const amounts = (values: Cents[]) => values.map((value) => formatMoney(value, language))
   return (
     <details className="group mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-guide [&::-webkit-details-marker]:hidden">
@@ -46,11 +50,6 @@ export function CostTable({ cost, currency }: { cost: TrueCost; currency: Curren
       </section>
     </details>
   )
-}
-
-/** The caption says in which dollars. */
-function amounts(values: Cents[]): string[] {
-  return values.map((value) => formatMoney(value))
 }
 
 function Row({ label, values, strong = false }: { label: string; values: string[]; strong?: boolean }) {

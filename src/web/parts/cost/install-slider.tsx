@@ -1,5 +1,5 @@
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import { Slider } from '../../ui/slider.tsx'
 import { MAX_MONTHS_UNTIL_INSTALL } from './true-cost.ts'
 

@@ -1,8 +1,8 @@
 import { minus } from '../../../shop/kernel/money.ts'
 import { annualSavings, type PlanPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 

@@ -3,9 +3,9 @@ import { toPercent } from '../../../shop/kernel/money.ts'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { MARKETS } from '../../../shop/markets/markets.ts'
 import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
+import costWords from '../../../words/en-US/pages/cost.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import costWords from '../../messages/en-US/cost.json'
 import type { PlaceTax } from './place-tax.ts'
 
 /** Which taxes are counted, by whose rates, and what they leave out. */

@@ -1,5 +1,5 @@
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { MapLabel, TownMap } from './town-map.tsx'
 
 /** Where the car braked hard in a month: most of it before one crossing, the rest here and there. */

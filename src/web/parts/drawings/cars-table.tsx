@@ -1,5 +1,5 @@
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 
 /** Three cars of a household; `share` is the part of the longest distance. */
 const CARS = [

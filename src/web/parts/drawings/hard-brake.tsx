@@ -1,6 +1,6 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { ChartLabel } from './chart-label.tsx'
 
 const SIZE = [360, 190] as const

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 
 const READINGS = ['battery', 'fuel', 'coolant', 'code'] as const

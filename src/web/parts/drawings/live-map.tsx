@@ -1,6 +1,6 @@
 import Car from 'lucide-react/icons/car'
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { CarMark, MapLabel, StartMark, TO_ELM, TownMap } from './town-map.tsx'
 
 /** Where a car is now, and the way it came. */

@@ -1,5 +1,5 @@
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { ChartLabel } from './chart-label.tsx'
 import { drawSpeed, FASTEST, FULL, LIMIT } from './morning-trip.ts'
 

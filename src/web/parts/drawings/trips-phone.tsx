@@ -1,5 +1,5 @@
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { TripLine } from './live-map.tsx'
 import { CarMark, MapLabel, StartMark, TownMap, TRIP } from './town-map.tsx'
 

@@ -1,5 +1,5 @@
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 
 /** Minutes driven on the days of a week; they add up to the total of the message, Monday's to its three trips. */

@@ -1,5 +1,5 @@
+import drawingWords from '../../../words/en-US/pages/drawings.json'
 import { useWords } from '../../base/words.ts'
-import drawingWords from '../../messages/en-US/drawings.json'
 import { NoteCard } from './note-card.tsx'
 import { CarMark, MapLabel, TownMap } from './town-map.tsx'
 

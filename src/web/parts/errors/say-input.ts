@@ -1,8 +1,8 @@
 import type { core } from 'zod'
 import { type InputIssue, inputData } from '../../../shop/input-error.ts'
 import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
+import inputWords from '../../../words/en-US/pages/inputs.json'
 import { shownLanguage, wordsOf } from '../../base/words.ts'
-import inputWords from '../../messages/en-US/inputs.json'
 
 /** What a rule of a form field says to the reader of the page, word for word as the server does. */
 export function sayInput({ message, ...issue }: Pick<core.$ZodIssue, 'message'> & InputIssue): string {

@@ -1,6 +1,6 @@
+import sectionWords from '../../../words/en-US/pages/sections.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import sectionWords from '../../messages/en-US/sections.json'
 import { Money } from '../../ui/money.tsx'
 
 /** What it costs, once and each month, in one sentence. */

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
+import sectionsWords from '../../../words/en-US/pages/sections.json'
 import { useWords } from '../../base/words.ts'
-import sectionsWords from '../../messages/en-US/sections.json'
 import { Button } from '../../ui/button.tsx'
 
 /** Works by its `data-action` where the page around it is still. */

@@ -1,5 +1,5 @@
+import sectionWords from '../../../words/en-US/pages/sections.json'
 import { useWords } from '../../base/words.ts'
-import sectionWords from '../../messages/en-US/sections.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 

@@ -85,12 +85,9 @@ export function Point({
   children: React.ReactNode
 }) {
   return (
-    <li>
+    <li className="min-w-0 wrap-anywhere">
       {icon && (
-        <span
-          aria-hidden="true"
-          className="mb-3 grid size-11 place-items-center rounded-field bg-guide-wash text-guide"
-        >
+        <span aria-hidden="true" className="mb-4 block">
           {icon}
         </span>
       )}

@@ -1,15 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 import { localeOf, localeOfLanguage, offeredLanguages } from '../../../shop/locale/locale.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
+import metaWords from '../../../words/en-US/pages/meta.json'
+import titleWords from '../../../words/en-US/pages/title.json'
 import type { RootData } from '../../base/root-data.ts'
 import { wordsOf } from '../../base/words.ts'
-import metaWords from '../../messages/en-US/meta.json'
 
-/** The title of every page that the specification gives none of its own. */
-export const DEFAULT_TITLE = 'Driving connected starts here!'
+/** The title of every page that the specification gives none of its own, after the page's own words if it has any. */
+export function titleOf(own: string, language: string): string {
+  const standard = wordsOf(titleWords, language)('default')
+  return own ? `${own} | ${standard}` : standard
+}
 
 /** The page's name in the message file `meta.json`, and in its address but for home. */
-export type PageName = keyof typeof import('../../messages/en-US/meta.json') extends infer Key
+export type PageName = keyof typeof import('../../../words/en-US/pages/meta.json') extends infer Key
   ? Key extends `${infer Name}.title`
     ? Name
     : never
@@ -34,9 +38,9 @@ export interface MetaArgs {
 export function describePage(page: PageName, { exactTitle = false } = {}) {
   return ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = rootOf(matches)
-    if (!root) return [{ title: DEFAULT_TITLE }]
+    if (!root) return [{ title: titleOf('', languageOfMatches(matches)) }]
     const t = wordsOf(metaWords, root.language)
-    const title = exactTitle ? t(`${page}.title`) : titleOf(t(`${page}.title`))
+    const title = exactTitle ? t(`${page}.title`) : titleOf(t(`${page}.title`), root.language)
     const description = t(`${page}.description`)
     const path = pathOf(page)
     const about = { root, url: (to: string) => new URL(to, root.publicUrl).href }
@@ -77,11 +81,6 @@ const CARDS = new Set<PageName>([
 /** The path of a public page, as in `/pricing`. */
 export function pathOf(page: PageName): string {
   return page === 'home' ? '/' : `/${page}`
-}
-
-/** `Pricing | Driving connected starts here!`; the bare default for a page without a title of its own. */
-function titleOf(own: string): string {
-  return own ? `${own} | ${DEFAULT_TITLE}` : DEFAULT_TITLE
 }
 
 /** Prices and words differ by language, so each has an address of its own, told by `locale`. */

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
 import { Email } from '../../../shop/addresses/schema.ts'
+import type signInWords from '../../../words/en-US/pages/sign-in.json'
 import type { WordsOf } from '../../base/words.ts'
-import type signInWords from '../../messages/en-US/sign-in.json'
 import { sayInput } from '../errors/say-input.ts'
 
 const SHORTEST = 8

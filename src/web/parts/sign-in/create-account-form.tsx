@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { useWords } from '../../base/words.ts'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -48,7 +48,7 @@ export function CreateAccountForm({ email, social, onDone }: CreateAccountFormPr
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 pt-1 pb-5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4 pt-1 pb-5">
       <ErrorArea type="createAccount" />
       {social.from === 'create' && <ErrorArea type="login" />}
       <SocialButtons social={social} from="create" isDisabled={isSubmitting} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { useWords } from '../../base/words.ts'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { Field } from '../../ui/field.tsx'
 
 /** An e-mail address; white space is gone as soon as it is typed or pasted. Takes what `register` gives. */

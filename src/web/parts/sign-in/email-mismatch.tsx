@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { useWords } from '../../base/words.ts'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAccount } from '../state/account.ts'

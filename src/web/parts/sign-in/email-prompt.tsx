@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { useWords } from '../../base/words.ts'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { accountRules } from './account-form.ts'
@@ -38,7 +38,12 @@ function PromptForm({ provider, onAnswer }: PromptFormProps) {
     resolver: accountRules(t).email,
   })
   return (
-    <form noValidate onSubmit={handleSubmit(({ email }) => onAnswer(email))} className="grid gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={handleSubmit(({ email }) => onAnswer(email))}
+      className="grid gap-5"
+    >
       <p>{t('prompt.text', { provider: t(NAMES[provider]) })}</p>
       <EmailField {...register('email')} error={formState.errors.email?.message} />
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
+import signInWords from '../../../words/en-US/pages/sign-in.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import signInWords from '../../messages/en-US/sign-in.json'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { offeredProviders } from './providers.ts'

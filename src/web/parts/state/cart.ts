@@ -7,6 +7,7 @@ import { createPersisted } from '../../base/persisted.ts'
 import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
 import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
 import { mainLine } from './main-line.ts'
+import type { PriceChange, SeenFigures } from './price-changes.ts'
 
 export interface SubscriptionPrice {
   adjustedUnitPrice: number
@@ -66,6 +67,14 @@ export const NO_VEHICLE: CartVehicle = {
   reason: '',
 }
 
+/** A car its driver looked up and the adapter does not fit; no name, no such car. */
+export interface UnfitCar {
+  name: string
+  reason: string
+}
+
+export const NO_UNFIT_CAR: UnfitCar = { name: '', reason: '' }
+
 export interface CartFields {
   quantity: number
   subscriptionPrice: SubscriptionPrice
@@ -81,12 +90,19 @@ export interface CartFields {
   checkoutAttempt: CheckoutAttempt
   isBulkPackaging: boolean
   vehicle: CartVehicle
+  /** When an order placed now arrives; null until prices are known. */
+  delivery: Product['delivery'] | null
+  unfitCar: UnfitCar
   productVariants: Product['productInfo']['variants']
   newSubscriptionPrice: PlanPrice['price'] | null
   partners: string[]
   device: { pricing: StoredPricing }
   /** Where the tax among the figures above is due. */
   pricedPlace: AccountFields['pricingLocation']
+  /** What the shopper last saw; null in an empty cart. */
+  seenFigures: SeenFigures | null
+  /** What has changed by itself since, until the shopper confirms it. */
+  priceChanges: PriceChange[]
   cartPanelState: 'open' | 'closed'
   /** True while prices are on their way. */
   isPricing: boolean
@@ -115,11 +131,15 @@ export const CART_DEFAULTS: CartFields = {
   checkoutAttempt: { id: '', content: '', orderId: '' },
   isBulkPackaging: false,
   vehicle: NO_VEHICLE,
+  delivery: null,
+  unfitCar: NO_UNFIT_CAR,
   productVariants: [],
   newSubscriptionPrice: null,
   partners: [],
   device: { pricing: defaultDevicePricing(0, MARKETS[DEFAULT_MARKET].currency) },
   pricedPlace: ACCOUNT_DEFAULTS.pricingLocation,
+  seenFigures: null,
+  priceChanges: [],
   cartPanelState: 'closed',
   isPricing: false,
 }
@@ -167,6 +187,9 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
       newSubscriptionPrice: null,
       isBulkPackaging: false,
       vehicle: NO_VEHICLE,
+      seenFigures: null,
+      priceChanges: [],
+      unfitCar: NO_UNFIT_CAR,
       subscriptionPrice: {
         ...subscriptionPrice,
         transactionPrice: subscriptionPrice.unitPrice,

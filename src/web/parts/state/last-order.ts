@@ -31,6 +31,10 @@ export interface LastOrderFields {
   newToBrand: boolean
   isEmailRegistered: boolean
   confirmationEmail: string
+  /** The order's page, by its signed link; empty for an order of an older release. */
+  statusUrl: string
+  /** When it arrives, as promised; null for an order of an older release. */
+  delivery: { shipBy: string; from: string; by: string } | null
 }
 
 const LAST_ORDER_DEFAULTS: LastOrderFields = {
@@ -57,6 +61,8 @@ const LAST_ORDER_DEFAULTS: LastOrderFields = {
   newToBrand: false,
   isEmailRegistered: false,
   confirmationEmail: '',
+  statusUrl: '',
+  delivery: null,
 }
 
 interface LastOrder extends LastOrderFields {

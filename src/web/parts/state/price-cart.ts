@@ -2,14 +2,15 @@ import type { PlanPrice, Product } from '../../../http/products.ts'
 import { joinList } from '../../../shop/comma-joined.ts'
 import { fromUnits, sum, toUnits } from '../../../shop/kernel/money.ts'
 import { marketOf } from '../../../shop/markets/markets.ts'
+import cartPanelWords from '../../../words/en-US/pages/cart-panel.json'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import type { StoredPricing } from '../../base/stored-pricing.ts'
 import { shownLanguage, wordsOf } from '../../base/words.ts'
-import cartPanelWords from '../../messages/en-US/cart-panel.json'
 import { useErrors } from '../errors/errors.ts'
-import { ACCOUNT_DEFAULTS, shopperEmail, useAccount } from './account.ts'
-import { useCart } from './cart.ts'
+import { ACCOUNT_DEFAULTS, type AccountFields, shopperEmail, useAccount } from './account.ts'
+import { type CartFields, useCart } from './cart.ts'
+import { changesBetween, figuresOf } from './price-changes.ts'
 import { shownMarket } from './shown-market.ts'
 
 /** Where prices are asked for before an address is known. */
@@ -51,7 +52,8 @@ async function price(quantity: number, changed: boolean) {
     ])
     if (running !== mine) return
     settledQuantity = undefined
-    useCart.setState({ ...pricedCart(product, plan), pricedPlace })
+    const priced = pricedCart(product, plan)
+    useCart.setState({ ...priced, ...compared(priced, quantity, pricedPlace), pricedPlace })
   } catch (error) {
     if (wasAborted(error) || running !== mine) return
     // The window that asks to sign in again says it; what was chosen is priced once that is done.
@@ -111,12 +113,13 @@ function askPlan(quantity: number, signal: AbortSignal) {
 }
 
 /** What the two answers change in the cart. */
-export function pricedCart({ productInfo, pricing }: Product, { price }: PlanPrice) {
+export function pricedCart({ productInfo, pricing, delivery }: Product, { price }: PlanPrice) {
   const { deviceVariantSku, deviceProductInfo, subscriptionPrice } = useCart.getState()
   const variant = productInfo.variants.find((candidate) => candidate.sku === deviceVariantSku)
   return {
     isPricing: false,
     device: { pricing },
+    delivery,
     productVariants: productInfo.variants,
     deviceProductInfo: { title: productInfo.title, image: variant?.image ?? deviceProductInfo.image },
     newSubscriptionPrice: price,
@@ -129,6 +132,40 @@ export function pricedCart({ productInfo, pricing }: Product, { price }: PlanPri
       discountThreshold: price.discountThreshold,
     },
   }
+}
+
+/** The new figures beside those seen before, and what has changed between them without the shopper. */
+function compared(
+  { device: { pricing }, subscriptionPrice }: Pick<CartFields, 'device' | 'subscriptionPrice'>,
+  quantity: number,
+  place: AccountFields['pricingLocation'],
+): Pick<CartFields, 'seenFigures' | 'priceChanges'> {
+  if (quantity < 1) return { seenFigures: null, priceChanges: [] }
+  const { seenFigures, priceChanges, deviceVariantSku, offer, orderId } = useCart.getState()
+  const { userAccountId, enterpriseIds } = useAccount.getState()
+  const isOffer = offer.origin !== 'storefront'
+  const now = figuresOf({
+    pricing,
+    plan: subscriptionPrice.transactionPrice,
+    currency: pricing.currencyType,
+    today: dueToday(pricing),
+    goods: isOffer ? orderId : deviceVariantSku,
+    rest: JSON.stringify([quantity, place, enterpriseIds, userAccountId]),
+  })
+  return { seenFigures: now, priceChanges: changesBetween(seenFigures, now, priceChanges) }
+}
+
+/** Asks for the prices of today and waits for them, whoever asks in between. */
+export async function refreshPricing(): Promise<void> {
+  await loadPricing()
+  if (!useCart.getState().isPricing) return
+  await new Promise<void>((resolve) => {
+    const stop = useCart.subscribe(({ isPricing }) => {
+      if (isPricing) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 function pricingMessage(error: unknown): string {

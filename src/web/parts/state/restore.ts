@@ -11,6 +11,26 @@ export async function restoreState(): Promise<void> {
   await Promise.all(SLICES.map((slice) => slice.persist.rehydrate()))
 }
 
+/**
+ * Holds the cart and the basket cookie to one content as soon as there is something in either; until then no page
+ * needs the code for it. Call the answer to stop.
+ */
+export async function followBasket(): Promise<() => void> {
+  const load = () =>
+    import('./basket-cookie.ts').then(
+      ({ shareBasket }) => shareBasket(),
+      // Without a connection the two are held together with the next page.
+      () => () => {},
+    )
+  if (document.cookie.includes('basket=') || useCart.getState().quantity > 0) return load()
+  const stop = useCart.subscribe(({ quantity }) => {
+    if (quantity < 1) return
+    stop()
+    void load()
+  })
+  return stop
+}
+
 /** Takes over what another tab of the same browser changes. Call the answer to stop. */
 export function followOtherTabs(): () => void {
   const take = (event: StorageEvent) => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { BASKET_COOKIE } from '../../../shop/basket/basket.ts'
+import consentWords from '../../../words/en-US/pages/consent.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import consentWords from '../../messages/en-US/consent.json'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { useConsent } from './consent.ts'
 import { askedServices, refusedServices } from './consent-rules.ts'
 import { foreignScripts } from './foreign-scripts.ts'
-import { forgetForeignCookies } from './forget-foreign-cookies.ts'
 import type { ServiceName } from './services.ts'
 
 interface ConsentBarProps {
@@ -103,4 +103,23 @@ function useFocusWhen(isOpen: boolean) {
     if (isOpen) bar.current?.focus({ preventScroll: true })
   }, [isOpen])
   return bar
+}
+
+/** Cookies of the shop itself that scripts can see. */
+const OWN = new Set(['locale', BASKET_COOKIE])
+
+/** Deletes the cookies other companies' scripts have left on this site, whichever part of its name they set them for. */
+function forgetForeignCookies(): void {
+  const labels = window.location.hostname.split('.')
+  const domains = labels.map((_, start) => labels.slice(start).join('.'))
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? ''
+    if (name === '' || OWN.has(name)) continue
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=; path=/; max-age=0`
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = `${name}=; path=/; domain=${domain}; max-age=0`
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { isPayPage, pagePath } from '../../../shop/payments/pay-pages.ts'
-import { useBareView } from '../../ui/use-bare-view.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import type { PageConfig } from '../state/config.ts'
 import { followChoice, useConsent } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
@@ -71,4 +71,11 @@ function useStarted(names: ServiceName[], config: PageConfig) {
   useEffect(() => {
     for (const name of list.split(' ').filter(Boolean)) startService(name as ServiceName, config)
   }, [list, config])
+}
+
+/** Whether the address asks for the page alone, without header and footer (`#hidechrome`). */
+function useBareView(): boolean {
+  const { hash } = useLocation()
+  // The server never sees the hash, so the first render must not either.
+  return useHydrated() && hash.includes('hidechrome')
 }

@@ -1,4 +1,5 @@
 import type { Vehicle, VehicleDetails, VinReading } from '../../../http/vehicle-answers.ts'
+import { nearNamed } from '../../../shop/vehicles/find-named.ts'
 import { readVin } from '../../../shop/vehicles/vin.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
@@ -86,21 +87,25 @@ export async function checkVin(): Promise<void> {
   })
 }
 
-/** The make and year a VIN tells stand in the fields, so that only the model is left to choose. */
-async function fillFrom({ makes, year }: VinReading): Promise<void> {
+/** What a VIN tells stands in the fields, so that only the model is left to choose where it is open. */
+async function fillFrom({ makes, model, year }: VinReading): Promise<void> {
   const [only] = makes
   if (makes.length !== 1 || !only?.href) return
   const empty = { list: [], of: '', selectedId: '' }
   useVehicles.setState({
     makes: { ...useVehicles.getState().makes, selected: only.name, selectedId: '' },
-    models: { ...empty, selected: '' },
+    models: { ...empty, selected: model?.name ?? '' },
     years: { ...empty, selected: String(year) },
   })
 }
 
 function refuse(step: Step): void {
-  const { selected } = useVehicles.getState()[step]
-  useVehicles.setState({ troubles: { [step]: selected.trim() ? 'unknown' : 'missing' }, results: null })
+  const { selected, list } = useVehicles.getState()[step]
+  useVehicles.setState({
+    troubles: { [step]: selected.trim() ? 'unknown' : 'missing' },
+    near: step === 'years' ? [] : nearNamed(list, selected).map(({ name }) => name),
+    results: null,
+  })
   focusOn(PARAMETERS[step])
 }
 

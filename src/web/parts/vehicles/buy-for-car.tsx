@@ -1,21 +1,27 @@
+import vehicleAnswerWords from '../../../words/en-US/pages/vehicle-answer.json'
 import { useWords } from '../../base/words.ts'
-import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { Button } from '../../ui/button.tsx'
+import { CART_FORM } from '../buy/buy.ts'
 import { useStock } from '../buy/use-stock.ts'
 import { useCart } from '../state/cart.ts'
 import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 import { useCarName } from './car-name.ts'
 import { toldIn } from './page-link.ts'
-import { isNamed, type Results } from './vehicle-state.ts'
+import { carOf, type Results } from './vehicle-state.ts'
 
 /** Takes the car and its verdict into the cart, with one adapter where there is none yet. */
 export function BuyForCar({ results }: { results: Results }) {
   const t = useWords(vehicleAnswerWords)
   const name = useCarName(results)
   const stock = useStock()
-  if (!isNamed(results) || results.compatible === 'no' || results.question) return null
-  const { make, model, year, compatible, compatibility, reason } = results
-  function buy() {
+  const car = carOf(results)
+  if (!car || results.compatible === 'no' || results.question) return null
+  const { make, model, year } = car
+  const { compatible, compatibility, reason } = results
+  const { fuel, weight } = toldIn(results)
+  const asked = new URLSearchParams({ car: [make.id, model.id, year, fuel, weight].join(' ') })
+  function buy(event: React.MouseEvent) {
+    event.preventDefault()
     const { quantity } = useCart.getState()
     useCart.setState({
       vehicle: {
@@ -33,8 +39,16 @@ export function BuyForCar({ results }: { results: Results }) {
     void setQuantityAndGetPricing(Math.max(1, quantity))
   }
   return (
-    <Button disabled={stock < 1} onClick={buy}>
-      {t(stock < 1 ? 'buy.soldOut' : 'buy')}
+    <Button
+      type="submit"
+      form={CART_FORM}
+      formAction={`/cart?${asked}`}
+      name="add"
+      value={1}
+      disabled={stock < 1}
+      onClick={buy}
+    >
+      {t(stock < 1 ? 'buy.soldOut' : results.compatible === 'check' ? 'buy.checked' : 'buy')}
     </Button>
   )
 }

@@ -1,8 +1,10 @@
 import Car from 'lucide-react/icons/car'
+import orderVehicleWords from '../../../words/en-US/pages/order-vehicle.json'
 import { useWords } from '../../base/words.ts'
-import orderVehicleWords from '../../messages/en-US/order-vehicle.json'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { InlineLink } from '../sections/text-link.tsx'
 import { NO_VEHICLE, useCart } from '../state/cart.ts'
+import { UnfitCar } from './unfit-car.tsx'
 
 interface CartCarProps {
   /** With a way to take the car out again. */
@@ -10,11 +12,19 @@ interface CartCarProps {
   className?: string
 }
 
-/** The car the cart is for, with the verdict its buyer saw; nothing where no car was looked up. */
+/** The car the cart is for, with the verdict its buyer saw; a warning of one that does not fit; else a way to ask. */
 export function CartCar({ removable = false, className }: CartCarProps) {
   const t = useWords(orderVehicleWords)
   const { makeId, name, compatibility } = useCart((state) => state.vehicle)
-  if (!makeId) return null
+  const isUnfit = useCart((state) => state.unfitCar.name !== '')
+  if (!makeId && isUnfit) return <UnfitCar {...(className && { className })} />
+  if (!makeId) {
+    return removable ? (
+      <p className={joinClasses('text-sm', className)}>
+        <InlineLink to="/device?st=fit">{t('check')}</InlineLink>
+      </p>
+    ) : null
+  }
   return (
     <div className={joinClasses('flex items-start gap-3 rounded-field bg-hover px-3 py-2', className)}>
       <Car aria-hidden="true" className="mt-1 size-5 shrink-0 text-soft" />

@@ -1,12 +1,12 @@
-import { findNamed, matchNamed } from '../../../shop/vehicles/find-named.ts'
+import { matchNamed } from '../../../shop/vehicles/find-named.ts'
 import { ask, check } from './ask.ts'
-import { readList, readMeant, take } from './lists.ts'
+import { meantByText, readList, readMeant, take } from './lists.ts'
 import { type LinkedName, STEPS, type Step, useVehicles, type VehicleFields } from './vehicle-state.ts'
 
 /** The entries that are shown: all as long as one is chosen or nothing typed, else what the text may become. */
 export function shownEntries(state: VehicleFields, step: Step): LinkedName[] {
   const { list, selected, selectedId } = state[step]
-  return selectedId ? list : matchNamed(list, selected)
+  return selectedId ? list : matchNamed(list, selected, step === 'models' ? state.makes.selected : '')
 }
 
 /** The visitor is in the field: its list is fetched before it is asked for. */
@@ -39,8 +39,7 @@ export function choose(step: Step, entry: LinkedName): void {
 /** On the way out a text that names an entry is taken; anything else stays to be corrected. */
 export function leave(step: Step): void {
   useVehicles.setState({ open: null, active: -1 })
-  const { list, selected, selectedId } = useVehicles.getState()[step]
-  const meant = selectedId ? undefined : findNamed(list, selected)
+  const meant = useVehicles.getState()[step].selectedId ? undefined : meantByText(step)
   if (meant) take(step, meant)
 }
 

@@ -1,5 +1,5 @@
+import vehicleAnswerWords from '../../../words/en-US/pages/vehicle-answer.json'
 import { useWords } from '../../base/words.ts'
-import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askAgain } from './ask.ts'

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import { useWords } from '../../base/words.ts'
-import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Card } from '../../ui/card.tsx'
+import { Unlisted } from './unlisted.tsx'
 import { useFit } from './use-fit.ts'
 import { VehicleForm } from './vehicle-form.tsx'
+import { VinForm } from './vin-form.tsx'
 
 const ShortAnswer = lazy(() => import('./short-answer.tsx'))
 
@@ -21,6 +23,8 @@ export function FitCheck() {
         action="/device#fit"
         className="mt-3 sm:grid-cols-[1fr_1fr_6rem_auto]"
       />
+      <Unlisted fields={fields} page="/device" />
+      <VinForm fields={fields} action="/device#fit-answer" />
       {(results || errorStatus !== null) && (
         <Suspense>
           <ShortAnswer fields={fields} />

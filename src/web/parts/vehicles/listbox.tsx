@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import vehicleAnswerWords from '../../../words/en-US/pages/vehicle-answer.json'
 import { useWords } from '../../base/words.ts'
-import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { choose, shownEntries } from './combobox.ts'
 import { STEPS, type Step, useVehicles } from './vehicle-state.ts'
 

@@ -29,7 +29,16 @@ afterEach(() => {
 test('each question below a make and a model names them', async () => {
   const typed = { make: 'honda', model: 'CIVIC', year: '2018', vin: '', country: 'us' as const }
   useVehicles.setState(
-    fieldsOf({ ...typed, makes: [], models: [], years: [], vehicle: null, reading: null, trouble: null }),
+    fieldsOf({
+      ...typed,
+      makes: [],
+      models: [],
+      years: [],
+      near: [],
+      vehicle: null,
+      reading: null,
+      trouble: null,
+    }),
   )
 
   await check()
@@ -37,7 +46,7 @@ test('each question below a make and a model names them', async () => {
   expect(asked).toEqual([
     MAKES,
     `${MAKES}/honda?make=Honda`,
-    `${MAKES}/honda/civic?make=Honda&model=Civic`,
+    `${MAKES}/honda/civic?country=us&make=Honda&model=Civic`,
     `${MAKES}/honda/civic/2018/?country=us&make=Honda&model=Civic`,
     `${MAKES}/honda/civic/2018/details`,
   ])

@@ -1,5 +1,5 @@
 import type { Models, Years } from '../../../http/vehicle-answers.ts'
-import { findNamed } from '../../../shop/vehicles/find-named.ts'
+import { findModel, findNamed } from '../../../shop/vehicles/find-named.ts'
 import { callApi } from '../../base/api.ts'
 import { followLink } from './follow-link.ts'
 import {
@@ -31,8 +31,15 @@ export async function readMeant(step: Step): Promise<LinkedName | undefined> {
 }
 
 function meant(step: Step): LinkedName | undefined {
-  const { list, selected, selectedId } = useVehicles.getState()[step]
-  return list.find(({ id }) => id === selectedId) ?? findNamed(list, selected)
+  const { list, selectedId } = useVehicles.getState()[step]
+  return list.find(({ id }) => id === selectedId) ?? meantByText(step)
+}
+
+/** The entry that the text of a field names; of models by badge and nickname too. */
+export function meantByText(step: Step): LinkedName | undefined {
+  const { makes, [step]: field } = useVehicles.getState()
+  if (step === 'models') return findModel(field.list, field.selected, makes.selected)
+  return findNamed(field.list, field.selected)
 }
 
 /** Takes an entry of a list; what was chosen below another one no longer holds. */
@@ -61,12 +68,11 @@ async function linkOf(step: Step): Promise<string | undefined> {
 const READERS: Record<Step, (href: string) => Promise<LinkedName[]>> = {
   makes: async () => (await callApi('GET /obd/obdinstall/makes')).data,
   models: async (href) => (await followLink<Models>(withNames(href, ['makes']))).models,
-  years: async (href) =>
-    (await followLink<Years>(withNames(href, ['makes', 'models']))).years.map(({ year, display, href }) => ({
-      id: String(year),
-      name: display,
-      href,
-    })),
+  years: async (href) => {
+    const link = withNames(`${href}?country=${useVehicles.getState().country}`, ['makes', 'models'])
+    const { years } = await followLink<Years>(link)
+    return years.map(({ year, display, href }) => ({ id: String(year), name: display, href }))
+  },
 }
 
 /** A link of the look-up with the names of what was chosen, as in `?make=Honda&model=Civic`. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import vehicleAnswerWords from '../../../words/en-US/pages/vehicle-answer.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
-import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { shareLink } from './page-link.ts'
 import type { Results } from './vehicle-state.ts'
 

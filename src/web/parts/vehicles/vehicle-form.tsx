@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import { useWords } from '../../base/words.ts'
-import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { loadLive } from './load-live.ts'

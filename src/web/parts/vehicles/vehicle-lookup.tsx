@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
-import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Card } from '../../ui/card.tsx'
 import { loadAnswer, loadedAnswer } from './load-live.ts'
+import { Unlisted } from './unlisted.tsx'
 import { useFit } from './use-fit.ts'
 import { VehicleForm } from './vehicle-form.tsx'
 import { VinForm } from './vin-form.tsx'
@@ -37,6 +38,7 @@ export function VehicleLookup() {
             </p>
           </noscript>
         )}
+        <Unlisted fields={fields} page={pathname} />
         <VinForm fields={fields} />
       </Card>
       {(results || errorStatus !== null) && (

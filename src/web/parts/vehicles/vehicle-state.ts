@@ -42,6 +42,8 @@ export interface VehicleFields {
   errorStatus: number | null
   isWorking: boolean
   troubles: Partial<Record<Step, 'missing' | 'unknown'>>
+  /** Names that may be meant by what was typed. */
+  near: string[]
   vinTrouble: VinTrouble | null
   /** The field whose list is open, and the entry the arrow keys are on. */
   open: Step | null
@@ -56,7 +58,16 @@ export interface VehicleFields {
 export type Results = VehicleDetails | VinReading
 
 export function isNamed(results: Results): results is VehicleDetails {
-  return 'model' in results
+  return !('vin' in results)
+}
+
+/** The car of an answer by the ids of the look-up; undefined where a VIN leaves its model open. */
+export function carOf(results: Results) {
+  if (isNamed(results)) return results
+  const { models, makes, year } = results
+  const [make, model] = [makes[0], models[0]]
+  if (!make?.href || !model || models.length > 1) return undefined
+  return { make: { id: make.href.split('/').at(-1) ?? '', name: make.name }, model, year }
 }
 
 const EMPTY: StepState = { list: [], of: '', selected: '', selectedId: '' }
@@ -72,6 +83,7 @@ export const useVehicles = create<VehicleFields>()(() => ({
   errorStatus: null,
   isWorking: false,
   troubles: {},
+  near: [],
   vinTrouble: null,
   open: null,
   active: -1,
@@ -98,6 +110,7 @@ export function fieldsOf(fit: FitAnswer): Partial<VehicleFields> {
     results: vehicle ?? reading,
     errorStatus: null,
     troubles: step ? { [step]: 'unknown' } : {},
+    near: fit.near.map(({ name }) => name),
     vinTrouble: trouble?.field === 'vin' ? trouble.trouble : null,
   }
 }

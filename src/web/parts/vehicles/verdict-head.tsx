@@ -3,8 +3,8 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { VehicleDetails } from '../../../http/vehicle-answers.ts'
+import vehicleAnswerWords from '../../../words/en-US/pages/vehicle-answer.json'
 import { useWords } from '../../base/words.ts'
-import vehicleAnswerWords from '../../messages/en-US/vehicle-answer.json'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { useCarName } from './car-name.ts'
 import type { Results } from './vehicle-state.ts'
@@ -29,7 +29,7 @@ export function VerdictHead({ results, className }: { results: Results; classNam
         <p className="text-sm">{name}</p>
         <p className="font-extrabold text-lg leading-snug">{compatibility}</p>
         <p className="mt-1">{reason}</p>
-        {!question && compatible !== 'no' && confidence !== 'high' && (
+        {!question && compatible === 'yes' && confidence !== 'high' && (
           <p className="mt-1 text-sm">{t(`confidence.${confidence}`)}</p>
         )}
       </div>

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router'
+import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import vinWords from '../../../words/en-US/vin.json'
 import { useWords } from '../../base/words.ts'
-import vehiclesWords from '../../messages/en-US/vehicles.json'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { loadLive } from './load-live.ts'
 import { useVehicles, type VehicleFields } from './vehicle-state.ts'
 
-/** The other way to name a car, folded away. */
-export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields }) {
+/** The other way to name a car, folded away; `action` is where it leads without a script. */
+export function VinForm({ fields: { vin, vinTrouble }, action }: { fields: VehicleFields; action?: string }) {
   const t = useWords(vehiclesWords)
   // The server's own sentences, so that both say the same of one number.
   const told = useWords(vinWords)
@@ -19,7 +19,7 @@ export function VinForm({ fields: { vin, vinTrouble } }: { fields: VehicleFields
         {t('vin.title')}
       </summary>
       <form
-        action={`${pathname}#fit-answer`}
+        action={action ?? `${pathname}#fit-answer`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,12 +1,12 @@
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../../words/en-US/pages/member.json'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
-import memberWords from '../../../messages/en-US/member.json'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { askMember, NOBODY } from '../member-api.ts'
-import { money } from '../plan-words.ts'
+import { useAmount } from '../plan-words.ts'
 import type { Route } from './+types/paid.ts'
 
 export const meta = orderPageMeta(memberWords, 'paid.meta', [{ name: 'robots', content: 'noindex' }])
@@ -19,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Where the card company sends somebody back who paid a bill, or turned back. */
 export default function PaidPage({ loaderData: payment }: Route.ComponentProps) {
+  const money = useAmount()
   const t = useWords(memberWords)
   const status = payment?.status ?? 'none'
   const words = payment

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { memberDesk } from '#server/member-desk.ts'
+import memberWords from '../../../../words/en-US/pages/member.json'
 import { useWords } from '../../../base/words.ts'
 import { HelpLine } from '../../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
-import memberWords from '../../../messages/en-US/member.json'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BillLines } from '../bill-lines.tsx'
-import { cardName, money } from '../plan-words.ts'
+import { cardName, useAmount } from '../plan-words.ts'
 import type { Route } from './+types/pay.ts'
 import { payWith, readPayable } from './pay-calls.ts'
 
@@ -94,6 +94,7 @@ type Payable = NonNullable<Route.ComponentProps['loaderData']['payable']>
 
 /** The saved card first, where it may be asked; another one on the card company's own page. */
 function Ways({ payable: { invoice, card } }: { payable: Payable }) {
+  const money = useAmount()
   const t = useWords(memberWords)
   const total = money(invoice.total, invoice.currency)
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { askedAgreements } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
@@ -9,7 +10,7 @@ import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { readRenewalChoice } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
 import { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
+import { OfflineLine } from '../../../parts/errors/offline-line.tsx'
 import { CreateAccountForm } from '../../../parts/sign-in/create-account-form.tsx'
 import { EmailMismatch } from '../../../parts/sign-in/email-mismatch.tsx'
 import { EmailPrompt } from '../../../parts/sign-in/email-prompt.tsx'
@@ -20,10 +21,26 @@ import { useCart } from '../../../parts/state/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
+import type { Route } from './+types/account.ts'
+import { PlainAccount, readAccountStep, takeAccount } from './plain-account.tsx'
 
 export const meta = orderPageMeta(checkoutWords, 'account.meta')
 
-export default function AccountStep() {
+export const loader = ({ context }: Route.LoaderArgs) => readAccountStep(context)
+
+export const clientLoader = async () => null
+
+export const action = takeAccount
+
+/** Without scripts the server's own page (`plain-account.tsx`) stands here. */
+export default function AccountStep({ loaderData, actionData }: Route.ComponentProps) {
+  if (import.meta.env.SSR) {
+    return loaderData && <PlainAccount data={loaderData} refused={actionData ?? null} />
+  }
+  return <LiveAccountStep />
+}
+
+function LiveAccountStep() {
   const [wasSignedIn] = useState(() => useAccount.getState().token !== '')
   if (wasSignedIn) return <Navigate to="/order/checkout/payment" replace />
   return (
@@ -68,6 +85,7 @@ function AccountChoice() {
         })}
       </p>
       {problem && <CheckoutTrouble problem={problem} />}
+      <OfflineLine />
       <Button
         className="w-full"
         variant={isEditing ? 'secondary' : 'primary'}

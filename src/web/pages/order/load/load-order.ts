@@ -2,18 +2,21 @@ import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts
 import { splitList } from '../../../../shop/comma-joined.ts'
 import { marketOf, marketOfCurrency } from '../../../../shop/markets/markets.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
+import type { OrderVehicle } from '../../../../shop/vehicles/kept-verdict.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
 import { readCodes } from '../../../checkout/read-codes.ts'
 import { readOrder } from '../../../checkout/read-payment.ts'
+import { untilText } from '../../../parts/cart/offer-notice.tsx'
 import { useAccount } from '../../../parts/state/account.ts'
-import { NO_OFFER, useCart } from '../../../parts/state/cart.ts'
-import { toCartVehicle } from '../../../parts/vehicles/cart-vehicle.ts'
+import { type CartVehicle, NO_OFFER, useCart } from '../../../parts/state/cart.ts'
+import { pathIn } from '../../../parts/state/order-page.ts'
 
 export type LoadedOrder =
   | { is: 'loaded' }
-  | { is: 'complete' }
+  /** Nothing is left to do; `page` shows how the order stands, and is empty where the link does not prove it. */
+  | { is: 'complete'; page: string; status: OrderAnswer['status'] | '' }
   /** The price of a quote holds no longer, or the link of an upgrade. `day` is empty where it is not told. */
   | { is: 'expired'; day: string }
   | { is: 'cancelled' }
@@ -58,7 +61,7 @@ async function explained(load: () => Promise<LoadedOrder>): Promise<LoadedOrder>
     return await load()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'order_complete') return { is: 'complete' }
+    if (error.code === 'order_complete') return { is: 'complete', page: '', status: '' }
     if (error.code === 'link_expired') return { is: 'expired', day: '' }
     const isUnknown = [401, 403, 404, 422].includes(error.status)
     return { is: isUnknown ? 'unknown' : 'unreachable' }
@@ -66,10 +69,12 @@ async function explained(load: () => Promise<LoadedOrder>): Promise<LoadedOrder>
 }
 
 function takeOrder(order: OrderAnswer): LoadedOrder {
-  if (order.complete) return { is: 'complete' }
+  if (order.statusUrl) return { is: 'complete', page: pathIn(order.statusUrl), status: order.status }
   if (order.status === 'cancelled') return { is: 'cancelled' }
   const { quoteExpiresAt, quantity, deviceVariantSku } = order
-  if (quoteExpiresAt && new Date(quoteExpiresAt) <= new Date()) return { is: 'expired', day: quoteExpiresAt }
+  if (quoteExpiresAt && new Date(quoteExpiresAt) <= new Date()) {
+    return { is: 'expired', day: untilText(quoteExpiresAt, order.pricing.currencyType) }
+  }
   const country = order.shippingAddress?.country ?? marketOfCurrency(order.pricing.currencyType).code
   useLocale.getState().setCountry(marketOf(country).code)
   const isOffer = order.origin !== 'storefront'
@@ -135,4 +140,21 @@ const EMPTY: AddressAnswer = {
 function toKeptAddress(address: AddressAnswer | null, email: string): AddressAnswer {
   const known = address ?? EMPTY
   return { ...known, contact: { ...known.contact, email } }
+}
+
+/** The car of an order that is loaded into the cart again. */
+function toCartVehicle(kept: OrderVehicle): CartVehicle {
+  const { makeId, make, modelId, model, year, fuel, weight, compatible, compatibility, reason } = kept
+  const name = `${year} ${make} ${model}`
+  return {
+    makeId,
+    modelId,
+    year,
+    fuel: fuel ?? '',
+    weight: weight ?? '',
+    name,
+    compatible,
+    compatibility,
+    reason,
+  }
 }

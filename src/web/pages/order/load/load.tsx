@@ -1,27 +1,45 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useUnauthorized } from '../../../base/unauthorized.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { useRestored } from '../../../checkout/use-restored.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
-import { dayText } from '../../../parts/cart/offer-notice.tsx'
+import { WithoutScripts } from '../../../hydration/kept-markup.tsx'
 import { loadPricing } from '../../../parts/state/price-cart.ts'
 import { useLinkToken } from '../../../shell/use-link-token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { Route } from './+types/load.ts'
 import { type LoadedOrder, loadOrder, openUpgrade } from './load-order.ts'
+import { openOrder, PlainLoad } from './plain-load.tsx'
 
 export const meta = orderPageMeta(checkoutWords, 'load.meta', [
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ])
 
-/** Opens an order, quote or upgrade from a link and goes on to shipping. */
-export default function Load() {
+/** What a finished order may be by now; a free one its buyer called off is `cancelled`. */
+const STATES = ['paid', 'fulfilled', 'returned', 'refunded', 'cancelled'] as const
+
+export const action = openOrder
+
+/** Opens an order, quote or upgrade from a link and goes on to shipping; without scripts by a form. */
+export default function Load({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <WithoutScripts content={import.meta.env.SSR && <PlainLoad answer={actionData ?? null} />} />
+      <div className="noscript:hidden">
+        <LiveLoad />
+      </div>
+    </>
+  )
+}
+
+function LiveLoad() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const email = search.get('email') ?? ''
@@ -29,11 +47,7 @@ export default function Load() {
   const { found, retry } = useLoadedOrder(id, email, token)
   switch (found?.is) {
     case 'complete':
-      return (
-        <Complete
-          link={token === '' ? `/order/success?${new URLSearchParams({ order_id: id, email })}` : ''}
-        />
-      )
+      return <Complete page={found.page} status={found.status} />
     case 'expired':
       return <Expired day={found.day} isLink={token !== ''} />
     case 'cancelled':
@@ -46,12 +60,14 @@ export default function Load() {
   }
 }
 
-function Complete({ link }: { link: string }) {
+/** How a finished order stands, and the way to its page. */
+function Complete({ page, status }: { page: string; status: string }) {
   const t = useWords(checkoutWords)
+  const state = STATES.find((known) => known === status) ?? 'paid'
   return (
     <CalmPage title={t('load.complete.title')}>
-      <p>{t('load.complete.text')}</p>
-      {link && <LinkButton to={link}>{t('load.complete.link')}</LinkButton>}
+      <p>{t(`load.complete.${state}`)}</p>
+      {page && <LinkButton to={page}>{t('load.complete.link')}</LinkButton>}
       <HelpLine />
     </CalmPage>
   )
@@ -62,7 +78,7 @@ function Expired({ day, isLink }: { day: string; isLink: boolean }) {
   return (
     <CalmPage title={t(isLink ? 'load.expired.link.title' : 'load.expired.quote.title')}>
       <p>
-        {day && t('load.expired.day', { day: dayText(day) })}
+        {day && t('load.expired.day', { day })}
         {t('load.expired.text')}
       </p>
       <LinkButton to="/pricing">{t('load.expired.link')}</LinkButton>

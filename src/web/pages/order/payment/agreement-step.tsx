@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import agreementWords from '../../../../words/en-US/agreements.json'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { AgreementName } from '../../../checkout/asked-agreements.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
@@ -13,11 +13,12 @@ interface AgreementStepProps {
   names: AgreementName[]
   /** Those the shop has refused the order for. */
   unticked: AgreementName[]
+  isBusy?: boolean
   onAgreed: () => void
 }
 
 /** What an order that stood before this checkout asks of its buyer, each in a box of its own, before anything is sent. */
-export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps) {
+export function AgreementStep({ names, unticked, isBusy = false, onAgreed }: AgreementStepProps) {
   const t = useWords(checkoutWords)
   const say = useWords(agreementWords)
   const values = useAccount((state) => state.checkoutFormValues)
@@ -43,7 +44,7 @@ export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps)
   }
 
   return (
-    <form noValidate onSubmit={submit} ref={form} className="grid gap-3">
+    <form noValidate method="post" onSubmit={submit} ref={form} className="grid gap-3">
       {names.map((name) => (
         <Checkbox
           key={name}
@@ -55,7 +56,7 @@ export function AgreementStep({ names, unticked, onAgreed }: AgreementStepProps)
           onChange={(event) => tick(name, event.target.checked)}
         />
       ))}
-      <Button type="submit" className="mt-2 w-full">
+      <Button type="submit" className="mt-2 w-full" loading={isBusy}>
         {t(isFree ? 'payment.agree.free' : 'payment.agree.card')}
       </Button>
     </form>

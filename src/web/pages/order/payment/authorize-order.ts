@@ -1,15 +1,16 @@
 import type { Authorization } from '../../../../http/orders.ts'
+import type checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import { attemptFor, contentHash, rememberOrder, renewAttempt } from '../../../checkout/attempt.ts'
-import { buildOrder } from '../../../checkout/checkout-order.ts'
+import { buildOrder, shownOrder } from '../../../checkout/checkout-order.ts'
 import { inTurn } from '../../../checkout/in-turn.ts'
 import { choosePaymentMode } from '../../../checkout/payment-mode.ts'
 import { type CheckoutOutcome, orderIdOf, refusal } from '../../../checkout/send-checkout.ts'
 import { tryAgain } from '../../../checkout/try-again.ts'
-import type checkoutWords from '../../../messages/en-US/checkout.json'
 import { useAccount } from '../../../parts/state/account.ts'
+import { refreshPricing } from '../../../parts/state/price-cart.ts'
 
 /**
  * Pays the cart with the card the account keeps. The same content goes out under the same key until the
@@ -22,10 +23,15 @@ export function authorizeOrder(
   return inTurn(async (): Promise<CheckoutOutcome> => {
     const order = buildOrder(renewalConsent)
     if (!order) return { next: 'fix', issues: [], message: t('trouble.address') }
+    const shown = shownOrder(order)
+    await refreshPricing()
+    // Nothing is charged but what stood on the button.
+    const isAsShown = JSON.stringify(shownOrder(order)) === JSON.stringify(shown)
+    if (!isAsShown) return { next: 'declined', message: t('payment.changed') }
     choosePaymentMode()
     // A payment page that was open for this order is closed by the shop.
     useAccount.setState({ checkoutEmbeddedSessionSecret: '' })
-    const attempt = attemptFor(order)
+    const attempt = attemptFor(shown)
     const orderId = orderIdOf(attempt)
     const body = { order: { ...order, ...(orderId && { orderId }) } }
     const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`

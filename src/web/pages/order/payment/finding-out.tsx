@@ -1,6 +1,6 @@
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { buyerEmail } from '../../../checkout/read-payment.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

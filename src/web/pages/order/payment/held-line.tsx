@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { buyerEmail } from '../../../checkout/read-payment.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useCart } from '../../../parts/state/cart.ts'
 import { sessionIdOf } from '../../sandbox/pay-session.ts'
 

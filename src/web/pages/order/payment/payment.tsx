@@ -1,27 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useProviderName } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../../../checkout/asked-agreements.ts'
 import { isCurrent } from '../../../checkout/attempt.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
-import { buildOrder } from '../../../checkout/checkout-order.ts'
+import { buildOrder, shownOrder } from '../../../checkout/checkout-order.ts'
 import { CheckoutTrouble } from '../../../checkout/checkout-trouble.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
-import { keepRenewalChoice, readRenewalChoice } from '../../../checkout/renewal-choice.ts'
+import { keepRenewalChoice, readTickedTerms, termsShown } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
 import { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Route } from './+types/payment.ts'
 import { AgreementStep } from './agreement-step.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { FreeOrder } from './free-order.tsx'
 import { HeldLine } from './held-line.tsx'
 import { MonthlyTerms } from './monthly-terms.tsx'
+import { PlainPayment } from './plain-payment.tsx'
+import { readPayment, takePayment } from './plain-payment-calls.ts'
 import { RenewalBox } from './renewal-box.tsx'
 import { SandboxPayment } from './sandbox-payment.tsx'
 import { SavedCardPayment } from './saved-card-payment.tsx'
+import { ShipTo } from './ship-to.tsx'
 import { StripePayment } from './stripe-payment.tsx'
 
 export const meta = orderPageMeta(checkoutWords, 'payment.meta')
@@ -29,7 +35,21 @@ export const meta = orderPageMeta(checkoutWords, 'payment.meta')
 /** Steps of the quantity come in bursts; the payment is opened anew when they end, in ms. */
 const SETTLE = 500
 
-export default function PaymentStep() {
+export const loader = ({ context }: Route.LoaderArgs) => readPayment(context)
+
+export const clientLoader = async () => null
+
+export const action = takePayment
+
+/** Without scripts the server's own page (`plain-payment.tsx`) stands here. */
+export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
+  if (import.meta.env.SSR) {
+    return loaderData && <PlainPayment data={loaderData} answer={actionData ?? null} />
+  }
+  return <LivePaymentStep />
+}
+
+function LivePaymentStep() {
   return (
     <StepGuard>
       <Payment />
@@ -45,14 +65,17 @@ function Payment() {
   const [unticked, setUnticked] = useState<AgreementName[]>([])
   const asked = askedAgreements(cart)
   const names = AGREEMENT_NAMES.filter((name) => asked.includes(name) || unticked.includes(name))
+  const isFree = dueToday(cart.device.pricing) === 0
   const refuse = useCallback((refused: AgreementName[]) => {
     setUnticked(refused)
     setAgreed(false)
   }, [])
+  if (isFree) return <FreeOrder names={names} />
   if (names.length === 0 || isAgreed) return <OpenPayment onUnticked={refuse} />
   return (
     <div className="grid gap-5">
       <PageTitle>{t('payment.title')}</PageTitle>
+      <ShipTo />
       <MonthlyTerms />
       <AgreementStep names={names} unticked={unticked} onAgreed={() => setAgreed(true)} />
     </div>
@@ -64,10 +87,12 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
   const t = useWords(checkoutWords)
   const provider = useProviderName()
   const secret = useAccount((state) => state.checkoutEmbeddedSessionSecret)
-  const [consent, setConsent] = useState(readRenewalChoice)
-  const isFree = useCart((state) => dueToday(state.device.pricing) === 0)
+  const [ticked, setTicked] = useState(readTickedTerms)
+  const terms = useCart(termsShown)
+  // What was agreed to at another price or for another number is asked anew.
+  const consent = ticked === terms
   const { prepare, follow, busy, problem, forgetProblem, unticked } = usePrepareCheckout()
-  const { card, isSaved, setUsesOther } = useSavedCardChoice(isFree)
+  const { card, isSaved, setUsesOther } = useSavedCardChoice()
   const isOpen = useOpenPayment(prepare, { consent, isWanted: !isSaved })
 
   useEffect(() => {
@@ -75,24 +100,24 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
   }, [unticked, onUnticked])
 
   const reopen = useCallback(() => void prepare(consent, { fresh: true }), [prepare, consent])
-  const asksCard = !isFree && !isSaved && !problem
+  const asksCard = !isSaved && !problem
   function change(next: boolean) {
     keepRenewalChoice(next)
-    setConsent(next)
+    setTicked(next ? terms : '')
   }
 
   return (
     <div className="grid gap-5">
       <PageTitle>{t('payment.title')}</PageTitle>
+      <ShipTo />
       <MonthlyTerms />
-      {!isFree && <RenewalBox checked={consent} onChange={change} hasSavedCard={isSaved} />}
+      <RenewalBox checked={consent} onChange={change} hasSavedCard={isSaved} />
       {problem && (
         <CheckoutTrouble
           problem={problem}
           onRetry={() => (isSaved ? forgetProblem() : void prepare(consent))}
         />
       )}
-      {isFree && !problem && <Opening />}
       {isSaved && card && !problem && (
         <SavedCardPayment
           card={card}
@@ -102,19 +127,20 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
           onOther={() => setUsesOther(true)}
         />
       )}
+      {asksCard && <CardMarks />}
       {asksCard && secret && <HeldLine secret={secret} onLapsed={reopen} />}
       {asksCard && provider === 'sandbox' && (
         <SandboxPayment
           secret={secret}
           isOpening={busy || !isOpen || !secret}
-          isCurrent={() => isCurrent(buildOrder(consent))}
+          isCurrent={() => isCurrent(shownOrder(buildOrder(consent)))}
           onOpen={(options) => prepare(consent, options)}
         />
       )}
       {asksCard &&
         provider === 'stripe' &&
         (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
-      {card && !isSaved && !isFree && (
+      {card && !isSaved && (
         <Button variant="secondary" className="w-full" onClick={() => setUsesOther(false)}>
           {t('payment.saved.back')}
         </Button>
@@ -124,10 +150,10 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
 }
 
 /** The card the account keeps is offered first; no payment page is opened until another is wanted. */
-function useSavedCardChoice(isFree: boolean) {
+function useSavedCardChoice() {
   const card = useAccount(({ token, existingPaymentMethod }) => (token ? existingPaymentMethod : null))
   const [usesOther, setUsesOther] = useState(false)
-  return { card, isSaved: card !== null && !isFree && !usesOther, setUsesOther }
+  return { card, isSaved: card !== null && !usesOther, setUsesOther }
 }
 
 /**
@@ -138,8 +164,16 @@ function useOpenPayment(
   prepare: ReturnType<typeof usePrepareCheckout>['prepare'],
   { consent, isWanted }: { consent: boolean; isWanted: boolean },
 ): boolean {
-  const cart = useCart(({ quantity, deviceVariantSku, orderId }) =>
-    quantity > 0 ? `${quantity} ${deviceVariantSku} ${orderId}` : '',
+  const cart = useCart(({ quantity, deviceVariantSku, orderId, device, subscriptionPrice }) =>
+    quantity > 0
+      ? [
+          quantity,
+          deviceVariantSku,
+          orderId,
+          dueToday(device.pricing),
+          subscriptionPrice.transactionPrice,
+        ].join()
+      : '',
   )
   const [opened, setOpened] = useState({ cart: '', consent })
   const lastCart = useRef(cart)

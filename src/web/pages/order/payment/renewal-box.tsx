@@ -1,8 +1,9 @@
-import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
+import { renewalTerms, renewalWords } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import agreementWords from '../../../../words/en-US/agreements.json'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useCart } from '../../../parts/state/cart.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
@@ -20,11 +21,15 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   const quantity = useCart((state) => state.quantity)
   const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
   const currency = useCart((state) => state.device.pricing.currencyType)
-  const terms = renewalTerms({ unitPrice: fromUnits(unitPrice), quantity, currency })
+  const terms = renewalTerms({ unitPrice: fromUnits(unitPrice), quantity, currency }, useLanguage())
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{keepAmounts(say('renewal', terms))}</span>}
+      label={
+        <span className="block pt-0.5 text-sm">
+          {keepAmounts(say(renewalWords(hasSavedCard).key, terms))}
+        </span>
+      }
       hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

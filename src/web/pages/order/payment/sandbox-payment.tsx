@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
+import { OfflineLine } from '../../../parts/errors/offline-line.tsx'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
-import { moneyText } from '../../../ui/money.tsx'
+import { useMoney } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CardForm, type CardRefusal } from '../../sandbox/card-form.tsx'
 import type { CardValues } from '../../sandbox/card-values.ts'
@@ -30,7 +31,7 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
   const { pricing } = useCart((state) => state.device)
   const { state, pay, findFate, say } = useSandboxPayment(secret, () => onOpen({ fresh: true }))
   const refuse = useRef<((refusal: CardRefusal) => void) | null>(null)
-  const amount = moneyText(fromUnits(dueToday(pricing)), pricing.currencyType, true)
+  const amount = useMoney()(fromUnits(dueToday(pricing)), pricing.currencyType, true)
 
   async function payCurrent(card: CardValues) {
     if (isCurrent()) return pay(card)
@@ -57,6 +58,7 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
                 </Notice>
               )}
               <TermsLine />
+              <OfflineLine />
             </>
           }
           isBusy={state.is === 'sending' || state.is === 'confirming'}

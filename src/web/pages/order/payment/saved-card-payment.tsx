@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useProviderName, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { renewAttempt } from '../../../checkout/attempt.ts'
 import type { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
-import thanksWords from '../../../messages/en-US/thanks.json'
+import { OfflineLine } from '../../../parts/errors/offline-line.tsx'
 import { type AccountFields, useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { moneyText } from '../../../ui/money.tsx'
+import { useMoney } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../sandbox/confirm-dialog.tsx'
 import { sessionIdOf } from '../../sandbox/pay-session.ts'
@@ -36,7 +37,7 @@ interface SavedCardPaymentProps {
 export function SavedCardPayment({ card, consent, follow, busy, onOther }: SavedCardPaymentProps) {
   const t = useWords(checkoutWords)
   const { pricing } = useCart((state) => state.device)
-  const amount = moneyText(fromUnits(dueToday(pricing)), pricing.currencyType, true)
+  const amount = useMoney()(fromUnits(dueToday(pricing)), pricing.currencyType, true)
   const { pay, answerBank, message, asksBank, isUnsure, isConfirming } = useSavedCard(consent, follow)
 
   if (isUnsure) return <Unsure onAsk={() => void pay()} />
@@ -49,6 +50,7 @@ export function SavedCardPayment({ card, consent, follow, busy, onOther }: Saved
       )}
       <SavedCardShown card={card} />
       <TermsLine />
+      <OfflineLine />
       <Button className="w-full" loading={busy || isConfirming} onClick={() => void pay()}>
         {t('payment.saved.pay', { amount })}
       </Button>

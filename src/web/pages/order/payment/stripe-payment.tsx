@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -3,11 +3,12 @@ import { type FieldPath, useFormContext } from 'react-hook-form'
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
 import type { MarketCode } from '../../../../shop/markets/market-code.ts'
 import { MARKETS } from '../../../../shop/markets/markets.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { usePostalFill } from './use-postal-fill.ts'
 
 type Side = 'shipping' | 'billing'
 type PlaceField = 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
@@ -40,10 +41,10 @@ export function AddressFields({ side, country }: { side: Side; country: MarketCo
     <>
       <Field label={t('shipping.line1')} {...field('line1')} />
       <SecondLine side={side} />
-      <Field label={t('shipping.city')} {...field('city')} />
+      <PostalCodeField side={side} country={country} />
       <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
+        <Field label={t('shipping.city')} {...field('city')} />
         <StateField side={side} country={country} />
-        <PostalCodeField side={side} country={country} />
       </div>
     </>
   )
@@ -87,5 +88,13 @@ function PostalCodeField({ side, country }: { side: Side; country: MarketCode })
   const keyboard = MARKETS[country].postal.isNumeric
     ? ({ inputMode: 'numeric' } as const)
     : { autoCapitalize: 'characters' }
-  return <Field label={t(`shipping.postalCode.${country}`)} {...keyboard} {...field} />
+  usePostalFill(side, country)
+  return (
+    <Field
+      label={t(`shipping.postalCode.${country}`)}
+      className="[&_input]:max-w-60"
+      {...keyboard}
+      {...field}
+    />
+  )
 }

@@ -1,10 +1,10 @@
 import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
+import type checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError, UNEXPLAINED } from '../../../base/api-error.ts'
 import { errorText, report } from '../../../base/report.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import type { CheckedForm } from '../../../checkout/check-form.ts'
-import type checkoutWords from '../../../messages/en-US/checkout.json'
 
 export type AddressVerdict =
   | { is: 'good'; notes: string[]; suggestion: Suggestion | undefined }

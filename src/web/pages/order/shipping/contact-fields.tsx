@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { marketOf, openMarkets } from '../../../../shop/markets/markets.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useLocale } from '../../../base/locale.ts'
 import { useCountry, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { checkEmail } from '../../../parts/sign-in/check-email.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useSideField } from './address-fields.tsx'
 import { KnownEmail } from './known-email.tsx'
+import { meantEmail } from './meant-email.ts'
 
 /** Who gets the parcel, how to reach them, and the country. */
 export function ContactFields({ onLogIn }: { onLogIn: () => void }) {
@@ -37,6 +38,7 @@ export function ContactFields({ onLogIn }: { onLogIn: () => void }) {
         {...register('shipping.email', { onBlur: (event) => void checkEmail(event.target.value) })}
         error={errors?.email?.message}
       />
+      <MeantEmail />
       <KnownEmail onLogIn={onLogIn} />
       <Field
         label={t('shipping.phone')}
@@ -49,6 +51,34 @@ export function ContactFields({ onLogIn }: { onLogIn: () => void }) {
       />
       <CountryField error={errors?.country?.message} />
     </>
+  )
+}
+
+/** Asks whether a domain was misspelled, once the field has been left; nobody has to answer. */
+function MeantEmail() {
+  const t = useWords(checkoutWords)
+  const { watch, setValue, formState } = useFormContext<CheckoutValues>()
+  const wasLeft = formState.touchedFields.shipping?.email
+  const meant = wasLeft ? meantEmail(watch('shipping.email')) : undefined
+  function take(email: string) {
+    setValue('shipping.email', email, { shouldValidate: true, shouldDirty: true })
+    void checkEmail(email)
+  }
+  return (
+    <p role="status" className="-mt-3 text-sm empty:hidden">
+      {meant &&
+        t.rich('shipping.email.meant', {
+          email: (
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-service-text underline wrap-anywhere"
+              onClick={() => take(meant)}
+            >
+              {meant}
+            </button>
+          ),
+        })}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { EmailMismatch } from '../../../parts/sign-in/email-mismatch.tsx'
 import { LogInForm } from '../../../parts/sign-in/log-in-form.tsx'
 import { useSocialLogin } from '../../../parts/sign-in/use-social-login.ts'

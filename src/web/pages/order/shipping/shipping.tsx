@@ -1,37 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { hasKnownState, hasValidPostalCode } from '../../../../shop/addresses/place-rules.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useCountry } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { type CheckedForm, fieldIssues } from '../../../checkout/check-form.ts'
-import type { CheckoutValues } from '../../../checkout/form-values.ts'
+import { type CheckoutValues, type ShippingValues, USAGES } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
+import { readPurchase } from '../../../checkout/plain/read-purchase.ts'
 import { forgetSentBack, readSentBack, type SentBack } from '../../../checkout/sent-back.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { OfferNotice } from '../../../parts/cart/offer-notice.tsx'
 import { ErrorArea } from '../../../parts/errors/error-area.tsx'
 import { useErrors } from '../../../parts/errors/errors.ts'
+import { OfflineLine } from '../../../parts/errors/offline-line.tsx'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
-import { moveTo } from '../../../parts/state/pricing-place.ts'
+import { moveTo, type PricingPlace } from '../../../parts/state/pricing-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { Route } from './+types/shipping.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { BusinessSection } from './business-section.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import { LogInDialog } from './known-email.tsx'
+import { PlainShipping } from './plain-shipping.tsx'
+import { takeShipping } from './plain-shipping-calls.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
-import { UsageField } from './usage-field.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import { useKeptForm } from './use-kept-form.ts'
-import { useTaxLocation } from './use-tax-location.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
-export default function Shipping() {
+export const loader = ({ context }: Route.LoaderArgs) => readPurchase(context)
+
+export const clientLoader = async () => null
+
+export const action = takeShipping
+
+/** Without scripts the server's own form (`plain-shipping.tsx`) stands here. */
+export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
+  if (import.meta.env.SSR) return <PlainShipping view={loaderData} answer={actionData ?? null} />
+  return <LiveShipping />
+}
+
+function LiveShipping() {
   const t = useWords(checkoutWords)
   const country = useCountry()
   const navigate = useNavigate()
@@ -44,6 +61,8 @@ export default function Shipping() {
   const { check, asked, takeUnchecked } = useAddressCheck(form)
 
   const goOn = form.handleSubmit(async () => {
+    // Said above the button; everything typed is kept.
+    if (!navigator.onLine) return
     const good = await check()
     if (!good) return
     keepChecked(good.checked)
@@ -55,7 +74,7 @@ export default function Shipping() {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={goOn} className="grid gap-5">
+      <form noValidate method="post" onSubmit={goOn} className="grid gap-5">
         <PageTitle>{t('shipping.title')}</PageTitle>
         {sentBack?.message && (
           <Notice tone="error">
@@ -72,6 +91,7 @@ export default function Shipping() {
         </div>
         <BillingSection />
         <UsageField />
+        <OfflineLine />
         <Button
           type="submit"
           className="mt-2 w-full"
@@ -134,4 +154,38 @@ function useRefusedCode(sentBack: SentBack | null) {
 
 function isField(path: string) {
   return path.startsWith('shipping.') || path.startsWith('billing.')
+}
+
+/** What the adapters are for: helps the shop, and changes nothing for the buyer. */
+function UsageField() {
+  const t = useWords(checkoutWords)
+  const { register } = useFormContext<CheckoutValues>()
+  return (
+    <SelectField label={t('usage.label')} optional {...register('usage')}>
+      <option value="">{t('usage.none')}</option>
+      {USAGES.map((usage) => (
+        <option key={usage} value={usage}>
+          {t(`usage.${usage}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Typing settles before the price is asked for, in ms. */
+const SETTLE = 350
+
+/** Lets the summary follow the address: as soon as a place can be taxed, and again when it changes. */
+function useTaxLocation({ country, state, city, postalCode, line1 }: ShippingValues) {
+  useEffect(() => {
+    const place = { country, state, city: city.trim(), postalCode: postalCode.trim(), line1: line1.trim() }
+    const timer = setTimeout(() => {
+      if (isTaxable(place)) moveTo(place)
+    }, SETTLE)
+    return () => clearTimeout(timer)
+  }, [country, state, city, postalCode, line1])
+}
+
+function isTaxable(place: PricingPlace): boolean {
+  return place.state !== '' && hasKnownState(place) && hasValidPostalCode(place)
 }

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { AskedSuggestion } from './use-address-check.ts'
@@ -46,7 +46,7 @@ interface VersionProps {
 function Version({ label, address, changed }: VersionProps) {
   const part = (path: 'city' | 'state') =>
     changed.includes(path) ? (
-      <mark className="rounded-mark bg-amber-wash px-1 font-extrabold text-ink underline decoration-2">
+      <mark className="rounded-mark bg-amber-wash font-extrabold text-ink underline decoration-2">
         {address[path]}
       </mark>
     ) : (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
 import { useErrors } from '../../../parts/errors/errors.ts'
 import { type AddressVerdict, checkAddress } from './check-address.ts'
 

@@ -41,5 +41,7 @@ export function buildLastOrder(
     newToBrand: account.activeSubscriptionCount === 0,
     isEmailRegistered: account.isEmailRegistered,
     confirmationEmail: order.account.email,
+    statusUrl: order.statusUrl ?? '',
+    delivery: order.delivery,
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useUnauthorized } from '../../../base/unauthorized.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
@@ -9,18 +10,36 @@ import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { buyerEmail, type PaymentReading, readOrder, readPayment } from '../../../checkout/read-payment.ts'
 import { sleep } from '../../../checkout/try-again.ts'
 import { useRestored } from '../../../checkout/use-restored.ts'
-import checkoutWords from '../../../messages/en-US/checkout.json'
+import { WithoutScripts } from '../../../hydration/kept-markup.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { Route } from './+types/success.ts'
 import { completeOrder } from './complete-order.ts'
+import { PlainSuccess, readFate } from './plain-order.tsx'
 
 export const meta = orderPageMeta(checkoutWords, 'success.meta')
 
 type Shown = Exclude<Fate['fate'], 'paid'> | 'waiting'
 
 /** The landing after a payment: waits until the shop knows, then moves on to the thanks. */
-export default function Success() {
+export const loader = ({ context, request }: Route.LoaderArgs) => readFate(context, request)
+
+export const clientLoader = async () => null
+
+/** Without scripts the server has asked (`plain-order.tsx`); with them the page waits until the shop knows. */
+export default function Success({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <WithoutScripts content={import.meta.env.SSR && <PlainSuccess fate={loaderData} />} />
+      <div className="noscript:hidden">
+        <LiveSuccess />
+      </div>
+    </>
+  )
+}
+
+function LiveSuccess() {
   const t = useWords(checkoutWords)
   const [search] = useSearchParams()
   const sessionId = search.get('session_id') ?? ''

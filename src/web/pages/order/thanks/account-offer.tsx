@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import signInWords from '../../../../words/en-US/pages/sign-in.json'
+import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useWords } from '../../../base/words.ts'
-import signInWords from '../../../messages/en-US/sign-in.json'
-import thanksWords from '../../../messages/en-US/thanks.json'
 import { createAccountMessage, makeAccountOf, refusedFields } from '../../../parts/sign-in/account-calls.ts'
 import { accountRules } from '../../../parts/sign-in/account-form.ts'
 import { useAccount } from '../../../parts/state/account.ts'
@@ -70,7 +70,7 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
 
   return (
     <Card className="max-w-form">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <div>
           <h2 className="text-lg font-extrabold">{t('offer.title')}</h2>
           <p className="text-soft">

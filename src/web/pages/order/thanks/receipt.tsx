@@ -1,15 +1,14 @@
 import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
-import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { fullName } from '../../../../shop/addresses/contact-name.ts'
 import { isMarket } from '../../../../shop/markets/markets.ts'
 import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
-import type { TaxPart } from '../../../../shop/pricing/present-pricing.ts'
-import type { StoredPricing } from '../../../base/stored-pricing.ts'
-import { useWords, type WordsOf } from '../../../base/words.ts'
-import thanksWords from '../../../messages/en-US/thanks.json'
+import type { OrderVehicle } from '../../../../shop/vehicles/kept-verdict.ts'
+import orderVehicleWords from '../../../../words/en-US/pages/order-vehicle.json'
+import thanksWords from '../../../../words/en-US/pages/thanks.json'
+import { useWords } from '../../../base/words.ts'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
-import { ReceiptCar } from '../../../parts/vehicles/receipt-car.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { Sums } from '../status/sums.tsx'
 
 /** What was bought, paid and how, and where it goes. */
 export function Receipt({ order }: { order: LastOrderFields }) {
@@ -18,7 +17,12 @@ export function Receipt({ order }: { order: LastOrderFields }) {
   return (
     <Card className="break-inside-avoid print:order-first print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <h2 className="text-lg font-extrabold">{t('receipt.title')}</h2>
-      {pricing && <Lines pricing={pricing} quantity={order.quantity} />}
+      {pricing && (
+        <Sums
+          goods={[{ label: t('receipt.adapters', { count: order.quantity }), amount: pricing.baseSubtotal }]}
+          pricing={pricing}
+        />
+      )}
       <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm print:mt-3 print:grid-cols-3 print:pt-3">
         {order.vehicle && <ReceiptCar vehicle={order.vehicle} />}
         {order.ccDetails && (
@@ -53,58 +57,11 @@ export function Receipt({ order }: { order: LastOrderFields }) {
   )
 }
 
-function Lines({ pricing, quantity }: { pricing: StoredPricing; quantity: number }) {
-  const t = useWords(thanksWords)
-  const currency = pricing.currencyType
-  return (
-    <dl className="mt-4 grid gap-2 print:mt-2 print:gap-1">
-      <Row label={t('receipt.adapters', { count: quantity })}>
-        <Money amount={fromUnits(pricing.baseSubtotal)} currency={currency} />
-      </Row>
-      {pricing.devicesDiscounts.map((discount) => (
-        <Row key={discount.description} label={discount.description}>
-          <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
-        </Row>
-      ))}
-      <Row label={t('receipt.shipping')}>{t('receipt.free')}</Row>
-      {taxLines(pricing, t).map(({ name, amount }) => (
-        <Row key={name} label={name}>
-          <Money amount={fromUnits(amount)} currency={currency} />
-        </Row>
-      ))}
-      <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 text-lg font-extrabold">
-        <dt>{t('receipt.total')}</dt>
-        <dd>
-          <Money amount={fromUnits(pricing.total)} currency={currency} withCode />
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  )
-}
-
-/** Every tax under its own name where the shop names them. */
-function taxLines(
-  { taxInfo }: StoredPricing & { taxInfo: { parts?: TaxPart[] } },
-  t: WordsOf<typeof thanksWords>,
-) {
-  const parts = taxInfo.parts ?? []
-  return parts.length > 0 ? parts : [{ name: t('receipt.taxes'), amount: Math.max(0, taxInfo.amount) }]
-}
-
-function AddressLines({ address }: { address: AddressAnswer }) {
+export function AddressLines({ address }: { address: AddressAnswer }) {
   const t = useWords(thanksWords)
   const { contact, businessName, line1, line2, city, state, postalCode, country } = address
   const lines = [
-    `${contact.firstName} ${contact.lastName}`,
+    fullName(contact),
     businessName,
     line1,
     line2,
@@ -116,4 +73,24 @@ function AddressLines({ address }: { address: AddressAnswer }) {
       {line}
     </span>
   ))
+}
+
+/** One entry of a receipt: the car, the verdict the shop kept with the order, where the port is. */
+function ReceiptCar({ vehicle }: { vehicle: OrderVehicle }) {
+  const t = useWords(orderVehicleWords)
+  const { year, make, model, compatibility, reason, compatible, description, graphic } = vehicle
+  return (
+    <div>
+      <dt className="font-semibold">{t('receipt')}</dt>
+      <dd>
+        <span className="block">
+          {year} {make} {model}: {compatibility}
+        </span>
+        <span className="block text-soft">{reason}</span>
+        {compatible !== 'no' && (compatible !== 'check' || graphic) && (
+          <span className="block whitespace-pre-wrap text-soft">{description}</span>
+        )}
+      </dd>
+    </div>
+  )
 }

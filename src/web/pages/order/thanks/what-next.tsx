@@ -1,16 +1,19 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useRootData } from '../../../base/root-data.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
-import thanksWords from '../../../messages/en-US/thanks.json'
+import { dayText } from '../../../parts/cart/delivery-line.tsx'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
+import { AppBadges } from '../../../shell/app-badges.tsx'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
-import { moneyText } from '../../../ui/money.tsx'
+import { useMoney } from '../../../ui/money.tsx'
 
 /** The road from here: parcel, install, plan and how to stop it. */
 export function WhatNext({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const { quantity } = order
   const days = useRootData()?.config.dispatchBusinessDays ?? 1
+  const money = useMoney()
   return (
     <section aria-labelledby="next" className="max-w-form print:max-w-none">
       <h2 id="next" className="text-xl font-extrabold tracking-tight">
@@ -18,17 +21,25 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
       </h2>
       <ol className="mt-4 grid gap-6 print:mt-2 print:gap-3">
         <Mile number={1} title={t('next.parcel')}>
-          {t('next.parcel.text', { count: quantity, days })}
+          {t('next.parcel.text', { count: quantity, days })} <Arrival order={order} />
         </Mile>
         <Mile number={2} title={t('next.install')}>
           {t('next.install.text', { count: quantity })}
         </Mile>
         <Mile number={3} title={t('next.plan')}>
-          {planInWords(order, t)} <Cancel />
+          {planInWords(order, t, money)} <Cancel />
         </Mile>
       </ol>
+      <div className="mt-6 print:hidden">
+        <AppBadges />
+      </div>
     </section>
   )
+}
+
+function Arrival({ order: { delivery } }: { order: LastOrderFields }) {
+  const t = useWords(thanksWords)
+  return delivery ? t('next.parcel.range', { from: dayText(delivery.from), by: dayText(delivery.by) }) : null
 }
 
 function Mile({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
@@ -58,12 +69,13 @@ function Cancel() {
 function planInWords(
   { subscriptionPrice, quantity, device }: LastOrderFields,
   t: WordsOf<typeof thanksWords>,
+  money: ReturnType<typeof useMoney>,
 ): string {
   if (!subscriptionPrice || !device) return ''
   const currency = device.pricing.currencyType
   const each = fromUnits(subscriptionPrice.transactionPrice)
-  const monthly = moneyText(times(each, quantity), currency, true)
+  const monthly = money(times(each, quantity), currency, true)
   return quantity === 1
     ? t('next.plan.one', { monthly })
-    : t('next.plan.many', { count: quantity, monthly, each: moneyText(each, currency) })
+    : t('next.plan.many', { count: quantity, monthly, each: money(each, currency) })
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "plan_accounts_in_trouble" ON "plan_accounts" USING btree ("status") WHERE "plan_accounts"."status" in ('past_due', 'suspended');

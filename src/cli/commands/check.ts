@@ -1,0 +1,18 @@
+import type { OfficeAnswer } from '../admin-client.ts'
+import type { Command } from '../command.ts'
+
+export const check: Command = {
+  name: 'check',
+  usage: '',
+  summary: 'Say whether the shop that runs is set up for selling, and what was looked at to know.',
+  help: ['Ends with 1 when something is wrong.'],
+  options: {},
+  async run(_said, shop) {
+    const answer = await shop.get<OfficeAnswer<'GET /admin/check'>>('/check')
+    const lines = answer.checks.flatMap(({ name, ok, found, wrong }) => [
+      `${ok ? 'ok   ' : 'WRONG'}  ${name}: ${found}`,
+      ...wrong.map((sentence) => `       ${sentence}`),
+    ])
+    return { answer, text: lines.join('\n'), code: answer.ok ? 0 : 1 }
+  },
+}

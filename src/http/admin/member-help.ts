@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { presentDevice } from '../../shop/devices/present-device.ts'
+import { inputError } from '../../shop/input-error.ts'
+import { toUnits } from '../../shop/kernel/money.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { giveCredit } from '../../shop/members/give-credit.ts'
+import { decideForMember, previewForMember, swapForMember } from '../../shop/members/help-with-device.ts'
+import { beginMemberExport, deleteMember, signMemberOut } from '../../shop/members/mind-member.ts'
+import { answer, idOf, Units, When } from '../../shop/wire.ts'
+import { wholeExport } from '../account.ts'
+import { Pause, pauseOf } from '../account-devices.ts'
+import type { SessionsEnded } from '../auth.ts'
+import { readJson } from '../input.ts'
+import { languageOf } from '../language.ts'
+import type { ShopEnv } from '../shop-env.ts'
+import { Money } from './catalog.ts'
+import { VoidReason } from './invoices.ts'
+
+const reason = z.string().trim().min(1).max(300)
+const decision = {
+  action: z.enum(['pause', 'resume', 'cancel']),
+  months: Pause.shape.months,
+  until: Pause.shape.until,
+}
+
+export const HelpPreview = z.object(decision)
+export const HelpDecision = z.object({ ...decision, reason })
+export const HelpSwap = z.object({ serial: z.string().trim().min(1).max(64), reason })
+export const Credit = z.object({
+  market: z.enum(MARKET_CODES),
+  amount: Money.refine((amount) => amount > 0, inputError('above_zero')),
+  reason,
+})
+
+export const CreditAnswer = answer(
+  'Credit',
+  'Money staff gave a member, taken off a bill to come',
+  z.object({
+    id: idOf('crd'),
+    amount: Units.describe('Before tax, in currency units'),
+    reason: z.string().describe('Why, as it was said'),
+    createdAt: When,
+  }),
+)
+
+/** What staff do for a member who asks them to, each with its reason in the log. */
+export function memberHelpDesk() {
+  return new Hono<ShopEnv>()
+    .post('/:id/devices/:device/preview', async (c) => {
+      const decided = decisionOf(await readJson(c, HelpPreview))
+      const asked = { ...idsOf(c), decision: decided, language: languageOf(c) }
+      return c.json(await previewForMember(c.var.ctx, asked))
+    })
+    .post('/:id/devices/:device/decisions', async (c) => {
+      const { reason: why, ...said } = await readJson(c, HelpDecision)
+      const asked = { ...idsOf(c), decision: decisionOf(said), reason: why }
+      return c.json(presentDevice(await decideForMember(c.var.ctx, asked)), 201)
+    })
+    .post('/:id/devices/:device/swap', async (c) => {
+      const swapped = await swapForMember(c.var.ctx, { ...idsOf(c), ...(await readJson(c, HelpSwap)) })
+      return c.json(presentDevice(swapped), 201)
+    })
+    .post('/:id/credits', async (c) => {
+      const memberId = c.req.param('id')
+      const { id, amount, ...row } = await giveCredit(c.var.ctx, { memberId, ...(await readJson(c, Credit)) })
+      return c.json(
+        { id, amount: toUnits(amount), reason: row.reason, createdAt: row.createdAt } satisfies z.input<
+          typeof CreditAnswer
+        >,
+        201,
+      )
+    })
+    .delete('/:id/sessions', async (c) =>
+      c.json({ ended: await signMemberOut(c.var.ctx, c.req.param('id')) } satisfies z.input<
+        typeof SessionsEnded
+      >),
+    )
+    .get('/:id/export', async (c) => {
+      const member = await beginMemberExport(c.var.ctx, c.req.param('id'))
+      const actor = { kind: 'customer', userId: member.id, email: member.email } as const
+      c.header('Content-Disposition', 'attachment; filename="account.json"')
+      return c.json(await wholeExport({ ...c.var.ctx, actor }, { id: '', member }, languageOf(c)))
+    })
+    .post('/:id/deletion', async (c) => {
+      await deleteMember(c.var.ctx, { id: c.req.param('id'), ...(await readJson(c, VoidReason)) })
+      return c.body(null, 204)
+    })
+}
+
+function idsOf(c: Context<ShopEnv>) {
+  return { memberId: c.req.param('id') ?? '', deviceId: c.req.param('device') ?? '' }
+}
+
+function decisionOf({ action, ...pause }: z.infer<typeof HelpPreview>) {
+  return action === 'pause' ? pauseOf(pause) : { action }
+}

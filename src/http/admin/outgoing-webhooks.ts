@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { inputError } from '../../shop/input-error.ts'
+import { WEBHOOK_TYPES } from '../../shop/outgoing-webhooks/event-types.ts'
+import {
+  DELIVERY_STATUSES,
+  DeliveryAnswer,
+  listDeliveries,
+  replayDelivery,
+  sendTest,
+} from '../../shop/outgoing-webhooks/mind-deliveries.ts'
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  WebhookAnswer,
+} from '../../shop/outgoing-webhooks/mind-webhooks.ts'
+import { answer } from '../../shop/wire.ts'
+import { readJson, readQuery } from '../input.ts'
+import type { ShopEnv } from '../shop-env.ts'
+
+export const NewWebhook = z.object({
+  url: z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
+      message: inputError('web_address'),
+    }),
+  types: z.array(z.enum(WEBHOOK_TYPES)).min(1).meta({ description: 'What it is to hear of' }),
+})
+
+export const DeliveryQuery = z.object({
+  webhookId: z.string().trim().max(60).optional(),
+  status: z.enum(DELIVERY_STATUSES).optional(),
+})
+
+export const WebhookList = answer(
+  'WebhookList',
+  'Where other programs hear of what happens',
+  z.object({ webhooks: z.array(WebhookAnswer).describe('Newest first') }),
+)
+
+export const DeliveryList = answer(
+  'WebhookDeliveryList',
+  'Messages to webhooks',
+  z.object({ deliveries: z.array(DeliveryAnswer).describe('Newest first, 100 at most') }),
+)
+
+/** Webhooks of the shop to other programs, and what was sent to them. */
+export function outgoingWebhooksDesk() {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) =>
+      c.json({ webhooks: await listWebhooks(c.var.ctx) } satisfies z.input<typeof WebhookList>),
+    )
+    .post('/', async (c) => c.json(await addWebhook(c.var.ctx, await readJson(c, NewWebhook)), 201))
+    .get('/deliveries', async (c) => {
+      const deliveries = await listDeliveries(c.var.ctx, readQuery(c, DeliveryQuery))
+      return c.json({ deliveries } satisfies z.input<typeof DeliveryList>)
+    })
+    .post('/deliveries/:id/replay', async (c) =>
+      c.json(await replayDelivery(c.var.ctx, c.req.param('id')), 201),
+    )
+    .post('/:id/test', async (c) => c.json(await sendTest(c.var.ctx, c.req.param('id')), 201))
+    .delete('/:id', async (c) => {
+      await removeWebhook(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}

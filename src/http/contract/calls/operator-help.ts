@@ -1,0 +1,119 @@
+import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
+import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
+import { WholeExport } from '../../account.ts'
+import { VoidReason } from '../../admin/invoices.ts'
+import { Credit, CreditAnswer, HelpDecision, HelpPreview, HelpSwap } from '../../admin/member-help.ts'
+import { SessionsEnded } from '../../auth.ts'
+import type { Operation } from '../operation.ts'
+
+const desk = { tag: 'Operator', security: 'staff' } as const
+const BASE = '/api/admin/members/{id}'
+const MEMBER = { id: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } }
+const DEVICE = { ...MEMBER, device: { description: 'The adapter', example: 'dev_6h3k9m2n5p8q1r4s7t0v3w6x' } }
+const DECIDING = [
+  'unknown_device',
+  'device_not_in_use',
+  'plan_suspended',
+  'pause_too_short',
+  'pause_too_long',
+] as const
+
+/** What staff do for a member who asks them to. */
+export const OPERATOR_HELP = [
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/devices/{device}/preview`,
+    id: 'previewMemberDecision',
+    summary: 'What a decision about a member’s adapter would come to',
+    params: DEVICE,
+    body: { name: 'HelpPreviewInput', schema: HelpPreview, examples: { end: { action: 'cancel' } } },
+    answers: { 200: { description: 'Nothing changed', schema: DecisionPreview } },
+    problems: DECIDING,
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/devices/{device}/decisions`,
+    id: 'decideForMember',
+    summary: 'Pause, resume or end the plan of a member’s adapter for them',
+    description: 'The member gets the mail they would have got; the reason stays in the log.',
+    params: DEVICE,
+    body: {
+      name: 'HelpDecisionInput',
+      schema: HelpDecision,
+      examples: { pause: { action: 'pause', months: 2, reason: 'Called: the car is in the shop' } },
+    },
+    answers: { 201: { description: 'The adapter', schema: DeviceAnswer } },
+    problems: DECIDING,
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/devices/{device}/swap`,
+    id: 'swapForMember',
+    summary: 'Put another adapter in the place of a member’s',
+    description: 'From today; no day is billed twice. The new one is in stock, or on its way to the member.',
+    params: DEVICE,
+    body: {
+      name: 'HelpSwapInput',
+      schema: HelpSwap,
+      examples: { broken: { serial: '353816058851462', reason: 'Broken, under warranty' } },
+    },
+    answers: { 201: { description: 'The adapter that took the place', schema: DeviceAnswer } },
+    problems: ['unknown_device', 'device_not_in_use', 'plan_suspended', 'no_such_replacement'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/credits`,
+    id: 'giveCredit',
+    summary: 'Take an amount off a member’s next bill',
+    description: 'Before tax. What is more than the bill goes on to the one after.',
+    params: MEMBER,
+    body: {
+      name: 'CreditInput',
+      schema: Credit,
+      examples: { sorry: { market: 'us', amount: 5, reason: 'A week without reports' } },
+    },
+    answers: { 201: { description: 'The credit', schema: CreditAnswer } },
+    problems: ['plan_without_next_bill'],
+  },
+  {
+    ...desk,
+    method: 'delete',
+    path: `${BASE}/sessions`,
+    id: 'signMemberOut',
+    summary: 'Sign a member out everywhere',
+    params: MEMBER,
+    answers: { 200: { description: 'How many sessions ended', schema: SessionsEnded } },
+    problems: ['unknown_member'],
+  },
+  {
+    ...desk,
+    method: 'get',
+    path: `${BASE}/export`,
+    id: 'exportMember',
+    summary: 'Everything the shop has of a member, at their wish',
+    params: MEMBER,
+    answers: { 200: { description: 'As the member gets it; the log says who took it', schema: WholeExport } },
+    problems: ['unknown_member'],
+  },
+  {
+    ...desk,
+    method: 'post',
+    path: `${BASE}/deletion`,
+    id: 'deleteMember',
+    summary: 'Delete a member, at their wish',
+    description:
+      'Plans end with their final bill, cards are forgotten, orders stay without an account; a mail says so.',
+    params: MEMBER,
+    body: {
+      name: 'VoidReasonInput',
+      schema: VoidReason,
+      examples: { asked: { reason: 'Asked by mail on May 3' } },
+    },
+    answers: { 204: { description: 'The account is gone' } },
+    problems: ['unknown_member', 'bills_unpaid'],
+  },
+] as const satisfies readonly Operation[]

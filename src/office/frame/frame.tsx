@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { useBrand, useProviderName } from '../../web/base/root-data.ts'
+import { useWords } from '../../web/base/words.ts'
+import { useFocusOnNewPage } from '../../web/shell/use-focus-on-new-page.ts'
+import { Spinner } from '../../web/ui/spinner.tsx'
+import adminWords from '../../words/en-US/pages/admin.json'
+import { callOffice } from '../parts/call-office.ts'
+import { useStaff } from '../parts/staff.ts'
+import { CommandBar } from './command-bar.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { SCREENS } from './screens.ts'
+import { StaffMenu } from './staff-menu.tsx'
+
+export const meta = () => [{ title: 'Milepost office' }, { name: 'robots', content: 'noindex' }]
+
+/** What surrounds every screen of the office: the menu, the command bar, and who works here. */
+export default function Frame() {
+  const self = useSelf()
+  const t = useWords(adminWords)
+  const { pathname } = useLocation()
+  const [isFinding, setFinding] = useState(false)
+  useFocusOnNewPage()
+  useFindKey(setFinding)
+
+  if (self === null) return <Navigate to={`/admin/login?next=${encodeURIComponent(pathname)}`} replace />
+  if (!self) {
+    return (
+      <main id="main" className="grid min-h-svh place-items-center">
+        <Spinner label={t('opening')} />
+      </main>
+    )
+  }
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[220px_1fr]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-card focus:px-4 focus:py-2"
+      >
+        {t('skip')}
+      </a>
+      <header className="border-hairline border-b bg-card lg:border-r lg:border-b-0">
+        <div className="flex items-center justify-between gap-3 px-4 py-2 lg:sticky lg:top-0 lg:grid lg:gap-4 lg:py-5">
+          <Name />
+          <button
+            type="button"
+            onClick={() => setFinding(true)}
+            className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-edge px-3 text-sm text-soft hover:border-ink hover:text-ink"
+          >
+            {t('find')}
+            <kbd className="hidden font-mono text-sm lg:inline">Ctrl K</kbd>
+          </button>
+          <Menu />
+          <div className="hidden lg:block">
+            <StaffMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 pb-28 outline-none lg:px-8 lg:py-7 lg:pb-10">
+        <div className="mx-auto max-w-content">
+          <Outlet />
+        </div>
+      </main>
+      <PhoneBar />
+      <CommandBar open={isFinding} onClose={() => setFinding(false)} />
+    </div>
+  )
+}
+
+function Menu() {
+  const t = useWords(adminWords)
+  return (
+    <nav aria-label={t('menu')} className="hidden lg:block">
+      <ul className="grid gap-0.5">
+        {SCREENS.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/admin'} className={navLook}>
+              {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Ctrl K, or Cmd K on a Mac. */
+function useFindKey(setFinding: (isFinding: boolean) => void) {
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [setFinding])
+}
+
+function Name() {
+  const t = useWords(adminWords)
+  const isTest = useProviderName() === 'sandbox'
+  return (
+    <p className="font-extrabold tracking-tight">
+      {t('office', { brand: useBrand() })}
+      {isTest && (
+        <span className="ml-2 rounded-mark bg-amber-wash px-1.5 text-sm font-semibold">{t('test')}</span>
+      )}
+    </p>
+  )
+}
+
+function navLook({ isActive }: { isActive: boolean }): string {
+  const look = 'block rounded-field px-3 py-2 text-sm no-underline hover:bg-hover'
+  return isActive ? `${look} bg-hover font-semibold shadow-[inset_3px_0_0_var(--color-amber)]` : look
+}
+
+/** Who works here, asked once; null when this browser has no token or cookie of staff. */
+function useSelf() {
+  const { self, signIn, signOut } = useStaff()
+  useEffect(() => {
+    if (self === undefined) callOffice('GET /admin/me', {}).then(signIn, signOut)
+  }, [self, signIn, signOut])
+  return self
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useWords } from '../../web/base/words.ts'
+import { Field } from '../../web/ui/field.tsx'
+import offerWords from '../../words/en-US/pages/admin-offers.json'
+import { ActForm } from '../parts/act-form.tsx'
+import { endOfDay } from '../parts/end-of-day.ts'
+import { Section } from '../parts/section.tsx'
+import { errorAt, useAct } from '../parts/use-act.ts'
+
+/** Makes a code of one discount; programs can make codes of several. */
+export function NewCode({ onDone }: { onDone: () => void }) {
+  const t = useWords(offerWords)
+  const [round, setRound] = useState(0)
+  const { act, isBusy, trouble } = useAct('POST /admin/enterprise-codes', () => {
+    setRound(round + 1)
+    onDone()
+  })
+  const send = (typed: Record<string, string>) => {
+    const domains = (typed.domains ?? '').split(/[\s,;]+/).filter(Boolean)
+    const tier = { discountPercent: Number(typed.percent), minQuantity: Number(typed.from) }
+    void act({
+      body: {
+        code: typed.code ?? '',
+        enterpriseType: typed.kind ?? '',
+        deviceDiscounts: [tier],
+        ...(typed.most && { maxUses: Number(typed.most) }),
+        ...(typed.until && { expiresAt: endOfDay(typed.until) }),
+        ...(domains.length > 0 && { emailDomains: domains }),
+      },
+    })
+  }
+  return (
+    <Section title={t('new')}>
+      <ActForm key={round} submit={t('new.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
+        <Field
+          label={t('new.code')}
+          hint={t('new.code.hint')}
+          name="code"
+          required
+          maxLength={40}
+          error={errorAt(trouble, 'code')}
+        />
+        <Field label={t('new.kind')} hint={t('new.kind.hint')} name="kind" required maxLength={80} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t('new.percent')}
+            name="percent"
+            type="number"
+            min="0.01"
+            max="100"
+            step="0.01"
+            required
+          />
+          <Field
+            label={t('new.from')}
+            name="from"
+            type="number"
+            min={1}
+            max={999}
+            defaultValue={1}
+            required
+          />
+          <Field label={t('new.most')} hint={t('new.most.hint')} name="most" type="number" min={1} />
+          <Field label={t('new.until')} name="until" type="date" error={errorAt(trouble, 'expiresAt')} />
+        </div>
+        <Field label={t('new.domains')} hint={t('new.domains.hint')} name="domains" />
+      </ActForm>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useWords } from '../../web/base/words.ts'
+import offerWords from '../../words/en-US/pages/admin-offers.json'
+import { PageHead } from '../parts/page-head.tsx'
+import { useMay } from '../parts/staff.ts'
+import { CodeList } from './code-list.tsx'
+import { NewCode } from './new-code.tsx'
+import { NewQuote } from './new-quote.tsx'
+import { NewUpgrade } from './new-upgrade.tsx'
+import { QuoteRequests } from './quote-requests.tsx'
+import { Quotes } from './quotes.tsx'
+
+/** What some buyers pay less by: codes of companies, and quotes for one buyer. */
+export default function Offers() {
+  const t = useWords(offerWords)
+  const [round, setRound] = useState(0)
+  const [quoteRound, setQuoteRound] = useState(0)
+  const mayOffer = useMay('make_offer')
+  const mayCode = useMay('enterprise_codes')
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="grid gap-4">
+        <QuoteRequests />
+        <Quotes key={`quotes-${quoteRound}`} />
+        <CodeList key={round} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {mayOffer && <NewQuote onDone={() => setQuoteRound(quoteRound + 1)} />}
+          {mayCode && <NewCode onDone={() => setRound(round + 1)} />}
+          {mayOffer && <NewUpgrade />}
+        </div>
+      </div>
+    </>
+  )
+}

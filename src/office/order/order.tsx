@@ -1,0 +1,135 @@
+import { useParams } from 'react-router'
+import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
+import { useWords } from '../../web/base/words.ts'
+import { Skeleton } from '../../web/ui/skeleton.tsx'
+import adminWords from '../../words/en-US/pages/admin.json'
+import orderWords from '../../words/en-US/pages/admin-order.json'
+import { Facts } from '../parts/facts.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Section } from '../parts/section.tsx'
+import { Amount, Mark, When } from '../parts/shown.tsx'
+import { ORDER_STATES } from '../parts/state-words.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Mails } from './mails.tsx'
+import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { PostalAddress } from './postal-address.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One order: what it is, what became of it, and what can be done now. */
+export default function OrderScreen() {
+  const t = useWords(orderWords)
+  const admin = useWords(adminWords)
+  const { id = '' } = useParams()
+  const { answer: order, trouble, reload } = useAnswer('GET /admin/orders/{id}', { params: { id } })
+  if (!order || order.id !== id) {
+    return (
+      <>
+        <PageHead title={t('title.loading')} />
+        {trouble ? <TroubleNotice trouble={trouble} /> : <Skeleton className="h-96 w-full" />}
+      </>
+    )
+  }
+  const { word, tone } = ORDER_STATES[order.status]
+  return (
+    <>
+      <PageHead title={t('title', { number: String(order.orderNumber) })}>
+        <Mark tone={tone}>{admin(word)}</Mark>
+      </PageHead>
+      <TroubleNotice trouble={trouble} className="mb-4" />
+      <div className="grid gap-4 lg:grid-cols-[1fr_340px]">
+        <div className="grid min-w-0 content-start gap-4">
+          <OrderActs order={order} onChange={reload} />
+          <Bought order={order} />
+          <Money order={order} />
+          <Notes order={order} onChange={reload} />
+          <Mails key={order.history.length} orderId={order.id} />
+          <Timeline order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <Buyer order={order} />
+          <Parcel order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Bought({ order }: { order: OrderHistoryAnswer }) {
+  const t = useWords(orderWords)
+  const { lineItems, taxInfo, total, currencyCode } = order.pricing
+  return (
+    <Section title={t('bought')}>
+      <ul className="grid gap-2 text-sm">
+        {lineItems.map((line) => (
+          <li key={line.sku} className="flex justify-between gap-4">
+            <span>
+              {t('line', { quantity: line.quantity, title: line.title })}
+              {line.discounts.map((discount) => (
+                <span key={discount.description} className="block text-soft">
+                  {discount.description}
+                </span>
+              ))}
+            </span>
+            <Amount units={line.adjustedSubtotal} currency={currencyCode} />
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 text-soft">
+          <span>{t('tax', { names: taxInfo.parts.map(({ name }) => name).join(', ') || '–' })}</span>
+          <Amount units={taxInfo.amount} currency={currencyCode} />
+        </li>
+        <li className="flex justify-between gap-4 border-hairline border-t pt-2 font-semibold">
+          <span>{t('total')}</span>
+          <Amount units={total} currency={currencyCode} />
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+function Buyer({ order }: { order: OrderHistoryAnswer }) {
+  const t = useWords(orderWords)
+  const { email } = order.account
+  return (
+    <Section title={t('buyer')}>
+      <Facts
+        facts={[
+          [t('email'), email],
+          [t('placed'), <When key="placed" at={order.createdAt} />],
+          [t('paid'), <When key="paid" at={order.paidAt} />],
+          [t('origin'), t(ORIGINS[order.origin])],
+          ...(order.enterpriseId ? [[t('code'), order.enterpriseId] as [string, string]] : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const ORIGINS = {
+  storefront: 'origin.storefront',
+  quote: 'origin.quote',
+  upgrade: 'origin.upgrade',
+} as const
+
+function Parcel({ order }: { order: OrderHistoryAnswer }) {
+  const t = useWords(orderWords)
+  return (
+    <Section title={t('parcel')}>
+      {order.shippingAddress ? (
+        <PostalAddress address={order.shippingAddress} />
+      ) : (
+        <p className="text-sm text-soft">{t('parcel.none')}</p>
+      )}
+      {order.shipment && (
+        <p className="mt-3 text-sm">
+          {t('parcel.sent', {
+            carrier: order.shipment.carrier,
+            number: order.shipment.trackingNumber ?? '–',
+          })}
+        </p>
+      )}
+    </Section>
+  )
+}

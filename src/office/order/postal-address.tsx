@@ -1,0 +1,17 @@
+import type { AddressAnswer } from '../../shop/addresses/address-answer.ts'
+import { fullName } from '../../shop/addresses/contact-name.ts'
+
+/** A postal address, line by line as on a label. */
+export function PostalAddress({ address }: { address: AddressAnswer }) {
+  const { contact, businessName, line1, line2, city, state, postalCode, country } = address
+  const lines = [
+    fullName(contact),
+    businessName,
+    line1,
+    line2,
+    `${city}, ${state} ${postalCode}`,
+    country,
+    contact.phone,
+  ].filter(Boolean)
+  return <address className="whitespace-pre-line text-sm not-italic">{lines.join('\n')}</address>
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OrderRow } from '../../http/admin/present-orders.ts'
+import { ORDER_STATUSES } from '../../shop/orders/status.ts'
+import { useWords, type WordsOf } from '../../web/base/words.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import { SelectField } from '../../web/ui/select-field.tsx'
+import adminWords from '../../words/en-US/pages/admin.json'
+import orderWords from '../../words/en-US/pages/admin-orders.json'
+import { type Column, DataTable, ROW_LINK } from '../parts/data-table.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Amount, Mark, When } from '../parts/shown.tsx'
+import { ORDER_STATES } from '../parts/state-words.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { ExportButton } from './export-button.tsx'
+
+const FILTERS = ['q', 'status', 'country', 'origin', 'enterpriseId', 'from', 'to'] as const
+
+/** Every order there is, found by whatever a buyer says; the address of the page holds the search. */
+export default function Orders() {
+  const t = useWords(orderWords)
+  const [search, setSearch] = useSearchParams()
+  const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? '']))
+  const trail = search.getAll('cursor')
+  const { answer, trouble, isLoading } = useAnswer('GET /admin/orders', {
+    query: { ...filter, cursor: trail.at(-1), limit: 50 },
+  })
+  const move = (cursors: string[]) =>
+    setSearch([
+      ...Object.entries(filter).filter(([, value]) => value),
+      ...cursors.map((cursor): [string, string] => ['cursor', cursor]),
+    ])
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')}>
+        <ExportButton query={filter} />
+      </PageHead>
+      <Filters
+        key={search.toString()}
+        filter={filter}
+        onFilter={(next) => setSearch(Object.entries(next).filter(([, value]) => value))}
+      />
+      <TroubleNotice trouble={trouble} className="my-4" />
+      <div aria-busy={isLoading} className="mt-4">
+        <DataTable
+          caption={t('title')}
+          columns={useColumns()}
+          rows={trouble ? [] : answer?.orders}
+          keyOf={({ id }) => id}
+          empty={Object.values(filter).some(Boolean) ? t('none.found') : t('none')}
+        />
+        <Pager trail={trail} next={answer?.next} onMove={move} />
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<OrderRow>[] {
+  const t = useWords(orderWords)
+  const admin = useWords(adminWords)
+  return [
+    {
+      head: t('number'),
+      show: ({ id, orderNumber }) => (
+        <Link to={`/admin/orders/${id}`} className={ROW_LINK}>
+          {orderNumber}
+        </Link>
+      ),
+    },
+    { head: t('placed'), show: ({ createdAt }) => <When at={createdAt} />, wide: true },
+    {
+      head: t('buyer'),
+      show: ({ name, email }) => (
+        <span className="block max-w-[16em] truncate">
+          {name ?? email}
+          {name && <span className="block truncate text-soft">{email}</span>}
+        </span>
+      ),
+    },
+    {
+      head: t('state'),
+      show: ({ status }) => <Mark tone={ORDER_STATES[status].tone}>{admin(ORDER_STATES[status].word)}</Mark>,
+    },
+    { head: t('quantity'), show: ({ quantity }) => quantity, figures: true, wide: true },
+    {
+      head: t('total'),
+      show: (row) => <Total row={row} />,
+      figures: true,
+    },
+  ]
+}
+
+function Total({ row: { total, refunded, currency } }: { row: OrderRow }) {
+  return (
+    <>
+      <Amount units={total} currency={currency} />
+      {refunded > 0 && (
+        <span className="block text-soft">
+          −<Amount units={refunded} currency={currency} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface FiltersProps {
+  filter: Record<string, string>
+  onFilter: (filter: Record<string, string>) => void
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const t = useWords(orderWords)
+  const admin = useWords(adminWords)
+  const rest = FILTERS.filter((name) => name !== 'q' && name !== 'status')
+  const [isOpen, setOpen] = useState(rest.some((name) => filter[name]))
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    onFilter(given)
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_14em_auto_auto]">
+        <Field label={t('search')} name="q" type="search" defaultValue={filter.q} hint={t('search.hint')} />
+        <SelectField
+          label={t('state')}
+          name="status"
+          defaultValue={filter.status}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          className="sm:self-start"
+        >
+          <option value="">{t('all')}</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {admin(ORDER_STATES[status].word)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="sm:mt-7 sm:self-start">
+          {t('search.submit')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="sm:mt-7 sm:self-start"
+        >
+          {t('filters')}
+        </Button>
+      </div>
+      {isOpen && <MoreFilters filter={filter} t={t} />}
+    </form>
+  )
+}
+
+function MoreFilters({ filter, t }: { filter: Record<string, string>; t: WordsOf<typeof orderWords> }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <SelectField label={t('country')} name="country" defaultValue={filter.country}>
+        <option value="">{t('all')}</option>
+        <option value="us">{t('country.us')}</option>
+        <option value="ca">{t('country.ca')}</option>
+      </SelectField>
+      <SelectField label={t('origin')} name="origin" defaultValue={filter.origin}>
+        <option value="">{t('all')}</option>
+        <option value="storefront">{t('origin.storefront')}</option>
+        <option value="quote">{t('origin.quote')}</option>
+        <option value="upgrade">{t('origin.upgrade')}</option>
+      </SelectField>
+      <Field label={t('code')} name="enterpriseId" defaultValue={filter.enterpriseId} />
+      <Field label={t('from')} name="from" type="date" defaultValue={filter.from} />
+      <Field label={t('to')} name="to" type="date" defaultValue={filter.to} />
+    </div>
+  )
+}

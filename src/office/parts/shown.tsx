@@ -1,0 +1,46 @@
+import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
+import { shownLanguage } from '../../web/base/words.ts'
+import { joinClasses } from '../../web/ui/join-classes.ts'
+import { Money } from '../../web/ui/money.tsx'
+
+/** An amount as the API sends it, always with its currency. */
+export function Amount({ units, currency }: { units: number; currency: Currency }) {
+  return <Money amount={fromUnits(units)} currency={currency} withCode />
+}
+
+/** A moment, in the time of whoever looks; the exact one on hover. */
+export function When({ at, day = false }: { at: string | null; day?: boolean }) {
+  if (!at) return <span className="text-soft">–</span>
+  const date = new Date(at)
+  const text = date.toLocaleString(shownLanguage(), day ? DAY : MINUTE)
+  return (
+    <time dateTime={at} title={date.toISOString()} className="figures whitespace-nowrap">
+      {text}
+    </time>
+  )
+}
+
+const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const MINUTE = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+
+const TONES = {
+  good: 'bg-guide-wash text-ink',
+  open: 'bg-amber-wash text-ink',
+  bad: 'bg-stop-wash text-ink',
+  plain: 'bg-hover text-ink',
+} as const
+export type Tone = keyof typeof TONES
+
+/** The state of something in a word; never by color alone. */
+export function Mark({ tone, children }: { tone: Tone; children: React.ReactNode }) {
+  return (
+    <span
+      className={joinClasses(
+        'inline-block whitespace-nowrap rounded-mark px-2 py-0.5 text-sm font-semibold',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

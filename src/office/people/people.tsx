@@ -1,0 +1,28 @@
+import { useWords } from '../../web/base/words.ts'
+import peopleWords from '../../words/en-US/pages/admin-people.json'
+import { PageHead } from '../parts/page-head.tsx'
+import { useMay } from '../parts/staff.ts'
+import { ApiKeys } from './api-keys.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { Invitations } from './invitations.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+import { StaffList } from './staff-list.tsx'
+
+/** Who works here, the second factor of whoever looks, and what was done. */
+export default function People() {
+  const t = useWords(peopleWords)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="grid gap-4">
+        {useMay('read') && <StaffList />}
+        {useMay('staff') && <Invitations />}
+        <SecondFactor />
+        {useMay('staff') && <Sessions />}
+        {useMay('api_keys') && <ApiKeys />}
+        {useMay('read') && <AuditLog />}
+      </div>
+    </>
+  )
+}

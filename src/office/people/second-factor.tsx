@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { renderSVG } from 'uqr'
+import { useWords } from '../../web/base/words.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import peopleWords from '../../words/en-US/pages/admin-people.json'
+import { ActForm } from '../parts/act-form.tsx'
+import type { OfficeAnswer } from '../parts/call-office.ts'
+import { Section } from '../parts/section.tsx'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { errorAt, useAct } from '../parts/use-act.ts'
+
+type Begun = OfficeAnswer<'POST /admin/second-factor'>
+
+/** Sets up the authenticator of whoever is signed in. */
+export function SecondFactor() {
+  const t = useWords(peopleWords)
+  const [begun, setBegun] = useState<Begun>()
+  const [isOn, setOn] = useState(false)
+  const begin = useAct('POST /admin/second-factor', setBegun)
+  return (
+    <Section title={t('factor')}>
+      <TroubleNotice trouble={begin.trouble} className="mb-3" />
+      <p role="status" className="max-w-reading text-sm">
+        {t(isOn ? 'factor.done' : 'factor.text')}
+      </p>
+      {!begun && (
+        <Button variant="secondary" className="mt-3" loading={begin.isBusy} onClick={() => begin.act({})}>
+          {t('factor.begin')}
+        </Button>
+      )}
+      {begun && !isOn && <Confirm begun={begun} onDone={() => setOn(true)} />}
+    </Section>
+  )
+}
+
+function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
+  const t = useWords(peopleWords)
+  const { act, isBusy, trouble } = useAct('PUT /admin/second-factor', onDone)
+  return (
+    <div className="mt-4 grid gap-5 lg:grid-cols-2">
+      <div>
+        <p className="mb-3 text-sm">{t('factor.scan')}</p>
+        {/* Black on white in both themes: cameras expect it. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begun.url))}`}
+          alt={t('factor.picture')}
+          width={180}
+          height={180}
+          className="rounded-field bg-[white] p-2"
+        />
+        <p className="mt-3 break-all font-mono text-sm">{t('factor.key', { secret: begun.secret })}</p>
+      </div>
+      <div className="max-w-form">
+        <p className="mb-2 text-sm">{t('factor.recovery')}</p>
+        <ul className="mb-5 grid grid-cols-2 gap-1 font-mono text-sm">
+          {begun.recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <ActForm
+          submit={t('factor.submit')}
+          isBusy={isBusy}
+          trouble={trouble}
+          onSend={({ code = '' }) => void act({ body: { code } })}
+        >
+          <Field
+            label={t('factor.code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            error={errorAt(trouble, 'code')}
+          />
+        </ActForm>
+      </div>
+    </div>
+  )
+}

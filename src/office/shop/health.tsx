@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useProviderName } from '../../web/base/root-data.ts'
+import { useWords } from '../../web/base/words.ts'
+import shopWords from '../../words/en-US/pages/admin-shop.json'
+import { Facts } from '../parts/facts.tsx'
+import { Section } from '../parts/section.tsx'
+import { Mark } from '../parts/shown.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+interface Signs {
+  version: string
+  build: string
+  isReady: boolean
+  schema?: { database: number; build: number }
+}
+
+/** Whether the shop can sell: its version, its database, its card company, and which installation it is. */
+export function Health() {
+  const t = useWords(shopWords)
+  const signs = useSigns()
+  const provider = useProviderName()
+  const { answer: instance } = useAnswer('GET /admin/instance', {})
+  const { answer: jobs } = useAnswer('GET /admin/jobs/dead', {})
+  const well = (isWell: boolean, good: string, bad: string) => (
+    <Mark tone={isWell ? 'good' : 'bad'}>{isWell ? good : bad}</Mark>
+  )
+  const facts: [string, React.ReactNode][] = [
+    [t('health.version'), signs ? `${signs.version} (${signs.build})` : '–'],
+    [
+      t('health.database'),
+      signs && <span key="database">{well(signs.isReady, t('health.ready'), t('health.notReady'))}</span>,
+    ],
+    [
+      t('health.schema'),
+      signs?.schema ? t('health.migrations', { have: signs.schema.database, need: signs.schema.build }) : '–',
+    ],
+    [t('health.cards'), t(provider === 'sandbox' ? 'health.sandbox' : 'health.stripe')],
+    [
+      t('health.instance'),
+      instance && (
+        <span key="instance">
+          {instance.name} {well(instance.isShop, t('health.isShop'), t('health.standsStill'))}
+        </span>
+      ),
+    ],
+    [t('health.jobs'), jobs ? jobs.jobs.length : '–'],
+  ]
+  return (
+    <Section title={t('health')}>
+      <Facts facts={facts} />
+    </Section>
+  )
+}
+
+/** What the addresses for whoever watches over the process say. */
+function useSigns(): Signs | undefined {
+  const [signs, setSigns] = useState<Signs>()
+  useEffect(() => {
+    const stop = new AbortController()
+    readSigns(stop.signal).then(setSigns, () => setSigns(undefined))
+    return () => stop.abort()
+  }, [])
+  return signs
+}
+
+async function readSigns(signal: AbortSignal): Promise<Signs> {
+  const [alive, ready] = await Promise.all([fetch('/healthz', { signal }), fetch('/readyz', { signal })])
+  const build: { version: string; build: string } = await alive.json()
+  const { schema }: Pick<Signs, 'schema'> = await ready.json()
+  return { ...build, isReady: ready.ok, ...(schema && { schema }) }
+}

@@ -1,0 +1,10 @@
+export type SettingGroup = 'shop' | 'shipping' | 'sale' | 'links' | 'vendors'
+
+/** The group of the screen each setting belongs to, by its name. */
+export function settingGroupOf(name: string): SettingGroup {
+  if (/Link|marketplaceName|_endpoint$/.test(name)) return 'links'
+  if (/_id$|Intercom|intercom|^landingPage/.test(name)) return 'vendors'
+  if (/Delay|dispatch|transitDays|closedDays/.test(name)) return 'shipping'
+  if (/Sku$|Canadian|HealthPage|upgrade4g|SerialPattern/.test(name)) return 'sale'
+  return 'shop'
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useWords } from '../../web/base/words.ts'
+import { Checkbox } from '../../web/ui/checkbox.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import { Skeleton } from '../../web/ui/skeleton.tsx'
+import shopWords from '../../words/en-US/pages/admin-shop.json'
+import { ActForm } from '../parts/act-form.tsx'
+import type { OfficeAnswer, OfficeCall } from '../parts/call-office.ts'
+import { Section } from '../parts/section.tsx'
+import { useMay } from '../parts/staff.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { errorAt, useAct } from '../parts/use-act.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+import { type SettingGroup, settingGroupOf } from './setting-groups.ts'
+import { useSettingWords } from './use-setting-words.ts'
+
+type Config = OfficeAnswer<'GET /admin/config'>
+type Change = OfficeCall<'PATCH /admin/config'>['body']
+type Value = string | number | boolean
+
+const GROUPS: readonly SettingGroup[] = ['shop', 'sale', 'shipping', 'links', 'vendors']
+
+/** Every setting that is a text, a number or a switch, with what it does. Only what was changed is sent. */
+export function Settings() {
+  const t = useWords(shopWords)
+  const { answer, trouble } = useAnswer('GET /admin/config', {})
+  const hintOf = useSettingWords()
+  if (trouble) return <TroubleNotice trouble={trouble} />
+  if (!answer) return <Skeleton className="h-80 w-full" />
+  return (
+    <>
+      {GROUPS.map((group) => (
+        <Section key={group} title={t(`group.${group}`)}>
+          <GroupForm group={group} config={answer} hintOf={hintOf} />
+        </Section>
+      ))}
+    </>
+  )
+}
+
+interface GroupFormProps {
+  group: SettingGroup
+  config: Config
+  /** What a setting does. */
+  hintOf: (name: string) => string
+}
+
+function GroupForm({ group, config, hintOf }: GroupFormProps) {
+  const t = useWords(shopWords)
+  const may = useMay('settings')
+  const [now, setNow] = useState(config)
+  const [said, setSaid] = useState<'saved' | 'unchanged'>()
+  const { act, isBusy, trouble } = useAct('PATCH /admin/config', (changed) => {
+    setNow(changed)
+    setSaid('saved')
+  })
+  const fields = Object.entries(now).filter(
+    (field): field is [string, Value] => typeof field[1] !== 'object' && settingGroupOf(field[0]) === group,
+  )
+  const send = (typed: Record<string, string>) => {
+    const change = fields
+      .map(([name, value]): [string, Value] => [name, readAs(value, typed[name])])
+      .filter(([name, value]) => value !== now[name as keyof Config])
+    setSaid(change.length > 0 ? undefined : 'unchanged')
+    if (change.length > 0) void act({ body: Object.fromEntries(change) as Change })
+  }
+  return (
+    <ActForm submit={t('save')} isBusy={isBusy} trouble={trouble} variant="secondary" onSend={send}>
+      <fieldset disabled={!may} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        {fields.map(([name, value]) => (
+          <Setting key={name} name={name} value={value} hint={hintOf(name)} error={errorAt(trouble, name)} />
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm">
+        {said && t(said)}
+      </p>
+    </ActForm>
+  )
+}
+
+interface SettingProps {
+  name: string
+  value: Value
+  hint: string
+  error: string | undefined
+}
+
+function Setting({ name, value, hint, error }: SettingProps) {
+  if (typeof value === 'boolean') {
+    return <Checkbox label={name} hint={hint} name={name} defaultChecked={value} error={error} />
+  }
+  return (
+    <Field
+      label={name}
+      hint={hint}
+      name={name}
+      type={typeof value === 'number' ? 'number' : 'text'}
+      defaultValue={value}
+      error={error}
+    />
+  )
+}
+
+/** What was typed, as the kind of value the setting has. A box that is not ticked sends nothing. */
+function readAs(value: Value, typed: string | undefined): Value {
+  if (typeof value === 'boolean') return typed !== undefined
+  return typeof value === 'number' ? Number(typed) : (typed ?? '')
+}

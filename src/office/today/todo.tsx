@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { useWords } from '../../web/base/words.ts'
+import { Button } from '../../web/ui/button.tsx'
+import todayWords from '../../words/en-US/pages/admin-today.json'
+import type { OfficeAnswer } from '../parts/call-office.ts'
+import { Section } from '../parts/section.tsx'
+import { Amount, When } from '../parts/shown.tsx'
+import { useMay } from '../parts/staff.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { useFreshAnswer } from '../parts/use-fresh-answer.ts'
+
+type Item = OfficeAnswer<'GET /admin/todo'>['todo'][number]
+
+const LINE =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field px-3 py-1.5 hover:bg-hover'
+
+/** What waits for a person: what is due first, then what waits longest. */
+export function Todo() {
+  const t = useWords(todayWords)
+  const todo = useFreshAnswer('GET /admin/todo', {})
+  const summary = useFreshAnswer('GET /admin/summary', { query: { days: 1 } })
+  const toPack = summary.answer?.now.toPack ?? 0
+  const isEmpty = todo.answer?.todo.length === 0 && summary.answer && toPack === 0
+  return (
+    <Section title={t('todo')}>
+      <TroubleNotice trouble={todo.trouble ?? summary.trouble} className="mb-3" />
+      {isEmpty && <p className="text-soft">{t('todo.none')}</p>}
+      <ul className="grid gap-1">
+        {toPack > 0 && (
+          <li className={LINE}>
+            <Link to="/admin/warehouse" className="min-h-9 content-center underline underline-offset-2">
+              {t('todo.pack', { count: toPack })}
+            </Link>
+            <span className="figures font-extrabold">{toPack}</span>
+          </li>
+        )}
+        {todo.answer?.todo.map((item) => (
+          <TodoLine key={item.id} item={item} onDone={todo.reload} />
+        ))}
+      </ul>
+      {todo.answer?.more.map((kind) => (
+        <p key={kind} className="mt-2 px-3 text-sm font-semibold">
+          {t('todo.more', { what: t(`kind.${kind}`) })}
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
+  const t = useWords(todayWords)
+  const may = useMay('notices')
+  const { kind, link, orderNumber, amount, currency, reason } = item
+  return (
+    <li className={LINE}>
+      <span className="min-w-0">
+        <Link to={link} className="inline-block min-h-9 content-center underline underline-offset-2">
+          {t(`kind.${kind}`)}
+        </Link>
+        <span className="block break-words text-sm text-soft">
+          {orderNumber !== null && `${t('todo.order', { number: String(orderNumber) })} `}
+          {amount !== null && currency && <Amount units={amount} currency={currency} />} {reason}
+        </span>
+      </span>
+      <span className="flex items-center gap-3 text-sm text-soft">
+        <span>
+          {t(item.dueBy ? 'todo.due' : 'todo.since')} <When at={item.dueBy ?? item.since} />
+        </span>
+        {item.isNotice && may && <DoneButton id={item.id} what={t(`kind.${kind}`)} onDone={onDone} />}
+      </span>
+    </li>
+  )
+}
+
+function DoneButton({ id, what, onDone }: { id: string; what: string; onDone: () => void }) {
+  const t = useWords(todayWords)
+  const { act, isBusy, trouble } = useAct('POST /admin/todo/{id}/done', onDone)
+  return (
+    <>
+      <TroubleNotice trouble={trouble} />
+      <Button
+        variant="secondary"
+        loading={isBusy}
+        aria-label={t('done.of', { what })}
+        onClick={() => act({ params: { id } })}
+      >
+        {t('done')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useWords } from '../../web/base/words.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
+import { ActForm } from '../parts/act-form.tsx'
+import type { OfficeAnswer } from '../parts/call-office.ts'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { Section } from '../parts/section.tsx'
+import { useMay } from '../parts/staff.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { errorAt, useAct } from '../parts/use-act.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+
+type Item = OfficeAnswer<'GET /admin/inventory'>['inventory'][number]
+
+/** Units that may be sold, those held by open checkouts, those sold and not yet packed. */
+export function Stock() {
+  const t = useWords(warehouseWords)
+  const { answer, trouble, reload } = useAnswer('GET /admin/inventory', {})
+  const [chosen, setChosen] = useState<Item>()
+  const done = () => {
+    setChosen(undefined)
+    reload()
+  }
+  return (
+    <Section title={t('stock')}>
+      <TroubleNotice trouble={trouble} className="mb-3" />
+      <DataTable<Item>
+        caption={t('stock')}
+        rows={trouble ? [] : answer?.inventory}
+        keyOf={({ sku }) => sku}
+        empty={t('stock.none')}
+        columns={useColumns(setChosen)}
+      />
+      <Dialog
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={t('change.of', { title: chosen?.title ?? '' })}
+      >
+        {chosen && (
+          <div className="grid gap-6">
+            <ChangeForm item={chosen} onDone={done} />
+            <ThresholdForm item={chosen} onDone={done} />
+          </div>
+        )}
+      </Dialog>
+    </Section>
+  )
+}
+
+function useColumns(onChoose: (item: Item) => void): Column<Item>[] {
+  const t = useWords(warehouseWords)
+  const may = useMay('stock')
+  return [
+    {
+      head: t('product'),
+      show: ({ sku, title }) => (
+        <>
+          {title}
+          <span className="block text-soft">{sku}</span>
+        </>
+      ),
+    },
+    { head: t('stock.free'), show: ({ quantity }) => quantity, figures: true },
+    { head: t('stock.held'), show: ({ held }) => held, figures: true, wide: true },
+    { head: t('stock.toPack'), show: ({ toPack }) => toPack, figures: true, wide: true },
+    { head: t('stock.waiting'), show: ({ waiting }) => waiting, figures: true, wide: true },
+    { head: t('stock.low'), show: ({ lowAt }) => lowAt, figures: true, wide: true },
+    ...(may ? [{ head: t('change'), show: (item: Item) => <Change item={item} onChoose={onChoose} /> }] : []),
+  ]
+}
+
+function Change({ item, onChoose }: { item: Item; onChoose: (item: Item) => void }) {
+  const t = useWords(warehouseWords)
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t('change.of', { title: item.title })}
+      onClick={() => onChoose(item)}
+    >
+      {t('change')}
+    </Button>
+  )
+}
+
+function ChangeForm({ item, onDone }: { item: Item; onDone: () => void }) {
+  const t = useWords(warehouseWords)
+  const [typed, setTyped] = useState('')
+  const { act, isBusy, trouble } = useAct('PATCH /admin/inventory/{sku}', onDone)
+  const delta = /^[+-]?\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined
+  const after = item.quantity + (delta ?? 0)
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
+    if (delta) void act({ params: { sku: item.sku }, body: { delta, reason } })
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4">
+      <TroubleNotice trouble={trouble} />
+      <Field
+        label={t('delta')}
+        hint={t('delta.hint')}
+        value={typed}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        error={errorAt(trouble, 'delta')}
+      />
+      <Field
+        label={t('reason')}
+        name="reason"
+        required
+        maxLength={300}
+        hint={t('reason.hint')}
+        error={errorAt(trouble, 'reason')}
+      />
+      {delta !== undefined && <p className="text-sm">{t('delta.after', { before: item.quantity, after })}</p>}
+      <Button type="submit" loading={isBusy} disabled={!delta || after < 0}>
+        {t('change.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** From how few units on it is something to do. */
+function ThresholdForm({ item, onDone }: { item: Item; onDone: () => void }) {
+  const t = useWords(warehouseWords)
+  const { act, isBusy, trouble } = useAct('PUT /admin/inventory/{sku}/threshold', onDone)
+  return (
+    <ActForm
+      submit={t('low.submit')}
+      variant="secondary"
+      isBusy={isBusy}
+      trouble={trouble}
+      onSend={({ lowAt }) => void act({ params: { sku: item.sku }, body: { lowAt: Number(lowAt) } })}
+      className="grid gap-4 border-hairline border-t pt-5"
+    >
+      <Field
+        label={t('low')}
+        hint={t('low.hint')}
+        name="lowAt"
+        type="number"
+        min={0}
+        max={1_000_000}
+        required
+        defaultValue={item.lowAt}
+        error={errorAt(trouble, 'lowAt')}
+      />
+    </ActForm>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { OrderRow } from '../../http/admin/present-orders.ts'
+import { useWords } from '../../web/base/words.ts'
+import { Button } from '../../web/ui/button.tsx'
+import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
+import { PageHead } from '../parts/page-head.tsx'
+import { Section } from '../parts/section.tsx'
+import { ShipForm } from '../parts/ship-form.tsx'
+import { When } from '../parts/shown.tsx'
+import { useMay } from '../parts/staff.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { Receive } from './receive.tsx'
+import { Stock } from './stock.tsx'
+
+/** What leaves the house today, what lies on the shelf, and what arrives. */
+export default function Warehouse() {
+  const t = useWords(warehouseWords)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="grid gap-4">
+        <Packing />
+        <Stock />
+        {useMay('receive_devices') && <Receive />}
+      </div>
+    </>
+  )
+}
+
+/** The list in the order in which people paid; one parcel is open, and the next follows by itself. */
+function Packing() {
+  const t = useWords(warehouseWords)
+  const may = useMay('fulfil_order')
+  const { answer, trouble, reload } = useAnswer('GET /admin/orders', {
+    query: { status: 'paid', limit: 200 },
+  })
+  const [chosen, setChosen] = useState<string>()
+  const [packed, setPacked] = useState<string[]>([])
+  const waiting = (answer?.orders ?? []).filter(({ id }) => !packed.includes(id)).toReversed()
+  const open = waiting.find(({ id }) => id === chosen)
+  const goOn = (order: OrderRow) => {
+    const at = waiting.indexOf(order)
+    setPacked([...packed, order.id])
+    setChosen((waiting[at + 1] ?? waiting[0])?.id)
+    reload()
+  }
+  return (
+    <Section title={t('pack', { count: waiting.length })}>
+      <TroubleNotice trouble={trouble} className="mb-3" />
+      {answer && waiting.length === 0 && <p className="text-soft">{t('pack.none')}</p>}
+      {answer?.next && <p className="mb-2 text-sm text-soft">{t('pack.more')}</p>}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Waiting orders={waiting} openId={open?.id} onChoose={setChosen} />
+        {open && may && (
+          <div key={open.id} className="min-w-0">
+            <h3 className="mb-3 font-semibold">
+              {t('pack.order', { number: String(open.orderNumber), quantity: open.quantity })}
+            </h3>
+            <ShipForm id={open.id} quantity={open.quantity} onDone={() => goOn(open)} />
+          </div>
+        )}
+        {!open && may && waiting[0] && (
+          <div>
+            <p className="mb-3 text-sm text-soft">{t('pack.how')}</p>
+            <Button onClick={() => setChosen(waiting[0]?.id)}>{t('pack.start')}</Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface WaitingProps {
+  orders: OrderRow[]
+  openId: string | undefined
+  onChoose: (id: string) => void
+}
+
+function Waiting({ orders, openId, onChoose }: WaitingProps) {
+  const t = useWords(warehouseWords)
+  const may = useMay('fulfil_order')
+  return (
+    <ol className="grid max-h-[32rem] content-start gap-1 overflow-y-auto">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <button
+            type="button"
+            disabled={!may}
+            aria-pressed={order.id === openId}
+            onClick={() => onChoose(order.id)}
+            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-field px-3 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:font-semibold"
+          >
+            <span>{t('pack.order', { number: String(order.orderNumber), quantity: order.quantity })}</span>
+            <span className="truncate text-soft">{order.name ?? order.email}</span>
+            <When at={order.paidAt} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

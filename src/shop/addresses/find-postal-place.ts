@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { inputError } from '../input-error.ts'
+import { MARKET_CODES } from '../markets/market-code.ts'
+import { MARKETS } from '../markets/markets.ts'
+import { answer } from '../wire.ts'
+import { statesOfPostalCode } from './postal-areas.ts'
+import { normalizePostalCode } from './postal-code.ts'
+import type { PostalDirectory } from './provider.ts'
+
+export const PostalPlaceAnswer = answer(
+  'PostalPlace',
+  'The place a postal code stands for',
+  z.object({
+    country: z.enum(MARKET_CODES).describe('The market it was asked for'),
+    postalCode: z.string().describe('As the post office writes it'),
+    states: z
+      .array(z.string())
+      .describe(
+        'States or provinces it serves: mostly one; none where there is no such code, or it is not known',
+      ),
+    city: z
+      .string()
+      .nullable()
+      .describe(
+        'The usual name of its place; null where none is known, or where codes are for quarters of a city',
+      ),
+  }),
+)
+
+export const PostalQuery = z
+  .object({
+    country: z.preprocess(
+      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+      z.enum(MARKET_CODES, inputError('sells_only_to')),
+    ),
+    postalCode: z.string().trim().min(1).max(20),
+  })
+  .refine(({ country, postalCode }) => normalizePostalCode(country, postalCode) !== undefined, {
+    path: ['postalCode'],
+    message: inputError('postal_code'),
+  })
+
+/** What a form can fill in from a postal code that follows its country's rule. */
+export async function findPostalPlace(
+  directory: PostalDirectory,
+  { country, postalCode: typed }: z.output<typeof PostalQuery>,
+): Promise<z.input<typeof PostalPlaceAnswer>> {
+  const postalCode = normalizePostalCode(country, typed) ?? typed
+  const states = statesOfPostalCode(country, postalCode) ?? []
+  const area = await directory.findArea(country, postalCode)
+  const isNamed = MARKETS[country].postal.placesAreCities && states.length > 0
+  return { country, postalCode, states: [...states], city: (isNamed && area.cities[0]) || null }
+}

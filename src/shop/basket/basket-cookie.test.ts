@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAccount } from '../../web/parts/state/account.ts'
+import { shareBasket } from '../../web/parts/state/basket-cookie.ts'
+import { CART_DEFAULTS, useCart } from '../../web/parts/state/cart.ts'
+
+let jar = ''
+let stop = () => {}
+
+beforeEach(() => {
+  jar = ''
+  useCart.setState(CART_DEFAULTS)
+  useAccount.getState().resetAccount()
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return jar
+    },
+    set cookie(text: string) {
+      jar = text.split(';')[0] ?? ''
+    },
+  })
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+test('who has chosen nothing gets no cookie', () => {
+  stop = shareBasket()
+  useAccount.setState({ email: 'robin@example.com' })
+  expect(jar).toBe('')
+})
+
+test('what is chosen with scripts is there without them, an emptied cart too', () => {
+  stop = shareBasket()
+  useCart.setState({ quantity: 2 })
+  useAccount.setState({ enterpriseIds: ['ACME10'] })
+  expect(jar).toBe('basket=q=2&code=ACME10')
+  useCart.setState({ quantity: 0 })
+  useAccount.getState().resetEnterpriseCodes()
+  expect(jar).toBe('basket=q=0')
+})
+
+test('what was changed without scripts counts when they come back', () => {
+  useCart.setState({ quantity: 3 })
+  jar = 'locale=en-us; basket=q=5&code=ACME10'
+  stop = shareBasket()
+  expect(useCart.getState().quantity).toBe(5)
+  expect(useAccount.getState().enterpriseIds).toEqual(['ACME10'])
+})
+
+test('what was paid without scripts is in no cart any more', () => {
+  useCart.setState({ quantity: 3, checkoutAttempt: { id: 'a', content: 'b', orderId: 'ord_1' } })
+  jar = 'basket=q=0'
+  stop = shareBasket()
+  expect(useCart.getState()).toMatchObject({ quantity: 0, checkoutAttempt: { orderId: '' } })
+})
+
+test('the cart of an offer is no basket', () => {
+  const offer = { origin: 'quote' as const, number: 1, quantity: 9, deviceSku: 'X', expiresAt: '' }
+  useCart.setState({ quantity: 9, offer })
+  jar = 'basket=q=1'
+  stop = shareBasket()
+  useCart.setState({ isPricing: true })
+  expect(useCart.getState().quantity).toBe(9)
+  expect(jar).toBe('basket=q=1')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CANADA } from '../markets/canada.ts'
+import { UNITED_STATES } from '../markets/united-states.ts'
+import { dayOfIso } from '../plans/day.ts'
+import { openDays } from './business-days.ts'
+import { promiseDelivery, transitIn } from './promise.ts'
+
+const config = {
+  dispatchBusinessDays: 1,
+  dispatchCutOff: '12:00',
+  transitDaysUs: '2-5; AK HI 5-12',
+  transitDaysCa: '3-8; YT NT NU 6-15',
+  closedDays: '',
+}
+
+test.each([
+  // Monday morning: packed by Tuesday. Thanksgiving is the Thursday of that week.
+  ['2026-11-23T15:00:00Z', 'us', 'TX', { shipBy: '2026-11-24', from: '2026-11-25', by: '2026-12-02' }],
+  // A minute past noon in Chicago counts for the day after.
+  ['2026-11-23T18:01:00Z', 'us', 'TX', { shipBy: '2026-11-25', from: '2026-11-27', by: '2026-12-03' }],
+  ['2026-11-23T15:00:00Z', 'us', 'AK', { shipBy: '2026-11-24', from: '2026-12-01', by: '2026-12-11' }],
+  // Saturday: as if it came on Monday.
+  ['2026-11-28T15:00:00Z', 'us', 'TX', { shipBy: '2026-12-01', from: '2026-12-02', by: '2026-12-08' }],
+  ['2026-12-24T15:00:00Z', 'ca', 'ON', { shipBy: '2026-12-29', from: '2026-12-31', by: '2027-01-11' }],
+] as const)('an order of %s to %s, %s leaves and arrives on', (at, country, state, promised) => {
+  expect(promiseDelivery(config, { country, state, at: new Date(at) })).toEqual(promised)
+})
+
+test('days the operator is closed push the parcel on', () => {
+  const closed = { ...config, closedDays: '2026-11-24 2026-11-25' }
+  const promised = promiseDelivery(closed, { country: 'us', at: new Date('2026-11-23T15:00:00Z') })
+  expect(promised.shipBy).toBe('2026-11-27')
+})
+
+test.each([
+  ['2026-01-19', UNITED_STATES],
+  ['2026-05-25', UNITED_STATES],
+  ['2026-07-03', UNITED_STATES],
+  ['2026-11-26', UNITED_STATES],
+  ['2027-12-31', UNITED_STATES],
+  ['2026-05-18', CANADA],
+  ['2026-09-07', CANADA],
+  ['2026-10-12', CANADA],
+])('%s is a public holiday', (day, { holidays }) => {
+  expect(openDays(holidays)(dayOfIso(day))).toBe(false)
+})
+
+test.each([
+  ['TX', { least: 2, most: 5 }],
+  ['hi', { least: 5, most: 12 }],
+  ['', { least: 2, most: 5 }],
+])('a parcel to "%s" travels so many days', (state, days) => {
+  expect(transitIn(config.transitDaysUs, state)).toEqual(days)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { KeyOf } from '../../words/message-key.ts'
+import { type MessageData, say } from '../../words/say.ts'
+import type { Ctx } from '../context.ts'
+import { checkReadiness } from '../readiness.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { answer } from '../wire.ts'
+import { readRows } from './rule.ts'
+
+/** What only the process that runs the shop knows of itself. */
+export interface SetUp {
+  /** What would keep the shop from starting in production, a sentence each; asked anew. */
+  listRefusals(): Promise<readonly string[]>
+  /** Bytes that are free, and all there are, where the shop keeps its files. */
+  findRoom(): Promise<{ free: number; all: number }>
+  migrations: number
+  isShop(): boolean
+}
+
+export const SetUpAnswer = answer(
+  'SetUp',
+  'Whether the shop is set up for selling, and what was looked at to know',
+  z.object({
+    ok: z.boolean().describe('Nothing is wrong'),
+    checks: z
+      .array(
+        z.object({
+          name: z.string().describe('What was checked, as in `mail`'),
+          ok: z.boolean().describe('Nothing is wrong with it'),
+          found: z.string().describe('What was seen'),
+          wrong: z.array(z.string()).describe('A sentence for each thing that is wrong'),
+        }),
+      )
+      .describe('Every check, also those that found nothing'),
+  }),
+)
+type Told = z.output<typeof SetUpAnswer>['checks'][number]
+
+/** Mails, jobs and signatures of webhooks go by the clock; Stripe's signatures are good for five minutes. */
+const MOST_CLOCK_DIFFERENCE_S = 5
+/** Less than a tenth of a gigabyte is gone in a day of logs. */
+const LEAST_ROOM_BYTES = 500_000_000
+const GIGABYTE = 1_000_000_000
+
+/** The list of what keeps a shop from starting, for one that runs, with what can be verified only then. Changes nothing. */
+export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof SetUpAnswer>> {
+  requireStaff(ctx, 'read')
+  const checks = [
+    await settings(setUp),
+    await database(ctx, setUp),
+    await provider(ctx),
+    await webhooks(ctx),
+    await mail(ctx),
+    await disk(setUp),
+  ]
+  return { ok: checks.every(({ ok }) => ok), checks }
+}
+
+async function settings(setUp: SetUp): Promise<Told> {
+  const wrong = [...(await setUp.listRefusals())]
+  if (!setUp.isShop()) wrong.push(words('set_up_another_instance'))
+  return { name: 'settings', ok: wrong.length === 0, found: words('set_up_settings'), wrong }
+}
+
+async function database({ db }: Ctx, { migrations }: SetUp): Promise<Told> {
+  const began = performance.now()
+  const [row] = await readRows<{ now: string }>(
+    db,
+    sql`select extract(epoch from clock_timestamp())::text as now`,
+  )
+  const ms = Math.round(performance.now() - began)
+  const seconds = Math.round(Math.abs(Number(row?.now) - Date.now() / 1_000))
+  const { trouble } = await checkReadiness(db, migrations)
+  const wrong = [
+    ...(trouble ? [words('set_up_database_trouble', { trouble })] : []),
+    ...(seconds > MOST_CLOCK_DIFFERENCE_S ? [words('set_up_clock', { seconds })] : []),
+  ]
+  return { name: 'database', ok: wrong.length === 0, found: words('set_up_database', { ms, seconds }), wrong }
+}
+
+async function provider({ payments, clock }: Ctx): Promise<Told> {
+  const began = performance.now()
+  const isThere = await payments.listPayments({ since: clock.now(), after: null }).then(
+    () => true,
+    () => false,
+  )
+  const ms = Math.round(performance.now() - began)
+  const wrong = isThere ? [] : [words('set_up_provider_silent', { name: payments.name })]
+  return { name: 'cards', ok: isThere, found: words('set_up_provider', { name: payments.name, ms }), wrong }
+}
+
+/** Payments without events mean that the webhook's address or secret is wrong; buyers then wait for the sweeper. */
+async function webhooks({ db, payments }: Ctx): Promise<Told> {
+  if (payments.name === 'sandbox') {
+    return { name: 'webhook', ok: true, found: words('set_up_webhook_none'), wrong: [] }
+  }
+  const [row] = await readRows<{ last: string | null; silent: boolean }>(
+    db,
+    sql`select max(received_at)::text as last, coalesce(
+        (select max(created_at) from payments where provider = ${payments.name}) > max(received_at) + interval '1 day',
+        exists (select 1 from payments where provider = ${payments.name})) as silent
+      from provider_events where provider = ${payments.name}`,
+  )
+  const wrong = row?.silent ? [words('set_up_webhook_silent')] : []
+  const found = words('set_up_webhook', { at: row?.last ?? 'never' })
+  return { name: 'webhook', ok: wrong.length === 0, found, wrong }
+}
+
+async function mail({ db }: Ctx): Promise<Told> {
+  const [row] = await readRows<{ last: string | null; waiting: number; long: number }>(
+    db,
+    sql`select (select max(sent_at)::text from order_mails) as last, count(*)::int as waiting,
+        (count(*) filter (where created_on < now() - interval '1 hour'))::int as long
+      from pgboss.job where name like 'mail-%' and state in ('created', 'retry', 'active')`,
+  )
+  const { last = null, waiting = 0, long = 0 } = row ?? {}
+  const wrong = long > 0 ? [words('set_up_mail_waits', { count: long })] : []
+  return {
+    name: 'mail',
+    ok: long === 0,
+    found: words('set_up_mail', { at: last ?? 'never', waiting }),
+    wrong,
+  }
+}
+
+async function disk(setUp: SetUp): Promise<Told> {
+  const { free, all } = await setUp.findRoom()
+  const data = { free: (free / GIGABYTE).toFixed(1), all: (all / GIGABYTE).toFixed(1) }
+  const wrong = free < LEAST_ROOM_BYTES ? [words('set_up_disk_full', data)] : []
+  return { name: 'disk', ok: wrong.length === 0, found: words('set_up_disk', data), wrong }
+}
+
+function words(what: KeyOf<'doctor'>, data: MessageData = {}): string {
+  return say('en-US', `doctor.${what}`, data)
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '../context.ts'
+import { claimInstance, type InstanceAnswer, showInstance } from '../instance/instance.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { mend } from './mend.ts'
+
+/**
+ * From now on this installation is the shop. What the card provider knows and its database does not is taken in first:
+ * a restored backup would otherwise charge again what was paid after it was made.
+ * @throws ShopError `unavailable` when the provider cannot be asked; nothing is claimed then
+ */
+export async function claimShop(ctx: Ctx, name: string): Promise<InstanceAnswer> {
+  requireStaff(ctx, 'settings')
+  const { isShop } = await showInstance(ctx, name)
+  if (!isShop) await mend(ctx)
+  return claimInstance(ctx, name)
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { keptForms } from '../../../db/tables/kept-forms.ts'
+import type { Ctx } from '../context.ts'
+import { anyone, requireSystem } from '../kernel/actor.ts'
+
+/** How long a form is kept after it was last written to, in seconds: a purchase begun today may end tomorrow. */
+export const KEEP_FORM_SECONDS = 24 * 60 * 60
+
+/**
+ * Keeps what was typed under the secret of the buyer's cookie, in place of what was kept before.
+ * @param content a value that can be written as JSON
+ */
+export async function keepForm(ctx: Ctx, secret: string, content: object): Promise<void> {
+  anyone(ctx)
+  const expiresAt = new Date(ctx.clock.now().getTime() + KEEP_FORM_SECONDS * 1_000)
+  await ctx.db
+    .insert(keptForms)
+    .values({ id: hashOf(secret), content, expiresAt })
+    .onConflictDoUpdate({ target: keptForms.id, set: { content, expiresAt } })
+}
+
+/** What the holder of the secret has typed; undefined when nothing is kept, or no longer. */
+export async function findForm(ctx: Ctx, secret: string): Promise<unknown> {
+  anyone(ctx)
+  const [row] = await ctx.db
+    .select({ content: keptForms.content })
+    .from(keptForms)
+    .where(and(eq(keptForms.id, hashOf(secret)), gt(keptForms.expiresAt, ctx.clock.now())))
+  return row?.content
+}
+
+/** Forgets the forms whose time is over. */
+export async function deleteOldForms(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+  await ctx.db.delete(keptForms).where(lt(keptForms.expiresAt, ctx.clock.now()))
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { planAccounts } from '../../../db/tables/plans.ts'
+import { deleteAccount, requireOwner } from '../accounts/delete-account.ts'
+import type { MemberSession } from '../accounts/member-session.ts'
+import { describePlanEnd, PlanEndAnswer } from '../billing/end-plan.ts'
+import { InvoiceAnswer, presentInvoice } from '../billing/present-plan.ts'
+import { namesIn } from '../billing/queries.ts'
+import type { Ctx } from '../context.ts'
+import { anyone, requireMember } from '../kernel/actor.ts'
+import { answer } from '../wire.ts'
+import { listUnpaid, settlePlans } from './final-bills.ts'
+
+export const LeavingAnswer = answer(
+  'Leaving',
+  'What deleting the account comes to',
+  z.object({
+    plans: z
+      .array(PlanEndAnswer)
+      .describe('Plans that end, each with its final bill, which is charged at once'),
+    unpaid: z.array(InvoiceAnswer).describe('Bills that have to be paid first, oldest first'),
+  }),
+)
+
+/** Who may: a member, about their own account. What deleting it comes to; changes nothing. */
+export async function previewLeaving(ctx: Ctx, language: string): Promise<z.input<typeof LeavingAnswer>> {
+  const { userId } = requireMember(ctx)
+  const accounts = await ctx.db
+    .select()
+    .from(planAccounts)
+    .where(eq(planAccounts.userId, userId))
+    .orderBy(planAccounts.createdAt)
+  const running = accounts.filter(({ nextBillOn }) => nextBillOn !== null)
+  const unpaid = await listUnpaid(ctx, userId)
+  const names = await namesIn(
+    ctx.db,
+    unpaid.flatMap(({ lines }) => lines),
+  )
+  return {
+    plans: await Promise.all(running.map((account) => describePlanEnd(ctx, account, language))),
+    unpaid: unpaid.map((invoice) => presentInvoice({ invoice, names }, language)),
+  }
+}
+
+/**
+ * Who may: whoever is signed in, with the password. Ends the plans with their final bill, and deletes the account once
+ * nothing is owed.
+ * @throws ShopError `invalid` for a wrong password; `unauthorized` when one has to sign in again first; `conflict` while
+ *   a bill is unpaid
+ */
+export async function leaveShop(
+  ctx: Ctx,
+  session: MemberSession,
+  password: string | undefined,
+): Promise<void> {
+  anyone(ctx)
+  await requireOwner(ctx, session, password)
+  await settlePlans(ctx, session.member.id)
+  await deleteAccount(ctx, session.member)
+}

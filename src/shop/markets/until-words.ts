@@ -1,0 +1,18 @@
+const MINUTE = 60_000
+
+/**
+ * The last minute before a moment, in words and by the clocks of a market: `December 19, 2026 at 5:59 PM CST`. The same
+ * on every page, mail and paper, wherever it is read.
+ * @param timeZone an IANA name
+ */
+export function untilInWords(until: Date, timeZone: string, language: string): string {
+  return new Date(until.getTime() - MINUTE).toLocaleString(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
+}

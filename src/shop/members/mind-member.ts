@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '../../../db/tables/accounts.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import type { Member } from '../accounts/welcome-member.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { settlePlans } from '../leaving/final-bills.ts'
+import { requireStaff } from '../staff/duties.ts'
+
+/** Signs a member out everywhere, as after a call about a lost phone; answers how many sessions ended. */
+export function signMemberOut(ctx: Ctx, id: string): Promise<number> {
+  requireStaff(ctx, 'help_members')
+  return ctx.db.transaction(async (tx) => {
+    await findMember(tx, id)
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
+    const detail = { count: ended.length }
+    await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: id, detail })
+    return ended.length
+  })
+}
+
+/** Notes that a member's data leave the shop at their wish, and says whose they are. @throws ShopError `not_found` */
+export function beginMemberExport(ctx: Ctx, id: string): Promise<Member> {
+  requireStaff(ctx, 'help_members')
+  return ctx.db.transaction(async (tx) => {
+    const member = await findMember(tx, id)
+    await recordAudit(tx, ctx.actor, { action: 'account.exported', subject: id })
+    return member
+  })
+}
+
+/**
+ * Deletes a member who asked for it, as if they had done it themselves: plans end with their final bill, cards are
+ * forgotten, paid orders stay without an account, and a mail says so.
+ * @throws ShopError `not_found`; `conflict` while a bill is unpaid
+ */
+export async function deleteMember(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
+  requireStaff(ctx, 'help_members')
+  const member = await findMember(ctx.db, id)
+  await settlePlans(ctx, id)
+  await deleteAccount(ctx, member, reason)
+}
+
+async function findMember(tx: Db, id: string): Promise<Member> {
+  const [member] = await tx.select().from(users).where(eq(users.id, id))
+  if (!member) throw new ShopError('unknown_member')
+  return member
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Email, ShippingAddress } from '../addresses/schema.ts'
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { type Cents, minus, ZERO } from '../kernel/money.ts'
+import { lockOrder } from './lock-order.ts'
+import type { Order } from './order-lines.ts'
+
+export interface OrderEdit {
+  shippingAddress?: ShippingAddress | undefined
+  email?: Email | undefined
+  reason: string
+}
+
+export interface EditedOrder {
+  order: Order
+  /** In cents: what the buyer paid, what is due where the parcel now goes, and by how much that is more. */
+  tax: { charged: Cents; due: Cents; difference: Cents }
+}
+
+/** What else happens in the transaction of an edit. */
+type Also = (tx: Db, edited: EditedOrder) => Promise<void>
+
+/** The tax an edited order has, in cents. @throws ShopError as `editOrder` does */
+export async function taxOfEdit(
+  ctx: Ctx,
+  order: Order,
+  edit: Pick<OrderEdit, 'shippingAddress'>,
+): Promise<Cents> {
+  requireEditable(order, edit)
+  return edit.shippingAddress ? await taxAt(ctx, order, edit.shippingAddress) : order.tax
+}
+
+/** Writes an edit whose tax is known, unless the order has moved on since it was `seen`. */
+export async function rewriteOrder(
+  ctx: Ctx,
+  { id }: Pick<Order, 'id'>,
+  { due, also, ...edit }: OrderEdit & { due: Cents; also?: Also },
+): Promise<EditedOrder> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    requireEditable(order, edit)
+    const change = {
+      ...(edit.shippingAddress ? { shippingAddress: edit.shippingAddress } : {}),
+      ...(edit.email ? { email: edit.email } : {}),
+    }
+    await tx
+      .update(orders)
+      .set({ ...change, updatedAt: ctx.clock.now() })
+      .where(eq(orders.id, id))
+    const tax = { charged: order.tax, due, difference: minus(due, order.tax) }
+    const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof Order]]))
+    await recordAudit(tx, ctx.actor, {
+      action: 'order.edited',
+      subject: id,
+      detail: { reason: edit.reason, before, after: change, ...(edit.shippingAddress ? { tax } : {}) },
+    })
+    const edited = { order: { ...order, ...change }, tax }
+    await also?.(tx, edited)
+    return edited
+  })
+}
+
+function requireEditable(order: Order, { shippingAddress }: Pick<OrderEdit, 'shippingAddress'>) {
+  if (order.status !== 'paid' || order.cancelRequestedAt)
+    throw new ShopError('order_not_editable', { status: order.status })
+  if (shippingAddress && shippingAddress.country !== order.country) {
+    throw new ShopError('wrong_country', { at: 'shippingAddress.country' })
+  }
+}
+
+async function taxAt(ctx: Ctx, order: Order, { country, state, city, postalCode, line1 }: ShippingAddress) {
+  const tax = await ctx.tax.taxOn({
+    location: { country, state, city, postalCode, line1 },
+    currency: order.currency,
+    subtotal: order.subtotal,
+    at: order.paidAt ?? ctx.clock.now(),
+  })
+  return tax?.amount ?? ZERO
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import type { Db } from '../kernel/context.ts'
+import { toUnits } from '../kernel/money.ts'
+
+interface Told {
+  subject: string
+  detail: Record<string, unknown>
+}
+
+/** What is told of the thing an act was about: ids, states and money, and nothing of a person. */
+export async function eventData(db: Db, { subject, detail }: Told): Promise<Record<string, unknown>> {
+  const [prefix] = subject.split('_', 1)
+  switch (prefix) {
+    case 'pla':
+      return planData(db, subject, detail)
+    case 'dev':
+      return deviceData(db, subject, detail)
+    case 'inv':
+      return invoiceData(db, subject)
+    case 'ord':
+      return orderData(db, subject)
+    default:
+      return { id: subject }
+  }
+}
+
+/** The adapter a plan started for, or all that are in use. */
+async function planData(db: Db, id: string, { deviceId }: Told['detail']) {
+  const [account] = await db.select().from(planAccounts).where(eq(planAccounts.id, id))
+  const isOne = typeof deviceId === 'string'
+  const rows = await db
+    .select({ id: devices.id, serial: devices.serial })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .where(
+      isOne
+        ? eq(devices.id, deviceId)
+        : and(
+            eq(devices.ownerId, account?.userId ?? ''),
+            eq(devices.state, 'installed'),
+            eq(orders.country, account?.market ?? 'us'),
+          ),
+    )
+    .orderBy(devices.id)
+  return { planAccountId: id, market: account?.market ?? null, devices: rows }
+}
+
+async function deviceData(db: Db, id: string, { inPlaceOf }: Told['detail']) {
+  const ids = typeof inPlaceOf === 'string' ? [id, inPlaceOf] : [id]
+  const rows = await db
+    .select({ id: devices.id, serial: devices.serial })
+    .from(devices)
+    .where(inArray(devices.id, ids))
+  const [device] = rows.filter((row) => row.id === id)
+  const [former] = rows.filter((row) => row.id !== id)
+  return { devices: device ? [device] : [], ...(former ? { inPlaceOf: former } : {}) }
+}
+
+async function invoiceData(db: Db, id: string) {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
+  if (!invoice) return { invoiceId: id }
+  const { number, status, currency, total, planAccountId } = invoice
+  return { invoiceId: id, number, status, currency, total: toUnits(total), planAccountId }
+}
+
+async function orderData(db: Db, id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return { orderId: id, orderNumber: order?.number ?? null, status: order?.status ?? null }
+}

@@ -1,0 +1,58 @@
+/** What other programs can hear of. */
+export const WEBHOOK_TYPES = [
+  'plan.started',
+  'plan.paused',
+  'plan.resumed',
+  'plan.suspended',
+  'plan.ended',
+  'invoice.paid',
+  'invoice.past_due',
+  'order.paid',
+  'order.shipped',
+  'order.refunded',
+  'device.claimed',
+  'device.swapped',
+] as const
+export type WebhookType = (typeof WEBHOOK_TYPES)[number]
+
+/** A row of the audit log, as far as it says what happened. */
+export interface LoggedAct {
+  action: string
+  detail: Record<string, unknown>
+}
+
+/** Acts that are the same under another name. */
+const SAME: Record<string, WebhookType> = {
+  'plan.device_started': 'plan.started',
+  'plan.suspended': 'plan.suspended',
+  'device.paused': 'plan.paused',
+  'invoice.paid': 'invoice.paid',
+  'invoice.past_due': 'invoice.past_due',
+  'order.paid': 'order.paid',
+  'order.fulfilled': 'order.shipped',
+  'order.refunded': 'order.refunded',
+  'device.claimed': 'device.claimed',
+  'device.handed_over': 'device.claimed',
+}
+
+/** What an act is to other programs; undefined for one they do not hear of. */
+export function webhookTypeOf({ action, detail }: LoggedAct): WebhookType | undefined {
+  switch (action) {
+    case 'device.installed':
+      if (detail.inPlaceOf) return 'device.swapped'
+      return detail.from === 'paused' ? 'plan.resumed' : undefined
+    case 'device.retired':
+      return isInUse(detail.from) && detail.retiredReason !== 'swapped' ? 'plan.ended' : undefined
+    case 'plan.active':
+      return detail.from === 'suspended' ? 'plan.resumed' : undefined
+    default:
+      return SAME[action]
+  }
+}
+
+function isInUse(state: unknown): boolean {
+  return state === 'installed' || state === 'paused'
+}
+
+/** Acts that may be of interest, for the query. */
+export const TOLD_ACTIONS = [...Object.keys(SAME), 'device.installed', 'device.retired', 'plan.active']

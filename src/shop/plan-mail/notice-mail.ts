@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { savedCards } from '../../../db/tables/payments.ts'
+import { planNotices } from '../../../db/tables/plan-notices.ts'
+import { planAccounts } from '../../../db/tables/plans.ts'
+import { nearestLanguage } from '../../words/say.ts'
+import { issueLink } from '../accounts/mail-links.ts'
+import type { Ctx } from '../context.ts'
+import { type Cents, formatMoney } from '../kernel/money.ts'
+import { MARKETS } from '../markets/markets.ts'
+import { cardBrandName } from '../payments/card-brand.ts'
+import { type Day, latest, plusDays } from '../plans/day.ts'
+import { devicesOn } from '../plans/day-costs.ts'
+import { shortDay } from '../plans/line-words.ts'
+import { loadLife } from '../plans/load-life.ts'
+import { monthPriceOn, NOTICE_DAYS } from '../plans/month-price.ts'
+import { billingDay, monthIndexOf } from '../plans/months.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import type { PlanMail } from './prepare-plan-mail.ts'
+
+type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>
+
+/** The card a plan is charged to expires soon. Undefined once it was replaced or taken away. */
+export async function cardMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
+  const [row] = await ctx.db
+    .select({ card: savedCards, email: users.email, market: planAccounts.market })
+    .from(savedCards)
+    .innerJoin(users, eq(users.id, savedCards.userId))
+    .innerJoin(planAccounts, eq(planAccounts.userId, savedCards.userId))
+    .where(eq(savedCards.id, id))
+  if (!row || row.card.detachedAt) return undefined
+  const { card, email, market } = row
+  const { expMonth, expYear, last4 } = card
+  const language = nearestLanguage(MARKETS[market].defaultLanguage)
+  const until = new Date(Date.UTC(expYear ?? 0, expMonth ?? 0, 0))
+  return {
+    id: `${id}.card-expiring.${ctx.clock.now().toISOString().slice(0, 10)}`,
+    kind: 'card-expiring',
+    to: email,
+    language,
+    data: {
+      card: `${cardBrandName(card.brand ?? '') ?? ''} ${last4 ?? ''}`.trim(),
+      day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(until),
+    },
+    url: `${ctx.settings.publicUrl}/account/cards`,
+    lines: [],
+  }
+}
+
+/** What a member pays, since when, and how to cancel. */
+export async function annualMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
+  const found = await findAccount(ctx, id)
+  if (!found) return undefined
+  const { account, email, language } = found
+  const plan = await readPlan(ctx, account)
+  return {
+    id: `${id}.annual-reminder.${plan.today}`,
+    kind: 'annual-reminder',
+    to: email,
+    language,
+    data: {
+      units: plan.units,
+      price: inWords(plan.priceOf(plan.units), account, language),
+      day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        (account.agreedOn ?? plan.today) * 86_400_000,
+      ),
+    },
+    url: `${ctx.settings.publicUrl}/account`,
+    lines: [],
+    cancelUrl: await cancelUrl(ctx, id),
+  }
+}
+
+/** A price that goes up: both tiers, and the first month that may cost more. @param id `<plan account>.<price row>` */
+export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
+  const [planAccountId = '', priceListId] = id.split('.')
+  const found = await findAccount(ctx, planAccountId)
+  if (!found) return undefined
+  const { account, email, language } = found
+  const plan = await readPlan(ctx, account)
+  const row = plan.rows.find((one) => one.id === priceListId)
+  const notices = await ctx.db.select().from(planNotices).where(eq(planNotices.planAccountId, planAccountId))
+  const notice = notices.find((one) => one.priceListId === priceListId)
+  if (!row || !notice) return undefined
+  const from = firstMonthFrom(account.anchorOn ?? plan.today, {
+    day: latest(plusDays(notice.mailedOn, NOTICE_DAYS), row.startsOn),
+  })
+  return {
+    id: `${id}.price-change`,
+    kind: 'price-change',
+    to: email,
+    language,
+    data: {
+      oldPrice: inWords(plan.priceOf(1), account, language),
+      price: inWords(row.planPrice, account, language),
+      oldVolumePrice: inWords(plan.priceOf(row.planDiscountThreshold), account, language),
+      volumePrice: inWords(row.planDiscountPrice, account, language),
+      threshold: row.planDiscountThreshold,
+      day: shortDay(from, language),
+    },
+    url: `${ctx.settings.publicUrl}/account`,
+    lines: [],
+    cancelUrl: await cancelUrl(ctx, planAccountId),
+  }
+}
+
+async function findAccount(ctx: MailCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ account: planAccounts, email: users.email })
+    .from(planAccounts)
+    .innerJoin(users, eq(users.id, planAccounts.userId))
+    .where(eq(planAccounts.id, id))
+  return row && { ...row, language: nearestLanguage(MARKETS[row.account.market].defaultLanguage) }
+}
+
+async function readPlan(ctx: MailCtx, account: PlanAccount) {
+  const today = marketDay(ctx, account.market)
+  const anchor = account.anchorOn ?? today
+  const { spans, terms } = await loadLife(ctx.db, ctx, { account, anchor })
+  const monthStart = billingDay(anchor, Math.max(0, monthIndexOf(anchor, today)))
+  return {
+    today,
+    rows: terms.rows,
+    units: Math.max(1, devicesOn(spans, today).length),
+    priceOf: (units: number) => monthPriceOn(terms, { units, day: today, monthStart }),
+  }
+}
+
+/** The first billing day on or after a day. */
+function firstMonthFrom(anchor: Day, { day }: { day: Day }): Day {
+  const index = Math.max(0, monthIndexOf(anchor, day))
+  const start = billingDay(anchor, index)
+  return start >= day ? start : billingDay(anchor, index + 1)
+}
+
+async function cancelUrl(ctx: MailCtx, planAccountId: string): Promise<string> {
+  return `${ctx.settings.publicUrl}/account/cancel?token=${await issueLink(ctx, 'cancel-plan', planAccountId)}`
+}
+
+function inWords(amount: Cents, { currency }: PlanAccount, language: string): string {
+  return `${formatMoney(amount, language)} ${currency}`
+}

@@ -1,0 +1,20 @@
+import { planReminders } from '../../../db/tables/plan-notices.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import type { Day } from './day.ts'
+
+export type ReminderKind = 'annual' | 'card-30' | 'card-7' | 'paused-driving' | 'day-done'
+
+/** Notes that somebody is told of something, about a day. @returns false when they were told before */
+export async function remindOnce(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  reminder: { kind: ReminderKind; subject: string; forDay: Day },
+): Promise<boolean> {
+  const noted = await tx
+    .insert(planReminders)
+    .values({ ...reminder, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ subject: planReminders.subject })
+  return noted.length > 0
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, lt, max } from 'drizzle-orm'
+import { orderDelays } from '../../../db/tables/office.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { promisedDay } from '../after-sale/late-orders.ts'
+import type { Ctx } from '../context.ts'
+import { marketOf } from '../markets/markets.ts'
+import { dayIn, utcOfDay } from '../plans/day.ts'
+import type { TodoItem } from './todo-item.ts'
+
+const MOST = 100
+const DAY_MS = 86_400_000
+
+/** Paid orders that did not leave in time; `dueBy` is the day on which their money goes back by itself. */
+export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<TodoItem[]> {
+  const now = clock.now()
+  const rows = await db
+    .select({ order: orders, shipBy: max(orderDelays.shipBy) })
+    .from(orders)
+    .leftJoin(orderDelays, eq(orderDelays.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.status, 'paid'),
+        isNull(orders.cancelRequestedAt),
+        lt(orders.paidAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .groupBy(orders.id)
+    .orderBy(asc(orders.paidAt))
+    .limit(MOST)
+  return rows.flatMap(({ order, shipBy }): TodoItem[] => {
+    const promised = promisedDay(order)
+    if (dayIn(marketOf(order.country).timeZone, now) <= promised) return []
+    return [
+      {
+        id: `${order.id}:late`,
+        kind: 'late_order',
+        since: utcOfDay(promised),
+        subject: order.id,
+        link: `/admin/orders/${order.id}`,
+        orderNumber: order.number,
+        amount: null,
+        currency: null,
+        dueBy: shipBy === null ? null : utcOfDay(shipBy),
+        reason: order.promise?.shipBy ?? null,
+        isNotice: false,
+      },
+    ]
+  })
+}

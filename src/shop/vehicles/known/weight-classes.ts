@@ -1,0 +1,68 @@
+/**
+ * Makes of passenger cars, whose vehicles weigh at most 8,500 lb (GVWR) but for the models named here. NHTSA's weight
+ * class of 8,001 to 9,000 lb and its schemas for all trucks of a maker would say more than is true.
+ */
+export const PASSENGER_MAKES: Record<string, RegExp | null> = {
+  'alfa-romeo': null,
+  'aston-martin': null,
+  'land-rover': null,
+  'mercedes-benz': /sprinter|metris/i,
+  'rolls-royce': null,
+  acura: null,
+  audi: null,
+  bentley: null,
+  bmw: null,
+  buick: /^incomplete/i,
+  cadillac: /chassis|hearse|limousine|funeral|armored|escalade iq/i,
+  chrysler: null,
+  daewoo: null,
+  eagle: null,
+  ferrari: null,
+  fiat: /ducato/i,
+  genesis: null,
+  geo: null,
+  honda: null,
+  hyundai: /xcient/i,
+  infiniti: null,
+  jaguar: null,
+  jeep: null,
+  kia: null,
+  lamborghini: null,
+  lexus: null,
+  lincoln: null,
+  lotus: null,
+  maserati: null,
+  mazda: null,
+  mercury: null,
+  mini: null,
+  mitsubishi: null,
+  oldsmobile: null,
+  plymouth: null,
+  polestar: null,
+  pontiac: null,
+  porsche: null,
+  saab: null,
+  saturn: null,
+  scion: null,
+  smart: null,
+  subaru: null,
+  suzuki: null,
+  tesla: /semi|cybertruck/i,
+  toyota: null,
+  volkswagen: null,
+  volvo: /^(B\d|BE$|BFE|BRL?H|BX|V[ST]$)/,
+}
+
+/** Models of makes that also build heavier ones, and are never heavier than 8,500 lb themselves. */
+export const LIGHT_MODELS: Record<string, RegExp> = {
+  chevrolet:
+    /^(alero|astro|aveo|beretta|blazer|bolt|camaro|caprice|captiva|cavalier|city express|cobalt|colorado|corsica|corvette|cruze|epica|equinox|hhr|impala|kalos|lumina|malibu|matiz|metro|monte carlo|onix|optra|orlando|s-10|sonic|spark|ss$|ssr|tahoe|tracker|trailblazer|traverse|trax|u100|uplander|venture|volt)/i,
+  gmc: /^(acadia|canyon|envoy|jimmy|safari|sonoma|terrain|yukon$|rally)/i,
+  dodge:
+    /^(avenger|caliber|caravan|challenger|charger|dakota|dart|durango|grand caravan|hornet|intrepid|journey|magnum|neon|nitro|ramcharger|stealth|stratus|viper)/i,
+  ford: /^(aerostar|aspire|bronco|c-max|contour|crown|ecosport|edge|escape|escort|expedition|explorer|fiesta|five hundred|flex|focus|freestar|freestyle|fusion|gt|maverick|mustang|probe|ranger|taurus|thunderbird|transit connect|windstar|zx2)/i,
+  nissan: /^(?!nv$|nv[23]|titan)/i,
+  ram: /^(dakota|promaster city)/i,
+  isuzu: /^(amigo|ascender|axiom|hombre|i-|oasis|rodeo|trooper|vehicross)/i,
+  hummer: /^h3/i,
+}

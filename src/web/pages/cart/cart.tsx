@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import plainWords from '../../../words/en-US/pages/plain.json'
+import { useWords } from '../../base/words.ts'
+import { orderPageMeta } from '../../checkout/order-page-meta.ts'
+import { readPurchase } from '../../checkout/plain/read-purchase.ts'
+import { useRestored } from '../../checkout/use-restored.ts'
+import { WithoutScripts } from '../../hydration/kept-markup.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/cart.ts'
+import { changeCart } from './cart-calls.ts'
+import { PlainCart } from './plain-cart.tsx'
+
+export const meta = orderPageMeta(plainWords, 'cart.meta')
+
+export const loader = ({ context }: Route.LoaderArgs) => readPurchase(context)
+
+/** A browser that runs scripts has the cart itself, and need not ask. */
+export const clientLoader = async () => null
+
+export const action = changeCart
+
+const CartContents = lazy(() => import('../../parts/cart/cart-contents.tsx'))
+
+/** The cart as a page: where Buy leads without scripts, and whoever was sent the address. */
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords(plainWords)
+  const restored = useRestored()
+  const plain = import.meta.env.SSR && <PlainCart view={loaderData} refusal={actionData ?? null} />
+  return (
+    <>
+      <WithoutScripts content={plain} />
+      <div className="page-width grid gap-4 py-8 noscript:hidden sm:py-12">
+        <h1 className="px-5 font-extrabold text-2xl tracking-tight">{t('cart.title')}</h1>
+        <div className="flex w-full max-w-form flex-col">
+          {restored && (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <CartContents />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,238 @@
+import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { MARKET_CODES, type MarketCode } from '../../../../shop/markets/market-code.ts'
+import { MARKETS, openMarkets } from '../../../../shop/markets/markets.ts'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import { useCountry, useRootData } from '../../../base/root-data.ts'
+import { useWords } from '../../../base/words.ts'
+import type { AddressValues, CheckoutValues } from '../../../checkout/form-values.ts'
+import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useCodeProblem } from '../../cart/plain-cart.tsx'
+import type { ShippingAnswer } from './plain-shipping-calls.ts'
+
+export type ErrorOf = (path: string) => string | undefined
+
+interface PartProps {
+  values: CheckoutValues
+  errorOf: ErrorOf
+}
+
+export function Contact({ values: { shipping }, view, errorOf }: PartProps & { view: PurchaseView }) {
+  const t = useWords(checkoutWords)
+  const country = useCountry()
+  const config = useRootData()?.config
+  const { form, buyer } = view
+  const open = config && !form.offer ? openMarkets(config) : [country]
+  return (
+    <>
+      <Field
+        label={t('shipping.name')}
+        name="shipping.name"
+        autoComplete="shipping name"
+        defaultValue={shipping.name}
+        error={errorOf('shipping.name')}
+      />
+      <Field
+        label={t('shipping.email')}
+        name="shipping.email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={buyer.isMember || form.offer !== null}
+        hint={t('shipping.email.hint')}
+        defaultValue={shipping.email}
+        error={errorOf('shipping.email')}
+      />
+      <Field
+        label={t('shipping.phone')}
+        name="shipping.phone"
+        type="tel"
+        autoComplete="tel"
+        hint={t('shipping.phone.hint')}
+        defaultValue={shipping.phone}
+        error={errorOf('shipping.phone')}
+      />
+      <SelectField
+        label={t('shipping.country')}
+        name="shipping.country"
+        autoComplete="shipping country"
+        defaultValue={country}
+        hint={t(`shipping.prices.${country}`)}
+        error={errorOf('shipping.country')}
+      >
+        {open.map((code) => (
+          <option key={code} value={code}>
+            {t(`shipping.country.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+interface PlaceProps {
+  side: 'shipping' | 'billing'
+  values: AddressValues
+  errorOf: ErrorOf
+}
+
+/** Street to postal code. A bill may go to another country than the parcel, so its states are those of all. */
+export function Place({ side, values, errorOf }: PlaceProps) {
+  const t = useWords(checkoutWords)
+  const country = useCountry()
+  const field = (name: 'line1' | 'line2' | 'city' | 'postalCode', token: string) => ({
+    name: `${side}.${name}`,
+    autoComplete: `${side} ${token}`,
+    defaultValue: values[name],
+    error: errorOf(`${side}.${name}`),
+  })
+  const countries: readonly MarketCode[] = side === 'billing' ? MARKET_CODES : [country]
+  return (
+    <>
+      <Field label={t('shipping.line1')} {...field('line1', 'address-line1')} />
+      <Field label={t('shipping.line2')} optional {...field('line2', 'address-line2')} />
+      <Field label={t('shipping.city')} {...field('city', 'address-level2')} />
+      <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
+        <SelectField
+          label={getCountry(country).subdivisionLabel}
+          name={`${side}.state`}
+          autoComplete={`${side} address-level1`}
+          defaultValue={values.state}
+          error={errorOf(`${side}.state`)}
+        >
+          <option value="">{t('shipping.state.choose')}</option>
+          {countries.length === 1 ? (
+            <States country={country} />
+          ) : (
+            countries.map((code) => (
+              <optgroup key={code} label={t(`shipping.country.${code}`)}>
+                <States country={code} />
+              </optgroup>
+            ))
+          )}
+        </SelectField>
+        <Field
+          label={t(`shipping.postalCode.${country}`)}
+          inputMode={side === 'shipping' && MARKETS[country].postal.isNumeric ? 'numeric' : undefined}
+          {...field('postalCode', 'postal-code')}
+        />
+      </div>
+    </>
+  )
+}
+
+function States({ country }: { country: MarketCode }) {
+  return postalSubdivisions(getCountry(country).iso2).map(({ iso2, name }) => (
+    <option key={iso2} value={iso2}>
+      {name}
+    </option>
+  ))
+}
+
+export function Business({ values, errorOf }: PartProps) {
+  const t = useWords(checkoutWords)
+  const { businessName } = values.shipping
+  const error = errorOf('shipping.businessName')
+  const isOpen = businessName !== '' || values.isBulkPackaging || error !== undefined
+  return (
+    <details className="group" open={isOpen || undefined}>
+      <FoldSummary className="text-sm">{t('business.title')}</FoldSummary>
+      <div className="grid gap-4 pt-1 pb-3">
+        <Field
+          label={t('business.name')}
+          optional
+          name="shipping.businessName"
+          autoComplete="shipping organization"
+          defaultValue={businessName}
+          error={error}
+        />
+        <Checkbox label={t('business.bulk')} name="isBulkPackaging" defaultChecked={values.isBulkPackaging} />
+      </div>
+    </details>
+  )
+}
+
+export function Codes({
+  view: { basket, form },
+  answer,
+}: {
+  view: PurchaseView
+  answer: ShippingAnswer | null
+}) {
+  const t = useWords(checkoutWords)
+  const refused = form.refused.find(({ path }) => path === 'order.enterpriseId')?.message
+  const error = useCodeProblem(answer?.code ?? null) ?? (answer ? undefined : refused)
+  return (
+    <details className="group" open={basket.codes.length > 0 || error !== undefined || undefined}>
+      <FoldSummary className="text-sm">{t('enterprise.title')}</FoldSummary>
+      <div className="grid gap-3 pt-1 pb-3">
+        {basket.codes.map((code) => (
+          <p key={code} className="flex flex-wrap items-center gap-3">
+            <strong className="break-all">{code}</strong>
+            <Button type="submit" name="do" value={`remove-code ${code}`} variant="secondary">
+              {t('enterprise.remove', { code })}
+            </Button>
+          </p>
+        ))}
+        <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+          <Field
+            label={t('enterprise.field')}
+            optional
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={200}
+            defaultValue={answer?.code?.typed}
+            error={error}
+          />
+          <Button type="submit" name="do" value="code" variant="secondary" className="mt-7">
+            {t('enterprise.apply')}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Shown as soon as the box above it is unticked, which takes no script. */
+export function Billing({ values, errorOf }: PartProps) {
+  const t = useWords(checkoutWords)
+  return (
+    <div className="group/billing grid gap-5">
+      <Checkbox
+        label={t('billing.same')}
+        name="billingIsShipping"
+        defaultChecked={values.billingIsShipping}
+      />
+      <fieldset className="grid gap-5 rounded-card border border-hairline p-4 group-has-[[name=billingIsShipping]:checked]/billing:hidden sm:p-5">
+        <legend className="px-2 font-extrabold">{t('billing.title')}</legend>
+        <Field
+          label={t('billing.name')}
+          name="billing.name"
+          autoComplete="billing name"
+          defaultValue={values.billing.name}
+          error={errorOf('billing.name')}
+        />
+        <SelectField
+          label={t('shipping.country')}
+          name="billing.country"
+          autoComplete="billing country"
+          defaultValue={values.billing.country}
+          error={errorOf('billing.country')}
+        >
+          {MARKET_CODES.map((code) => (
+            <option key={code} value={code}>
+              {t(`shipping.country.${code}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Place side="billing" values={values.billing} errorOf={errorOf} />
+      </fieldset>
+    </div>
+  )
+}

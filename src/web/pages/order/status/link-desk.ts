@@ -1,0 +1,34 @@
+import type { MemberDesk } from '#server/member-desk.ts'
+import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
+import type { ApiAnswer } from '../../../base/api.ts'
+import { ApiError } from '../../../base/api-error.ts'
+import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
+import { askMember, NOBODY } from '../../account/member-api.ts'
+
+export type Status = ApiAnswer<'POST /order-links/status'>
+
+/** In no search engine, and no other site is told the address, which is the key to the order. */
+export const linkPageMeta = (title: keyof typeof orderStatusWords & string) =>
+  orderPageMeta(orderStatusWords, title, [
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'same-origin' },
+  ])
+
+export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** The order of the link in the address; null for a link that opens nothing. */
+export async function readStatus(desk: MemberDesk, request: Request): Promise<Status | null> {
+  try {
+    const body = { token: tokenOf(request) }
+    return await askMember(desk, 'POST /order-links/status', { body, headers: NOBODY })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return null
+    throw error
+  }
+}
+
+/** A page about the same order. */
+export function pathOf(page: '' | '/address' | '/cancel', token: string, done?: string): string {
+  const query = new URLSearchParams({ token, ...(done && { done }) })
+  return `/order/status${page}?${query}`
+}

@@ -1,0 +1,45 @@
+import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
+import { useWords } from '../../../base/words.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useAmount, useDay } from '../../account/plan-words.ts'
+import type { Status } from './link-desk.ts'
+
+/** Money that went back: how much, why, where to and when it shows; goods that came back beside it. */
+export function Refunds({ status }: { status: Status }) {
+  const money = useAmount()
+  const t = useWords(orderStatusWords)
+  const day = useDay()
+  const { refunds, returns, order, refunded, remaining } = status
+  const currency = order.pricing.currencyType
+  if (refunds.length === 0 && returns.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="grid gap-4">
+      <h2 id="refunds" className="text-xl font-extrabold tracking-tight">
+        {t(refunds.length > 0 ? 'refunds.title' : 'returns.title')}
+      </h2>
+      {returns.map(({ at, quantity }) => (
+        <p key={at}>{t('returns.line', { count: quantity, day: day(at) })}</p>
+      ))}
+      {refunds.map(({ startedAt, amount, ...refund }) => (
+        <Card key={`${startedAt} ${amount}`} className="grid gap-1">
+          <p className="flex flex-wrap justify-between gap-x-4 font-extrabold">
+            <span>{t(`refund.${refund.status}`)}</span>
+            <span className="figures">{money(amount, currency)}</span>
+          </p>
+          <p>{refund.why === 'staff' && refund.note ? refund.note : t(`why.${refund.why}`)}</p>
+          <p>
+            {refund.card ? t('refund.card', { last4: refund.card }) : t('refund.otherWay')}{' '}
+            {refund.status !== 'failed' &&
+              t('refund.arrives', { from: day(refund.expectedFrom), by: day(refund.expectedBy) })}
+          </p>
+          <p className="text-sm text-soft">{t('refund.started', { day: day(startedAt) })}</p>
+        </Card>
+      ))}
+      {refunded > 0 && remaining > 0 && (
+        <p>
+          {t('refunds.left', { refunded: money(refunded, currency), remaining: money(remaining, currency) })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,193 @@
+import { Link, redirect, useSearchParams } from 'react-router'
+import { memberDesk } from '#server/member-desk.ts'
+import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
+import { useWords } from '../../../base/words.ts'
+import { PageTitle } from '../../../checkout/calm-page.tsx'
+import { HelpLine } from '../../../checkout/help-line.tsx'
+import { PrintButton } from '../../../parts/sections/print-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { askMember, NOBODY } from '../../account/member-api.ts'
+import { useDay } from '../../account/plan-words.ts'
+import type { Route } from './+types/status.ts'
+import { AddressLines } from './address-lines.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './link-desk.ts'
+import { Progress } from './progress.tsx'
+import { Refunds } from './refunds.tsx'
+import { OrderSums } from './sums.tsx'
+
+export const meta = linkPageMeta('meta')
+
+const DONE = ['address', 'cancelled', 'wait'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { status: await readStatus(context.get(memberDesk), request), token: tokenOf(request) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = tokenOf(request)
+  const sent = { body: { token }, headers: NOBODY }
+  await askMember(context.get(memberDesk), 'POST /order-links/wait', sent)
+  return redirect(pathOf('', token, 'wait'), 303)
+}
+
+/** Where an order stands, by the link in its mails: without a login, and without scripts. */
+export default function OrderStatus({ loaderData: { status, token } }: Route.ComponentProps) {
+  return status ? <Found status={status} token={token} /> : <DeadLink />
+}
+
+interface Shown {
+  status: Status
+  token: string
+}
+
+function Found({ status, token }: Shown) {
+  const t = useWords(orderStatusWords)
+  const day = useDay()
+  const [query] = useSearchParams()
+  const done = DONE.find((name) => name === query.get('done'))
+  const { order } = status
+  return (
+    <div className="page-width grid gap-8 py-10 sm:py-14">
+      <div className="grid gap-2">
+        <p className="font-semibold text-soft">
+          {t('number', { number: String(order.orderNumber), day: day(order.paidAt ?? order.createdAt) })}
+        </p>
+        <PageTitle>{t(`title.${stateOf(status)}`)}</PageTitle>
+        {done && (
+          <Notice tone="info">
+            <p role="status">{t(`done.${done}`)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12">
+        <div className="grid min-w-0 gap-8">
+          <Late status={status} token={token} />
+          <Progress status={status} />
+          <Refunds status={status} />
+          <Change status={status} token={token} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Delivery status={status} />
+          <Card>
+            <h2 className="text-lg font-extrabold">{t('sums.title')}</h2>
+            <OrderSums order={order} />
+          </Card>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to={`/order/receipt?token=${encodeURIComponent(token)}`} variant="secondary">
+          {t('receipt.link')}
+        </LinkButton>
+        <PrintButton />
+      </div>
+      <HelpLine />
+    </div>
+  )
+}
+
+/** What the heading says. */
+function stateOf({ order, isCancelled, deliveredAt }: Status) {
+  if (order.status === 'refunded') return isCancelled ? 'cancelled' : 'refunded'
+  if (order.status === 'cancelled' || isCancelled) return 'cancelled'
+  if (order.status === 'returned') return 'returned'
+  if (order.status === 'fulfilled') return deliveredAt ? 'delivered' : 'shipped'
+  return order.status === 'paid' ? 'paid' : 'open'
+}
+
+/** An order that did not leave in time: the new day, and the buyer's two ways. */
+function Late({ status: { delay, mayChange }, token }: Shown) {
+  const t = useWords(orderStatusWords)
+  const day = useDay()
+  if (!delay || !mayChange) return null
+  const about = { day: day(delay.shipBy) }
+  const state = delay.agreedAt ? 'agreed' : delay.needsYes ? 'asks' : 'told'
+  return (
+    <Notice tone="amber" title={t('late.title')}>
+      <div className="grid justify-items-start gap-3">
+        <p>{t(`late.${state}`, about)}</p>
+        <div className="flex flex-wrap gap-3">
+          {!delay.agreedAt && (
+            <form method="post">
+              <Button type="submit">{t('late.wait')}</Button>
+            </form>
+          )}
+          <LinkButton to={pathOf('/cancel', token)} variant="secondary">
+            {t('late.cancel')}
+          </LinkButton>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+function Delivery({ status: { order, trackingUrl } }: { status: Status }) {
+  const t = useWords(orderStatusWords)
+  const day = useDay()
+  const { shipment, shippingAddress, delivery } = order
+  const isComing = order.status === 'paid' || order.status === 'fulfilled'
+  if (!shippingAddress) return null
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg font-extrabold">{t('delivery.title')}</h2>
+      {delivery && isComing && (
+        <p>{t('delivery.range', { from: day(delivery.from), by: day(delivery.by) })}</p>
+      )}
+      <AddressLines address={shippingAddress} />
+      {shipment && (
+        <p className="break-words">
+          {t('delivery.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber ?? '' })}
+        </p>
+      )}
+      {trackingUrl && (
+        <a href={trackingUrl} className="inline-flex min-h-11 items-center font-semibold underline">
+          {t('delivery.track')}
+        </a>
+      )}
+    </Card>
+  )
+}
+
+/** What may still be changed, and what to do once nothing may. */
+function Change({ status, token }: Shown) {
+  const t = useWords(orderStatusWords)
+  const { mayChange, order } = status
+  if (mayChange) {
+    return (
+      <section aria-labelledby="change" className="grid justify-items-start gap-3 print:hidden">
+        <h2 id="change" className="text-xl font-extrabold tracking-tight">
+          {t('change.title')}
+        </h2>
+        <p>{t('change.text')}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={pathOf('/address', token)} variant="secondary">
+            {t('change.address')}
+          </LinkButton>
+          <LinkButton to={pathOf('/cancel', token)} variant="secondary">
+            {t('change.cancel')}
+          </LinkButton>
+        </div>
+      </section>
+    )
+  }
+  if (order.status !== 'fulfilled') return null
+  return (
+    <section aria-labelledby="back" className="grid justify-items-start gap-2 print:hidden">
+      <h2 id="back" className="text-xl font-extrabold tracking-tight">
+        {t('back.title')}
+      </h2>
+      <p>
+        {t.rich('back.text', {
+          terms: (inner) => (
+            <Link to="/terms-of-service" className="font-semibold underline">
+              {inner}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
+  )
+}

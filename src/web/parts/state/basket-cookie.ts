@@ -1,0 +1,66 @@
+import {
+  BASKET_COOKIE,
+  BASKET_MAX_AGE,
+  type Basket,
+  basketCookieIn,
+  readBasket,
+  writeBasket,
+} from '../../../shop/basket/basket.ts'
+import { useAccount } from './account.ts'
+import { useCart } from './cart.ts'
+
+/**
+ * Holds the cart of this browser and the basket cookie, from which pages without scripts are made, to one content. Each
+ * change here is written there, so a cookie that says something else was changed by such a page, and counts.
+ * Call it once the cart is back; call the answer to stop.
+ * @see docs/decisions/0070-a-purchase-without-scripts.md
+ */
+export function shareBasket(): () => void {
+  const sent = basketCookieIn(document.cookie)
+  if (sent !== undefined && !holdsOffer()) takeOver(readBasket(sent))
+  let written = sent
+  const write = () => {
+    if (holdsOffer()) return
+    const basket = basketHere()
+    const value = writeBasket(basket)
+    // Who has chosen nothing gets no cookie.
+    if (value === written || (written === undefined && basket.quantity === 0)) return
+    written = value
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where there is no TLS
+    document.cookie = `${BASKET_COOKIE}=${value}; Path=/; Max-Age=${BASKET_MAX_AGE}; SameSite=Lax${secure}`
+  }
+  write()
+  const stops = [useCart.subscribe(write), useAccount.subscribe(write)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** What staff offered is opened by its link, with scripts or without. */
+function holdsOffer(): boolean {
+  return useCart.getState().offer.origin !== 'storefront'
+}
+
+function basketHere(): Basket {
+  const { quantity, vehicle } = useCart.getState()
+  const { enterpriseIds, pricingLocation } = useAccount.getState()
+  const { makeId, modelId, year, fuel, weight } = vehicle
+  return {
+    quantity,
+    postalCode: pricingLocation.postalCode,
+    state: pricingLocation.state,
+    codes: enterpriseIds,
+    vehicle: makeId ? { makeId, modelId, year, fuel, weight } : null,
+  }
+}
+
+function takeOver({ quantity, codes }: Basket): void {
+  const cart = useCart.getState()
+  if (quantity === 0 && cart.quantity > 0) cart.resetCart()
+  else if (quantity !== cart.quantity) useCart.setState({ quantity })
+  const { enterpriseIds } = useAccount.getState()
+  if (codes.join() !== enterpriseIds.join()) {
+    useAccount.setState({ enterpriseIds: codes, enterpriseTypes: [], enterpriseDeviceDiscounts: [] })
+  }
+}

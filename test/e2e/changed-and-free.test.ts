@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+
+const shop = openBrowserShop()
+
+async function setPrices(devicePrice: number, planPrice: number) {
+  const plan = { planPrice, planDiscountPrice: 7.7, planDiscountThreshold: 3 }
+  const from = new Date().toISOString()
+  const { status } = await shop
+    .caller()
+    .operate('PUT', '/prices', { country: 'us', devicePrice, ...plan, from })
+  expect(status).toBe(200)
+}
+
+test('a price that rises on the way is said, old and new, unticks what was agreed to, and is what is paid', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  await setPrices(89.99, 9)
+  await shopper.reachPayment()
+  const box = page.getByRole('checkbox', { name: /Keep this card for the monthly plan/ })
+  await box.check()
+
+  await setPrices(99.99, 9.99)
+  // Prices are a second old at most.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await shopper.payButton().waitFor()
+      return page.getByRole('main').textContent()
+    })
+    .toContain('Each adapter is now $99.99. It was $89.99.')
+
+  await page.getByText('Each adapter’s plan is now $9.99 a month. It was $9.00.').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await expect.poll(() => shopper.payButton().textContent()).toBe('Pay $106.24 USD')
+  await shopper.pay('good')
+  await shopper.seeThanks()
+  await expect
+    .poll(() => shop.ordersOf(shopper.email))
+    .toMatchObject([{ status: 'paid', payments: [{ amount: 106.24 }] }])
+})
+
+test('an order that costs nothing is shown whole, with what each month costs, and placed by its own button', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page, email } = shopper
+  await setPrices(89.99, 9)
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  const quote = { email, quantity: 2, deviceUnitPrice: 0, expiresAt }
+  const { body } = await shop.caller().operate<{ id: string }>('POST', '/quotes', quote)
+  await page.goto(`/order/load?${new URLSearchParams({ id: body.id, email })}`)
+  await page.waitForURL('**/order/checkout/shipping')
+  await page.getByLabel('Full name').fill('Robin Doe')
+  await page.getByLabel('Phone').fill('(512) 555-0143')
+  await page.getByLabel('Street address').fill('500 Congress Ave')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('Texas')
+  await page.getByLabel('ZIP code').fill('78701')
+  await shopper.goToAccount()
+
+  await shopper.goOnAsGuest()
+  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
+  await expect
+    .poll(() => page.getByLabel('What you’ll pay').textContent())
+    .toMatch(/\$19\.1[23] USD with tax/)
+  await page.getByText('500 Congress Ave').waitFor()
+  expect(await shop.ordersOf(email)).not.toMatchObject([{ status: 'paid' }])
+  await page.getByRole('button', { name: 'Place order' }).click()
+
+  await shopper.seeThanks()
+  await expect.poll(() => shop.ordersOf(email)).toMatchObject([{ status: 'paid', payments: [] }])
+})

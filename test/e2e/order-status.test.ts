@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aCard, anOrder } from '../factories.ts'
+import { browseOpenShop } from './browser-shop.ts'
+
+const shop = browseOpenShop()
+
+test('without scripts and without a login a buyer corrects the address of an order, then cancels it', async () => {
+  const { page, email } = await shop.shopper('small phone', { javaScriptEnabled: false })
+  const caller = shop.caller()
+  const { body } = await caller.checkout(anOrder({ email }))
+  await caller.pay(body.client_secret, aCard())
+  await page.goto(await shop.linkIn(email, '/order/status'))
+  await page.getByRole('heading', { name: 'We’re getting your order ready' }).waitFor()
+
+  await page.getByRole('link', { name: 'Change the address' }).click()
+  await page.getByLabel('City').fill('New York')
+  await page.getByLabel('State').selectOption('NY')
+  await page.getByLabel('ZIP').fill('10118')
+  await page.getByRole('button', { name: 'Save this address' }).click()
+  await page.getByText('less than you paid').waitFor()
+  await page.getByRole('button', { name: 'Save the new address' }).click()
+  await page.getByText('New York, NY 10118').waitFor()
+
+  await page.getByRole('link', { name: 'Cancel the order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('heading', { name: 'Your order is canceled' }).waitFor()
+  expect(await page.getByText('You canceled the order.').count()).toBe(1)
+})

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { runCli } from '../../src/cli/run-cli.ts'
+import type { Db } from '../../src/shop/kernel/context.ts'
+import type { World } from './world.ts'
+
+/** Long, for machines that do much else. */
+const LONGEST_REST_MS = 300_000
+
+/** What may still be under way, and is over once the shop was left alone for a while. */
+const UNDER_WAY: Readonly<Record<string, SQL>> = {
+  'open sessions': sql`select count(*) from checkout_sessions where status in ('opening', 'open')`,
+  'orders waiting': sql`select count(*) from orders where status = 'awaiting_payment'`,
+  'refunds not sent': sql`select count(*) from refunds where status = 'pending' and accepted_at is null`,
+  'events not handled': sql`select count(*) from provider_events where handled_at is null`,
+  jobs: sql`select count(*) from pgboss.job where name <> 'dead-letter' and state in ('created', 'retry', 'active')`,
+}
+
+/** The shop is left alone until nothing is under way. @returns what still is after five minutes */
+export async function comeToRest(db: Db): Promise<string[]> {
+  for (const deadline = Date.now() + LONGEST_REST_MS; ; await wait(500)) {
+    // Pauses between attempts are up to an hour; nobody waits for them here.
+    await db.execute(
+      sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`,
+    )
+    const left: string[] = []
+    for (const [what, query] of Object.entries(UNDER_WAY)) {
+      const [row] = await read<{ count: string }>(db, query)
+      if (Number(row?.count) > 0) left.push(`${row?.count} ${what}`)
+    }
+    if (left.length === 0) return []
+    if (Date.now() > deadline) return [`does not come to rest: ${left.join(', ')}`]
+  }
+}
+
+/** The auditor is the shop's own doctor; beside it stands what buyers were told and mailboxes hold. */
+export async function audit(world: World, db: Db, confirmed: Set<string>): Promise<string[]> {
+  let said = ''
+  const tell = (text: string) => {
+    said += text
+  }
+  const env = { PUBLIC_URL: world.origin, OPERATOR_TOKEN: world.operatorToken }
+  const code = await runCli(['doctor'], { env, out: tell, err: tell, isTerminal: false })
+  const diagnosis = said.split('\n').filter((line) => !line.startsWith('ok ') && line.trim() !== '')
+  return [
+    ...(code === 0 ? [] : ['the doctor finds:', ...diagnosis]),
+    ...(await forgotten(db, confirmed)),
+    ...(await differentMails(world, db)),
+  ]
+}
+
+async function forgotten(db: Db, confirmed: Set<string>): Promise<string[]> {
+  const paid = new Set(
+    (await read<{ id: string }>(db, sql`select id from orders where paid_at is not null`)).map(
+      ({ id }) => id,
+    ),
+  )
+  return [...confirmed]
+    .filter((id) => !paid.has(id))
+    .map((id) => `order ${id} was confirmed to its buyer and is not paid`)
+}
+
+/** A message that came twice carries one Message-ID, so that a mailbox shows it once. */
+async function differentMails({ mails }: World, db: Db): Promise<string[]> {
+  const received = new Set(
+    mails.received.map(({ mail }) => /^<([^@]+)@/.exec(mail.messageId ?? '')?.[1] ?? ''),
+  )
+  const due = await read<{ id: string }>(
+    db,
+    sql`select id || '.order-confirmation' as id from orders where paid_at is not null`,
+  )
+  const told = [...received].filter((id) => id.endsWith('.order-confirmation'))
+  const wanted = new Set(due.map(({ id }) => id))
+  return [
+    ...[...wanted].filter((id) => !received.has(id)).map((id) => `mail ${id} never came`),
+    ...told.filter((id) => !wanted.has(id)).map((id) => `mail ${id} came for an order that is not paid`),
+  ]
+}
+
+async function read<T>(db: Db, query: SQL): Promise<T[]> {
+  const result: unknown = await db.execute(query)
+  return (result as { rows: T[] }).rows
+}

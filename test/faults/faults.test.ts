@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { readSeed } from '../../scripts/seeds.ts'
+import { leavesOutPostgres } from '../postgres-cluster.ts'
+import { KINDS } from './kinds.ts'
+
+/** Drawn before the run and printed with it. */
+const seed = readSeed('KILL_SEED')
+
+/** The short form; the long one is `npm run faults -- --runs 1000 --worlds 4`. */
+test('every kind of fault strikes while people buy, and the doctor finds nothing wrong', {
+  skip: leavesOutPostgres,
+}, async () => {
+  expect(Object.keys(KINDS).length).toBeGreaterThan(20)
+  const words = ['test/faults/main.ts', '--every', '--runs', '1', '--seed', String(seed)]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'exit')
+  expect(code, said).toBe(0)
+  expect(said).toContain(`${Object.keys(KINDS).length} kinds of fault`)
+})

@@ -1,0 +1,160 @@
+import pg from 'pg'
+import { buy } from '../doctor/examined-shop.ts'
+import type { TestShop } from '../start-test-shop.ts'
+
+/** Orders the database holds; its other tables hold a tenth to a quarter as many rows, which is enough to be worth an index. */
+export const ORDERS = 200_000
+
+/** How rows of one table are made: a copy of one that is there, with these columns changed. */
+interface Copies {
+  table: string
+  /** How many, for each order. */
+  share: number
+  /** JSON of the changed columns; `n` counts the copies. */
+  changes: string
+}
+
+const AGO = `to_jsonb(now() - interval '1 minute' * n)`
+
+const COPIES: readonly Copies[] = [
+  {
+    table: 'users',
+    share: 0.1,
+    changes: `'id', 'usr_' || n, 'email', 'member' || n || '@example.net', 'last_name', 'Doe' || n, 'created_at', ${AGO}`,
+  },
+  {
+    table: 'orders',
+    share: 1,
+    changes: `'id', 'ord_' || n, 'number', 100000 + n, 'email', 'buyer' || n || '@example.net', 'user_id', 'usr_' || n / 4,
+      'created_at', ${AGO}, 'paid_at', ${AGO}, 'tracking_number', 'TRACK' || n`,
+  },
+  { table: 'order_lines', share: 0.25, changes: `'id', 'line_' || n, 'order_id', 'ord_' || n` },
+  { table: 'charges', share: 0.25, changes: `'id', 'chg_' || n, 'order_id', 'ord_' || n` },
+  {
+    table: 'checkout_sessions',
+    share: 0.25,
+    changes: `'id', 'cs_' || n, 'charge_id', 'chg_' || n, 'order_id', 'ord_' || n, 'provider_session_id', 'sbx_' || n,
+      'created_at', ${AGO}`,
+  },
+  {
+    table: 'payments',
+    share: 0.25,
+    changes: `'id', 'pay_' || n, 'charge_id', 'chg_' || n, 'order_id', 'ord_' || n, 'reference', 'pi_' || n, 'created_at', ${AGO}`,
+  },
+  {
+    table: 'refunds',
+    share: 0.1,
+    changes: `'id', 'ref_' || n, 'payment_id', 'pay_' || n, 'order_id', 'ord_' || n, 'provider_reference', 're_' || n,
+      'created_at', ${AGO}`,
+  },
+  {
+    table: 'audit_events',
+    share: 0.25,
+    changes: `'id', 'aud_' || n, 'subject', 'ord_' || n, 'at', ${AGO}`,
+  },
+  {
+    table: 'order_mails',
+    share: 0.1,
+    changes: `'id', 'mail_' || n, 'order_id', 'ord_' || n, 'refund_id', null`,
+  },
+  { table: 'idempotency_keys', share: 0.1, changes: `'id', 'key_' || n` },
+  {
+    table: 'devices',
+    share: 0.1,
+    changes: `'id', 'dev_' || n, 'serial', 'SERIAL' || n, 'order_id', 'ord_' || n, 'owner_id', 'usr_' || n / 4`,
+  },
+  { table: 'plan_accounts', share: 0.1, changes: `'id', 'pla_' || n, 'user_id', 'usr_' || n` },
+  {
+    table: 'plan_spans',
+    share: 0.1,
+    changes: `'id', 'spn_' || n, 'plan_account_id', 'pla_' || n, 'device_id', 'dev_' || n`,
+  },
+  {
+    table: 'plan_months',
+    share: 0.1,
+    changes: `'id', 'mon_' || n, 'plan_account_id', 'pla_' || n, 'settled', 0`,
+  },
+  {
+    table: 'invoices',
+    share: 0.1,
+    changes: `'id', 'inv_' || n, 'plan_account_id', 'pla_' || n, 'number', 'US-1' || n, 'created_at', ${AGO}`,
+  },
+]
+
+/** Tables that grow with what is sold; no call may read one from end to end. */
+export const GROWING: ReadonlySet<string> = new Set(COPIES.map(({ table }) => table))
+
+/** Copies what the shop did for one buyer, as if it had done so for years. Foreign keys are right by construction. */
+export async function growOld(shop: TestShop): Promise<void> {
+  await buy(shop)
+  const client = await connect(shop)
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    for (const { table, share, changes } of COPIES) {
+      await client.query(
+        `insert into ${table} overriding system value
+         select copy.* from (select t from ${table} t limit 1) first(row), generate_series(1, ${ORDERS * share}) n,
+           lateral jsonb_populate_record(first.row, jsonb_build_object(${changes})) copy`,
+      )
+    }
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+export async function connect(shop: TestShop): Promise<pg.Client> {
+  if (shop.database.kind !== 'postgres') throw new Error('only PostgreSQL grows so large')
+  const client = new pg.Client({ connectionString: shop.database.connectionString })
+  await client.connect()
+  return client
+}
+
+export interface Asked {
+  text: string
+  values: unknown[]
+}
+
+/** Hears every statement the shop sends from now on, each text once. */
+export function listenToStatements(shop: TestShop): Map<string, Asked> {
+  const heard = new Map<string, Asked>()
+  if (shop.database.kind !== 'postgres') throw new Error('only PostgreSQL says how it will read')
+  const wrapped = new WeakSet<object>()
+  shop.database.client.on('acquire', (client) => {
+    if (wrapped.has(client)) return
+    wrapped.add(client)
+    const { query } = client
+    const listening = (...args: unknown[]) => {
+      const [said, values] = args
+      const text = typeof said === 'string' ? said : String((said as { text?: string }).text)
+      const given = Array.isArray(values) ? values : ((said as { values?: unknown[] }).values ?? [])
+      heard.set(text, { text, values: given })
+      return Reflect.apply(query, client, args)
+    }
+    Object.assign(client, { query: listening })
+  })
+  return heard
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** Growing tables the statement would read from end to end, as PostgreSQL itself plans it. */
+export async function fullScans(client: pg.Client, { text, values }: Asked): Promise<string[]> {
+  if (!/^\s*(select|insert|update|delete|with|\()/i.test(text)) return []
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (format json) ${text}`,
+    values,
+  )
+  const found: string[] = []
+  const look = (plan: Plan) => {
+    const table = plan['Relation Name']
+    if (plan['Node Type'] === 'Seq Scan' && table && GROWING.has(table)) found.push(table)
+    for (const below of plan.Plans ?? []) look(below)
+  }
+  for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) look(plan)
+  return found
+}

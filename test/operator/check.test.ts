@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCli } from '../../src/cli/run-cli.ts'
+import { buy } from '../doctor/examined-shop.ts'
+import { startStripeShop } from '../payments/stripe-shop.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+
+interface Checked {
+  ok: boolean
+  checks: { name: string; ok: boolean; found: string; wrong: string[] }[]
+}
+
+const check = async (shop: TestShop) => (await shop.operate<Checked>('GET', '/check')).body
+
+test('a shop that is well set up says what it looked at', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  await buy(shop)
+  const { ok, checks } = await check(shop)
+  expect(checks.map(({ name }) => name)).toEqual(['settings', 'database', 'cards', 'webhook', 'mail', 'disk'])
+  expect(checks.filter((each) => !each.ok)).toEqual([])
+  expect(ok).toBe(true)
+
+  const origin = await shop.listen()
+  let said = ''
+  const tell = (text: string) => {
+    said += text
+  }
+  const env = { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken }
+  expect(await runCli(['check'], { env, out: tell, err: tell, isTerminal: false })).toBe(0)
+  expect(said).toContain('ok     cards: sandbox answered in')
+})
+
+test('a card provider that is away and mail that waits are said', async () => {
+  const shop = await startStripeShop()
+  onTestFinished(() => shop.close())
+  const { sessionId, orderId, email } = await shop.guestAtThePayment()
+  shop.standIn.pay(sessionId, { hold: true })
+  await shop.get(`/api/orders/checkout-session/${sessionId}?email=${email}`)
+  expect(await shop.readOrder(orderId, email)).toMatchObject({ status: 'paid' })
+  await shop.db.execute(sql`update pgboss.job set created_on = now() - interval '2 hours'`)
+  shop.standIn.faults.plan({ how: 'error', times: 9 })
+
+  const { ok, checks } = await check(shop)
+  expect(ok).toBe(false)
+  expect(checks.filter((each) => !each.ok).map(({ name }) => name)).toEqual(['cards', 'webhook', 'mail'])
+})

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { readSeed } from '../../scripts/seeds.ts'
+import { leavesOutPostgres } from '../postgres-cluster.ts'
+
+/** Drawn before the run and printed with it; the same one tells the same lives. */
+const seed = readSeed('KILL_SEED')
+
+test.for([
+  { database: 'pglite', skip: false },
+  { database: 'postgres', skip: leavesOutPostgres },
+])(
+  'members live through weeks of their plans over HTTP on $database, with the shop killed at random, and every bill is right',
+  async ({ database, skip: isLeftOut }, { skip }) => {
+    skip(isLeftOut, 'no PostgreSQL here')
+    const { code, said } = await soak(['--database', database, '--seed', String(seed)])
+    expect(code, `KILL_SEED=${seed}\n${said}`).toBe(0)
+  },
+)
+
+/** The long form by hand: `npm run soak -- --members 1000 --months 24 --seed 7`. */
+async function soak(words: string[]) {
+  const short = ['--members', '5', '--months', '1.5', '--kills', '1']
+  const child = spawn(process.execPath, ['test/soak/run-soak.ts', ...short, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
