@@ -17,7 +17,7 @@ import { devices } from './http/devices.ts'
 import { enterprise } from './http/enterprise.ts'
 import { type Build, health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
-import { metricsDesk, observe } from './http/observe.ts'
+import { metricsRoutes, observe } from './http/observe.ts'
 import { operatorTokenCheck } from './http/operator-token.ts'
 import { orderLinks } from './http/order-links.ts'
 import { orders } from './http/orders.ts'
@@ -31,7 +31,7 @@ import { quotes } from './http/quotes.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { ratings } from './http/ratings.ts'
 import { refuseUnreadableUrl } from './http/safe-url.ts'
-import { type SandboxDesk, sandbox } from './http/sandbox.ts'
+import { type SandboxProcessor, sandbox } from './http/sandbox.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ShopEnv } from './http/shop-env.ts'
 import { createSignInGuard } from './http/sign-in-guard.ts'
@@ -71,7 +71,7 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
   /** The sandbox's counter behind its card form; only where test cards are taken. */
-  sandboxDesk?: SandboxDesk
+  sandboxProcessor?: SandboxProcessor
   /** Moves the shop's time; only in test mode. */
   movableClock?: MovableClock
   build: Build
@@ -108,7 +108,7 @@ export function createApp(parts: AppParts) {
     return next()
   })
   app.route('/', health(parts))
-  if (parts.metrics && parts.metricsToken) app.route('/', metricsDesk(parts.metrics, parts.metricsToken))
+  if (parts.metrics && parts.metricsToken) app.route('/', metricsRoutes(parts.metrics, parts.metricsToken))
   app.route('/', config(parts))
   app.route('/obd', portDrawings())
   app.route('/developers', developers(readBrand))
@@ -144,7 +144,7 @@ export function createApp(parts: AppParts) {
   api.route('/obd', vehicles(parts.vehicles, limit))
   api.route('/admin', admin(parts, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
-  if (parts.sandboxDesk) api.route('/sandbox', sandbox(limit, parts.sandboxDesk, hearOfSandbox))
+  if (parts.sandboxProcessor) api.route('/sandbox', sandbox(limit, parts.sandboxProcessor, hearOfSandbox))
   api.all('*', answerUnknownRoute)
   app.route('/api', api)
 

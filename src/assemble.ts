@@ -14,7 +14,7 @@ import { createPdfInvoices } from './adapters/pdf-invoice.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts'
-import { createSandboxDesk } from './adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { createSocial } from './adapters/social-settings.ts'
@@ -103,7 +103,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
   // The shop is being tried out: no data of a real business is here yet, and no real card can be used.
-  const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxDesk !== undefined
+  const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxProcessor !== undefined
   if (isTriedOut) {
     await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
   }
@@ -154,12 +154,12 @@ function createPayments(
   env: Env,
   { db }: OpenDatabase,
   clock: Clock,
-): Pick<AppParts, 'payments' | 'tax' | 'sandboxDesk' | 'stripePublishableKey'> {
+): Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'> {
   if (!env.stripe) {
     return {
       tax: createTableTax(),
       payments: createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
-      sandboxDesk: createSandboxDesk({ db, clock }),
+      sandboxProcessor: createSandboxProcessor({ db, clock }),
       stripePublishableKey: null,
     }
   }

@@ -8,7 +8,7 @@ import { createOfflineAddressCheck } from '../src/adapters/offline-address-check
 import { createPdfInvoices } from '../src/adapters/pdf-invoice.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
-import { createSandboxDesk } from '../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { createTableTax } from '../src/adapters/table-tax.ts'
 import { type AppParts, createApp } from '../src/app.ts'
@@ -161,7 +161,7 @@ function createParts(
     rateLimitScale: options.rateLimitScale ?? 100_000,
     stripePublishableKey: payments === sandbox ? null : 'pk_test_1',
     ...(payments === sandbox
-      ? { sandboxDesk: createSandboxDesk({ db, clock }), movableClock: movableBy(clock) }
+      ? { sandboxProcessor: createSandboxProcessor({ db, clock }), movableClock: movableBy(clock) }
       : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { lt } from 'drizzle-orm'
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { changeStock } from '../../src/shop/catalog/change-stock.ts'
 import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts'
 import { CheckoutRequest } from '../../src/shop/checkout/schema.ts'
@@ -65,8 +65,8 @@ async function tell(staff: Ctx, story: DemoStory): Promise<void> {
     await cancelOrder(then, orderId)
     return
   }
-  const desk = createSandboxDesk({ db: staff.db, clock: then.clock })
-  const paid = await desk.pay({ clientSecret: client_secret ?? '', card })
+  const processor = createSandboxProcessor({ db: staff.db, clock: then.clock })
+  const paid = await processor.pay({ clientSecret: client_secret ?? '', card })
   await hearOfSandbox(then, paid)
   if (story.note) await noteOrder(then, orderId, story.note)
   if (outcome === 'refunded') {

@@ -1,4 +1,4 @@
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { CheckoutRequest } from '../../src/shop/checkout/schema.ts'
 import { startCheckout } from '../../src/shop/checkout/start-checkout.ts'
 import type { Ctx } from '../../src/shop/context.ts'
@@ -44,9 +44,9 @@ export function daysAgo(ctx: Ctx, days: number): Ctx {
 async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
   const { outcome, daysAgo: _, name, ...order } = buyer
   const answer = await startCheckout(ctx, CheckoutRequest.parse({ order, uiMode: 'embedded' }), undefined)
-  const desk = createSandboxDesk({ db, clock: ctx.clock })
+  const processor = createSandboxProcessor({ db, clock: ctx.clock })
   const clientSecret = answer.client_secret ?? ''
-  const paid = await desk.pay({ clientSecret, card: { ...CARD, name } })
+  const paid = await processor.pay({ clientSecret, card: { ...CARD, name } })
   await settlePaidSession(ctx, paid.providerSessionId)
   if (outcome === 'fulfilled') {
     await fulfilOrder(ctx, answer.orderId, {

@@ -36,13 +36,13 @@ export interface SandboxPayOutcome {
   disputedPayment?: string
 }
 
-export interface SandboxDeskOptions extends SandboxBooks {
+export interface SandboxProcessorOptions extends SandboxBooks {
   /** How long a slow card's money takes to arrive; 5 s unless told. */
   slowMs?: number
 }
 
 /** The sandbox's side of the payment page. */
-export function createSandboxDesk(options: SandboxDeskOptions) {
+export function createSandboxProcessor(options: SandboxProcessorOptions) {
   return {
     pay: (payment: SandboxPayment) => paySandboxSession(options, payment),
     confirm: (clientSecret: string, confirm: boolean) => answerBank(options, clientSecret, confirm),
@@ -58,7 +58,7 @@ const SLOW_MS = 5_000
  * @throws ShopError `invalid` with field errors, `not_found`, or `conflict` when the session has expired
  */
 export async function paySandboxSession(
-  { slowMs = SLOW_MS, ...books }: SandboxDeskOptions,
+  { slowMs = SLOW_MS, ...books }: SandboxProcessorOptions,
   { clientSecret, card, confirm }: SandboxPayment,
 ): Promise<SandboxPayOutcome> {
   const { db, clock } = books

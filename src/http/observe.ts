@@ -33,7 +33,7 @@ export function observe({ log, metrics, accessLog }: Observing): MiddlewareHandl
 }
 
 /** `GET /metrics`, for who has the token of METRICS_TOKEN; to others there is nothing here. */
-export function metricsDesk(metrics: Metrics, token: string) {
+export function metricsRoutes(metrics: Metrics, token: string) {
   return new Hono<ShopEnv>().get('/metrics', async (c) => {
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
       return answerPlain(c, 'unknown_route')

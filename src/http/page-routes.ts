@@ -4,14 +4,14 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Ctx } from '../shop/context.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { compressPage } from './compress-page.ts'
-import { type AskApi, createMemberDesk, isOwnForm } from './member-desk.ts'
+import { type AskApi, createMemberClient, isOwnForm } from './member-client.ts'
 import { contextIn, type PageContextParts, type PageContexts } from './page-contexts.ts'
 import type { PageHandler } from './pages.ts'
 import { answerPlain } from './problem.ts'
-import { createPurchaseDesk } from './purchase-desk.ts'
+import { createPurchaseStore } from './purchase-store.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
-import { createVehicleDesk } from './vehicle-desk.ts'
+import { createVehicleFinder } from './vehicle-finder.ts'
 import { localeCookie, visitorLocale } from './visitor-locale.ts'
 
 export interface PageOptions {
@@ -46,7 +46,7 @@ export function pages(
     app.get('/:file{[\\w-]+\\.[\\w.]+}', serveStatic({ root: options.clientFolder, precompressed: true }))
   }
   app.get('/.well-known/gpc.json', (c) => c.json(PRIVACY_CONTROL))
-  const desk = createVehicleDesk(parts)
+  const vehicles = createVehicleFinder(parts)
   // Only what the page cache has not stored comes here, so a visitor who reads the shop's pages seldom counts.
   app.use(limit({ name: 'pages', points: 300, duration: 60 }))
   const readForm = bodyLimit({ maxSize: MAX_FORM, onError: (c) => answerPlain(c, 'too_large') })
@@ -59,9 +59,9 @@ export function pages(
     if (c.req.path.includes('//')) return c.notFound()
     const contexts = await options.contexts.current()
     const context = contextIn(contexts, localeOfVisit(c))
-    const member = createMemberDesk(c, { ask, language: context.language })
-    const { desk: purchase, cookies } = createPurchaseDesk(c)
-    const page = await options.handle(c.req.raw, context, { vehicles: desk, member, purchase })
+    const member = createMemberClient(c, { ask, language: context.language })
+    const { store: purchase, cookies } = createPurchaseStore(c)
+    const page = await options.handle(c.req.raw, context, { vehicles, member, purchase })
     const response = await compressPage(page, c.req.header('accept-encoding'))
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type MemberDesk, memberDesk } from '../member-desk.ts'
+import { type MemberClient, memberClient } from '../member-client.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
-import { type PurchaseDesk, purchaseDesk } from '../purchase-desk.ts'
+import { type PurchaseStore, purchaseStore } from '../purchase-store.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { structuredData } from '../structured-data.ts'
-import { type VehicleDesk, vehicleDesk } from '../vehicle-desk.ts'
+import { type VehicleFinder, vehicleFinder } from '../vehicle-finder.ts'
 import { FIRST_LANGUAGE, readLanguages, rootOf } from '../words/language-files.ts'
 import { holdScripts, holdsScripts } from './held-scripts.ts'
 import { pagePolicy } from './page-policy.ts'
 
-export interface Desks {
-  vehicles: VehicleDesk
-  member: MemberDesk
-  purchase: PurchaseDesk
+export interface PageServices {
+  vehicles: VehicleFinder
+  member: MemberClient
+  purchase: PurchaseStore
 }
 
-export type PageHandler = (request: Request, page: PageContext, desks: Desks) => Promise<Response>
+export type PageHandler = (request: Request, page: PageContext, services: PageServices) => Promise<Response>
 
 /**
  * Renders pages from a React Router build. Each answer carries a Content-Security-Policy that names its
@@ -27,12 +27,12 @@ export function createPageHandler(
   mode: 'production' | 'development',
 ): PageHandler {
   const handle = createRequestHandler(build, mode)
-  return async (request, page, desks) => {
+  return async (request, page, services) => {
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    context.set(vehicleDesk, desks.vehicles)
-    context.set(memberDesk, desks.member)
-    context.set(purchaseDesk, desks.purchase)
+    context.set(vehicleFinder, services.vehicles)
+    context.set(memberClient, services.member)
+    context.set(purchaseStore, services.purchase)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
     const { pathname } = new URL(request.url)

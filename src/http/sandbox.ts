@@ -70,7 +70,7 @@ export const SandboxSession = answer(
 type PayAnswer = Omit<z.input<typeof SandboxPayment>, 'message'> & SandboxEvent
 
 /** The sandbox's counter, as far as the payment page needs it. */
-export interface SandboxDesk {
+export interface SandboxProcessor {
   pay(payment: PaySession): Promise<PayAnswer>
   /** The buyer's answer to the bank about a saved card. */
   confirm(clientSecret: string, confirm: boolean): Promise<PayAnswer>
@@ -83,7 +83,7 @@ export interface SandboxDesk {
 export type OnSandboxEvent = (ctx: Ctx, event: SandboxEvent) => Promise<unknown>
 
 /** The routes behind the sandbox's card form, under /api/sandbox; only for a shop without Stripe. */
-export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandboxEvent) {
+export function sandbox(limit: RateLimiter, processor: SandboxProcessor, onEvent: OnSandboxEvent) {
   const paying = limit({ name: 'sandbox-pay', points: 300, duration: 60 })
   return new Hono<ShopEnv>()
     .use((c, next) => {
@@ -91,20 +91,22 @@ export function sandbox(limit: RateLimiter, desk: SandboxDesk, onEvent: OnSandbo
       return next()
     })
     .post('/sessions/pay', paying, async (c) => {
-      const { providerSessionId, disputedPayment, ...answer } = await desk.pay(await readJson(c, PaySession))
+      const { providerSessionId, disputedPayment, ...answer } = await processor.pay(
+        await readJson(c, PaySession),
+      )
       const event = { providerSessionId, ...(disputedPayment && { disputedPayment }) }
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, event)
       return c.json(inWords(c, answer))
     })
     .post('/sessions/confirm', paying, async (c) => {
       const { clientSecret, confirm } = await readJson(c, ConfirmCharge)
-      const { providerSessionId, ...answer } = await desk.confirm(clientSecret, confirm)
+      const { providerSessionId, ...answer } = await processor.confirm(clientSecret, confirm)
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, { providerSessionId })
       return c.json(inWords(c, answer))
     })
     .get('/sessions', async (c) => {
       const { client_secret } = readQuery(c, ViewSession)
-      const { amount, ...session } = await desk.view(client_secret)
+      const { amount, ...session } = await processor.view(client_secret)
       return c.json({ mode: 'TEST', amount: toUnits(amount), ...session } satisfies z.input<
         typeof SandboxSession
       >)

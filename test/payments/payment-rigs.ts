@@ -1,4 +1,4 @@
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { createStripeClient } from '../../src/adapters/stripe-client.ts'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
@@ -27,11 +27,11 @@ export interface Rig {
 export async function startSandboxRig(): Promise<Rig> {
   const database = await openTestDatabase()
   const clock = createTestClock()
-  const desk = createSandboxDesk({ db: database.db, clock })
+  const processor = createSandboxProcessor({ db: database.db, clock })
   return {
     provider: createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' }),
-    pay: (_id, clientSecret, card) => desk.pay({ clientSecret, card: aCard(card), confirm: true }),
-    answerBank: (_id, clientSecret, yes) => desk.confirm(clientSecret, yes),
+    pay: (_id, clientSecret, card) => processor.pay({ clientSecret, card: aCard(card), confirm: true }),
+    answerBank: (_id, clientSecret, yes) => processor.confirm(clientSecret, yes),
     slowMoneyArrives: async () => clock.advance(5_000),
     pass: clock.advance,
     close: database.close,

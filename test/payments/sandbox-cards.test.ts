@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { sayProblem } from '../../src/shop/problem-words.ts'
 import { openTestDatabase } from '../open-test-database.ts'
@@ -11,11 +11,11 @@ import { aCard, aSession } from './payment-rigs.ts'
 describe('paying in the sandbox', () => {
   const clock = createTestClock()
   let database: OpenDatabase
-  let desk: ReturnType<typeof createSandboxDesk>
+  let processor: ReturnType<typeof createSandboxProcessor>
   let provider: ReturnType<typeof createSandboxPayments>
   beforeAll(async () => {
     database = await openTestDatabase()
-    desk = createSandboxDesk({ db: database.db, clock })
+    processor = createSandboxProcessor({ db: database.db, clock })
     provider = createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' })
   })
   afterAll(() => database.close())
@@ -33,7 +33,7 @@ describe('paying in the sandbox', () => {
     ['378282246310005', '1234', 'amex', '0005'],
   ])('%s pays and sends the buyer on', async (number, cvc, brand, last4) => {
     const { id, clientSecret } = await open()
-    expect(await desk.pay({ clientSecret, card: { ...aCard(number), cvc, expYear: 34 } })).toEqual({
+    expect(await processor.pay({ clientSecret, card: { ...aCard(number), cvc, expYear: 34 } })).toEqual({
       status: 'complete',
       providerSessionId: id,
       returnUrl: `https://shop.example/order/success?session_id=${id}`,
@@ -53,36 +53,36 @@ describe('paying in the sandbox', () => {
     ['4111 1111 1111 1111', 'test_mode_live_card', 'takes test cards only, such as 4242 4242 4242 4242'],
   ])('%s is declined as %s', async (number, declineCode, message) => {
     const { clientSecret } = await open()
-    expect(await desk.pay({ clientSecret, card: aCard(number) })).toMatchObject({
+    expect(await processor.pay({ clientSecret, card: aCard(number) })).toMatchObject({
       status: 'declined',
       declineCode,
     })
     expect(sayProblem('en-US', 'card_declined', { reason: declineCode })).toContain(message)
-    expect(await desk.view(clientSecret)).toMatchObject({ status: 'open' })
+    expect(await processor.view(clientSecret)).toMatchObject({ status: 'open' })
   })
 
   test('a card whose bank asks is paid once the buyer confirms', async () => {
     const { id, clientSecret } = await open()
     const card = aCard('4000 0025 0000 3155')
-    expect(await desk.pay({ clientSecret, card })).toMatchObject({ status: 'requires_confirmation' })
+    expect(await processor.pay({ clientSecret, card })).toMatchObject({ status: 'requires_confirmation' })
     expect(await provider.findSession(id)).toMatchObject({ status: 'open' })
-    expect(await desk.pay({ clientSecret, card, confirm: false })).toMatchObject({
+    expect(await processor.pay({ clientSecret, card, confirm: false })).toMatchObject({
       status: 'declined',
       declineCode: 'authentication_required',
     })
-    expect(await desk.pay({ clientSecret, card, confirm: true })).toMatchObject({ status: 'complete' })
+    expect(await processor.pay({ clientSecret, card, confirm: true })).toMatchObject({ status: 'complete' })
   })
 
   test('confirming does not help a card that is declined', async () => {
     const { clientSecret } = await open()
-    const answer = await desk.pay({ clientSecret, card: aCard('4000 0000 0000 0002'), confirm: true })
+    const answer = await processor.pay({ clientSecret, card: aCard('4000 0000 0000 0002'), confirm: true })
     expect(answer).toMatchObject({ status: 'declined' })
   })
 
   test('twenty clicks on pay make one payment', async () => {
     const { id, clientSecret } = await open()
     const clicks = Array.from({ length: 20 }, () =>
-      desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') }),
+      processor.pay({ clientSecret, card: aCard('4242 4242 4242 4242') }),
     )
     const answers = await Promise.all(clicks)
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['complete']))
@@ -91,8 +91,8 @@ describe('paying in the sandbox', () => {
 
   test('a session that is paid says so to any further card, and keeps the card that paid', async () => {
     const { id, clientSecret } = await open()
-    await desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })
-    const again = await desk.pay({ clientSecret, card: aCard('4000 0000 0000 0002') })
+    await processor.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })
+    const again = await processor.pay({ clientSecret, card: aCard('4000 0000 0000 0002') })
     expect(again).toMatchObject({ status: 'complete' })
     expect(await provider.findSession(id)).toMatchObject({ card: { last4: '4242' } })
   })
@@ -100,7 +100,7 @@ describe('paying in the sandbox', () => {
   test('a session past its time cannot be paid, though nobody closed it', async () => {
     const { id, clientSecret } = await open()
     clock.advance(32 * 60_000)
-    await expect(desk.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })).rejects.toMatchObject({
+    await expect(processor.pay({ clientSecret, card: aCard('4242 4242 4242 4242') })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'payment_expired',
     })
@@ -109,10 +109,10 @@ describe('paying in the sandbox', () => {
 
   test('a made-up secret opens nothing', async () => {
     const card = aCard('4242 4242 4242 4242')
-    await expect(desk.pay({ clientSecret: 'sbx_x_secret_y', card })).rejects.toMatchObject({
+    await expect(processor.pay({ clientSecret: 'sbx_x_secret_y', card })).rejects.toMatchObject({
       kind: 'not_found',
     })
-    await expect(desk.view('sbx_x_secret_y')).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(processor.view('sbx_x_secret_y')).rejects.toMatchObject({ kind: 'not_found' })
   })
 
   test.each([
@@ -127,7 +127,7 @@ describe('paying in the sandbox', () => {
   ])('a card typed as %o is sent back at %s', async (typed, path) => {
     const { clientSecret } = await open()
     const card = { ...aCard('4242 4242 4242 4242'), ...typed }
-    await expect(desk.pay({ clientSecret, card })).rejects.toMatchObject({
+    await expect(processor.pay({ clientSecret, card })).rejects.toMatchObject({
       kind: 'invalid',
       issues: [expect.objectContaining({ path })],
     })
@@ -141,12 +141,12 @@ describe('paying in the sandbox', () => {
       expMonth: now.getUTCMonth() + 1,
       expYear: now.getUTCFullYear(),
     }
-    expect(await desk.pay({ clientSecret, card })).toMatchObject({ status: 'complete' })
+    expect(await processor.pay({ clientSecret, card })).toMatchObject({ status: 'complete' })
   })
 
   test('neither the number nor the code of a card is kept anywhere', async () => {
     const { clientSecret } = await open()
-    await desk.pay({ clientSecret, card: { ...aCard('5555 5555 5555 4444'), cvc: '907' } })
+    await processor.pay({ clientSecret, card: { ...aCard('5555 5555 5555 4444'), cvc: '907' } })
     const books = JSON.stringify(
       await database.db.select({ card: sandboxSessions.card }).from(sandboxSessions),
     )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { answerError } from '../../src/http/problem.ts'
 import { createRateLimiter } from '../../src/http/rate-limit.ts'
@@ -24,7 +24,7 @@ describe('the routes behind the sandbox’s card form', () => {
     provider = createSandboxPayments({ db: database.db, clock, publicUrl: 'https://shop.example' })
     const routes = sandbox(
       createRateLimiter(100),
-      createSandboxDesk({ db: database.db, clock }),
+      createSandboxProcessor({ db: database.db, clock }),
       async (_ctx, { providerSessionId }) => {
         told.push(providerSessionId)
         if (trouble) throw trouble

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { createWebhookSender } from '../../src/adapters/webhook-sender.ts'
 import type { Ctx } from '../../src/shop/context.ts'
@@ -135,8 +135,8 @@ test('an order of a few cents is refused before anything is held', async () => {
 test('what was paid while the shop was down is settled in the first round after the start', async () => {
   const shop = await openShop()
   const { body } = await shop.checkout(anOrder())
-  const desk = createSandboxDesk({ db: shop.db, clock: shop.clock })
-  await desk.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+  const processor = createSandboxProcessor({ db: shop.db, clock: shop.clock })
+  await processor.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
   const stop = startSweeper(shop.ctx, createWebhookSender())
   await expect.poll(() => statusOf(shop, body.orderId), { timeout: 10_000 }).toBe('paid')
   await stop()
@@ -157,8 +157,8 @@ test('a program that never answers a webhook keeps nobody from being heard to ha
   await asked.promise
 
   const { body } = await shop.checkout(anOrder())
-  const desk = createSandboxDesk({ db: shop.db, clock: shop.clock })
-  await desk.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+  const processor = createSandboxProcessor({ db: shop.db, clock: shop.clock })
+  await processor.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
   shop.clock.advance(60_000)
 
   await expect.poll(() => statusOf(shop, body.orderId), { timeout: 10_000 }).toBe('paid')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import type { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
 import type { Clock } from '../../src/shop/context.ts'
@@ -126,9 +126,9 @@ test('what the bank closes late is sent back: an order paid in both tabs keeps o
   const first = await shop.checkout(order)
   const second = await shop.checkout(changed(order, first.body, 2))
 
-  const desk = createSandboxDesk(shop)
+  const processor = createSandboxProcessor(shop)
   for (const { body } of [second, first]) {
-    const paid = await desk.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+    const paid = await processor.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
     await settlePaidSession(shop.ctx, paid.providerSessionId)
   }
   await shop.runJobs()
@@ -144,9 +144,9 @@ test('money for a page the order has outgrown goes back, and the order waits for
   const first = await shop.checkout(order)
   const second = await shop.checkout(changed(order, first.body, 2))
 
-  const desk = createSandboxDesk(shop)
+  const processor = createSandboxProcessor(shop)
   const pay = async (clientSecret: string | null) => {
-    const paid = await desk.pay({ clientSecret: clientSecret ?? '', card: aCard() })
+    const paid = await processor.pay({ clientSecret: clientSecret ?? '', card: aCard() })
     await settlePaidSession(shop.ctx, paid.providerSessionId)
     await shop.runJobs()
   }

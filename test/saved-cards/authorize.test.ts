@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createSandboxDesk } from '../../src/adapters/sandbox-pay.ts'
+import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
@@ -172,7 +172,7 @@ test('a charge whose answer was lost is settled by the sweeper, and one never ma
   // The sandbox's counter is not there with a card company of the test's own: the card is kept the shop's way.
   const member = await signUp(shop)
   const { body } = await member.checkout(aMembersOrder({ renewalConsent: true }))
-  await createSandboxDesk({ db: shop.db, clock: shop.clock }).pay({
+  await createSandboxProcessor({ db: shop.db, clock: shop.clock }).pay({
     clientSecret: body.client_secret ?? '',
     card: aCard(),
   })

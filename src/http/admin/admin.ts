@@ -12,37 +12,37 @@ import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
-import { apiKeysDesk } from './api-keys.ts'
-import { catalogDesk } from './catalog.ts'
-import { clockDesk } from './clock.ts'
-import { devicesDesk } from './devices.ts'
-import { doctorDesk, setUpDesk } from './doctor.ts'
-import { enterpriseDesk } from './enterprise.ts'
-import { exportsDesk } from './exports.ts'
+import { apiKeysRoutes } from './api-keys.ts'
+import { catalogRoutes } from './catalog.ts'
+import { clockRoutes } from './clock.ts'
+import { devicesRoutes } from './devices.ts'
+import { doctorRoutes, setUpRoutes } from './doctor.ts'
+import { enterpriseRoutes } from './enterprise.ts'
+import { exportsRoutes } from './exports.ts'
 import { onlyStaff } from './guard.ts'
-import { instanceDesk } from './instance.ts'
-import { invoicesDesk } from './invoices.ts'
+import { instanceRoutes } from './instance.ts'
+import { invoicesRoutes } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
 
-import { legalDesk } from './legal.ts'
+import { legalRoutes } from './legal.ts'
 
 import { whoAmI } from './me.ts'
 
-import { memberHelpDesk } from './member-help.ts'
-import { membersDesk } from './members.ts'
-import { offersDesk } from './offers.ts'
-import { orderDesk } from './order-desk.ts'
-import { ordersDesk } from './orders.ts'
-import { outgoingWebhooksDesk } from './outgoing-webhooks.ts'
-import { ratingsDesk } from './ratings.ts'
-import { refundsDesk } from './refunds.ts'
+import { memberHelpRoutes } from './member-help.ts'
+import { membersRoutes } from './members.ts'
+import { offersRoutes } from './offers.ts'
+import { orderRepairRoutes } from './order-repairs.ts'
+import { ordersRoutes } from './orders.ts'
+import { outgoingWebhooksRoutes } from './outgoing-webhooks.ts'
+import { ratingsRoutes } from './ratings.ts'
+import { refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
-import { secondFactorDesk, staffSession } from './session.ts'
-import { recordsDesk, staffDesk } from './staff.ts'
-import { staffDoorDesk } from './staff-door.ts'
-import { subscriptionsDesk } from './subscriptions.ts'
-import { todayDesk } from './today.ts'
-import { vehiclesDesk } from './vehicles.ts'
+import { secondFactorRoutes, staffSession } from './session.ts'
+import { recordsRoutes, staffRoutes } from './staff.ts'
+import { staffDoorRoutes } from './staff-door.ts'
+import { subscriptionsRoutes } from './subscriptions.ts'
+import { todayRoutes } from './today.ts'
+import { vehiclesRoutes } from './vehicles.ts'
 
 export interface AdminParts {
   movableClock?: MovableClock
@@ -66,33 +66,33 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
       knownQueries(),
       repeatable(),
     )
-    .route('/', catalogDesk())
-    .route('/', exportsDesk())
-    .route('/orders', ordersDesk())
-    .route('/orders', orderDesk(deadLetters))
-    .route('/refunds', refundsDesk())
-    .route('/enterprise-codes', enterpriseDesk())
-    .route('/', offersDesk(config))
-    .route('/subscriptions', subscriptionsDesk())
-    .route('/ratings', ratingsDesk())
-    .route('/', devicesDesk(config))
-    .route('/invoices', invoicesDesk())
-    .route('/clock', movableClock ? clockDesk(movableClock) : new Hono<ShopEnv>())
-    .route('/legal', legalDesk(legal))
-    .route('/vehicles', vehiclesDesk(vehicles))
-    .route('/instance', instanceDesk(instance))
-    .route('/doctor', doctorDesk(deadLetters))
-    .route('/check', setUpDesk(setUp))
+    .route('/', catalogRoutes())
+    .route('/', exportsRoutes())
+    .route('/orders', ordersRoutes())
+    .route('/orders', orderRepairRoutes(deadLetters))
+    .route('/refunds', refundsRoutes())
+    .route('/enterprise-codes', enterpriseRoutes())
+    .route('/', offersRoutes(config))
+    .route('/subscriptions', subscriptionsRoutes())
+    .route('/ratings', ratingsRoutes())
+    .route('/', devicesRoutes(config))
+    .route('/invoices', invoicesRoutes())
+    .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
+    .route('/legal', legalRoutes(legal))
+    .route('/vehicles', vehiclesRoutes(vehicles))
+    .route('/instance', instanceRoutes(instance))
+    .route('/doctor', doctorRoutes(deadLetters))
+    .route('/check', setUpRoutes(setUp))
     .route('/me', whoAmI())
-    .route('/members', membersDesk())
-    .route('/members', memberHelpDesk())
-    .route('/second-factor', secondFactorDesk())
-    .route('/staff', staffDesk())
-    .route('/staff', staffDoorDesk())
-    .route('/api-keys', apiKeysDesk())
-    .route('/webhooks', outgoingWebhooksDesk())
-    .route('/', recordsDesk(deadLetters))
-    .route('/', todayDesk(deadLetters))
+    .route('/members', membersRoutes())
+    .route('/members', memberHelpRoutes())
+    .route('/second-factor', secondFactorRoutes())
+    .route('/staff', staffRoutes())
+    .route('/staff', staffDoorRoutes())
+    .route('/api-keys', apiKeysRoutes())
+    .route('/webhooks', outgoingWebhooksRoutes())
+    .route('/', recordsRoutes(deadLetters))
+    .route('/', todayRoutes(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))
     .patch('/config', async (c) =>
       c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))),

@@ -21,7 +21,7 @@ export const ApiKeyList = answer(
 )
 
 /** Keys of programs that report or ask on their own. */
-export function apiKeysDesk() {
+export function apiKeysRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) =>
       c.json({ apiKeys: await listApiKeys(c.var.ctx), next: null } satisfies z.input<typeof ApiKeyList>),

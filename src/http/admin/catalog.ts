@@ -110,7 +110,7 @@ export const Inventory = answer(
 )
 
 /** Stock and prices. */
-export function catalogDesk() {
+export function catalogRoutes() {
   return new Hono<ShopEnv>()
     .get('/inventory', async (c) => {
       const inventory = await listStock(c.var.ctx)

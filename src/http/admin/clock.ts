@@ -11,7 +11,7 @@ export const ClockMove = z.object({ days: z.int(inputError('whole_number')).min(
 export const ClockNow = answer('ClockNow', 'The time of the shop', z.object({ now: When }))
 
 /** The shop's time, to be moved on in test mode; not there in a shop that is open. */
-export function clockDesk(clock: MovableClock) {
+export function clockRoutes(clock: MovableClock) {
   return new Hono<ShopEnv>().post('/', async (c) => {
     const { days } = await readJson(c, ClockMove)
     return c.json({ now: await advanceClock(c.var.ctx, clock, days) } satisfies z.input<typeof ClockNow>)

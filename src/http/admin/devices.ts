@@ -21,7 +21,7 @@ export const HandInstall = z.object({
 })
 
 /** Adapters by serial number, and the keys of those who report for them. */
-export function devicesDesk(config: ConfigSource) {
+export function devicesRoutes(config: ConfigSource) {
   return new Hono<ShopEnv>()
     .post('/devices', async (c) => {
       const { deviceSerialPattern } = await config.current()

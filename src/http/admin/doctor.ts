@@ -18,7 +18,7 @@ export const DoctorQuery = z.object({
 })
 
 /** The books counted again, and mended. */
-export function doctorDesk(deadLetters: DeadLetters) {
+export function doctorRoutes(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const { days } = readQuery(c, DoctorQuery)
@@ -31,6 +31,6 @@ export function doctorDesk(deadLetters: DeadLetters) {
 }
 
 /** Whether the shop is set up for selling. */
-export function setUpDesk(setUp: SetUp) {
+export function setUpRoutes(setUp: SetUp) {
   return new Hono<ShopEnv>().get('/', async (c) => c.json(await checkSetUp(c.var.ctx, setUp)))
 }

@@ -50,7 +50,7 @@ export const CodeOrdersQuery = z.object({
 })
 
 /** Codes that give enterprise buyers their discounts. */
-export function enterpriseDesk() {
+export function enterpriseRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const { codes, next } = await listCodes(c.var.ctx, readQuery(c, Page))

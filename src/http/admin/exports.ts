@@ -21,7 +21,7 @@ export const AccountingQuery = z.object({ month: MonthInput })
 export const PayoutQuery = z.object({ month: MonthInput.optional() })
 
 /** Lists as files, sent as they are read. */
-export function exportsDesk() {
+export function exportsRoutes() {
   return new Hono<ShopEnv>()
     .get('/orders.csv', async (c) =>
       sendCsv(c, 'orders.csv', await exportOrders(c.var.ctx, readQuery(c, ExportFilter))),

@@ -36,7 +36,7 @@ export const InvoicePage = answer(
 )
 
 /** The bills of all plans. */
-export function invoicesDesk() {
+export function invoicesRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const page = await listInvoices(c.var.ctx, readQuery(c, InvoiceQuery))

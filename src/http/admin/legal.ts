@@ -40,7 +40,7 @@ export const LegalHistoryAnswer = answer(
 )
 
 /** Legal texts: read with every version, and published. */
-export function legalDesk(legal: LegalSource) {
+export function legalRoutes(legal: LegalSource) {
   return new Hono<ShopEnv>()
     .get('/:document', async (c) => {
       const { language } = readQuery(c, LegalQuery)

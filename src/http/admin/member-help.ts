@@ -45,7 +45,7 @@ export const CreditAnswer = answer(
 )
 
 /** What staff do for a member who asks them to, each with its reason in the log. */
-export function memberHelpDesk() {
+export function memberHelpRoutes() {
   return new Hono<ShopEnv>()
     .post('/:id/devices/:device/preview', async (c) => {
       const decided = decisionOf(await readJson(c, HelpPreview))

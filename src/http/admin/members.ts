@@ -19,7 +19,7 @@ export const MemberQuery = z.object({
 })
 
 /** Members as staff who help them see them. */
-export function membersDesk() {
+export function membersRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => c.json(await listMembers(c.var.ctx, readQuery(c, MemberQuery))))
     .get('/:id', async (c) => c.json(await getMemberDetail(c.var.ctx, c.req.param('id'), languageOf(c))))

@@ -48,7 +48,7 @@ export const Offer = answer(
 )
 
 /** Offers staff make to one buyer: a price that holds until a date, and new adapters for old ones. */
-export function offersDesk(config: ConfigSource) {
+export function offersRoutes(config: ConfigSource) {
   return new Hono<ShopEnv>()
     .post('/quotes', async (c) => {
       const input = await readJson(c, NewQuote)

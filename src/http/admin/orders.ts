@@ -80,7 +80,7 @@ export const Refunded = answer(
 )
 
 /** Orders as the operator works on them. */
-export function ordersDesk() {
+export function ordersRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const page = await listOrders(c.var.ctx, readQuery(c, Filter))

@@ -48,7 +48,7 @@ export const DeliveryList = answer(
 )
 
 /** Webhooks of the shop to other programs, and what was sent to them. */
-export function outgoingWebhooksDesk() {
+export function outgoingWebhooksRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) =>
       c.json({ webhooks: await listWebhooks(c.var.ctx) } satisfies z.input<typeof WebhookList>),

@@ -7,7 +7,7 @@ import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 /** What others say, as the operator read it there. */
-export function ratingsDesk() {
+export function ratingsRoutes() {
   return new Hono<ShopEnv>().post('/', async (c) => {
     const input = await readJson(c, RatingImport)
     const { ratings, createdAt } = await importRatings(c.var.ctx, input)

@@ -4,7 +4,7 @@ import type { ShopEnv } from '../shop-env.ts'
 import { presentRefund } from './present-order-money.ts'
 
 /** Refunds that the card provider refused. */
-export function refundsDesk() {
+export function refundsRoutes() {
   return new Hono<ShopEnv>().post('/:id/retry', async (c) =>
     c.json(presentRefund(await retryRefund(c.var.ctx, c.req.param('id'))), 201),
   )

@@ -58,7 +58,7 @@ export function staffSession(limit: RateLimiter, guard: SignInGuard) {
 }
 
 /** The second factor of whoever calls. */
-export function secondFactorDesk() {
+export function secondFactorRoutes() {
   return new Hono<ShopEnv>()
     .post('/', async (c) => {
       const { secret, recoveryCodes } = await beginSecondFactor(c.var.ctx)

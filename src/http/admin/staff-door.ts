@@ -52,7 +52,7 @@ export const Acceptance = z.object({
 })
 
 /** Who was asked in, and who is in. */
-export function staffDoorDesk() {
+export function staffDoorRoutes() {
   return new Hono<ShopEnv>()
     .get('/invitations', async (c) =>
       c.json({

@@ -55,7 +55,7 @@ export const JobsRevived = answer(
 )
 
 /** Who works here. */
-export function staffDesk() {
+export function staffRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) =>
       c.json({ staff: await listStaff(c.var.ctx), next: null } satisfies z.input<typeof StaffList>),
@@ -68,7 +68,7 @@ export function staffDesk() {
 }
 
 /** What was done here, and what could not be. */
-export function recordsDesk(deadLetters: DeadLetters) {
+export function recordsRoutes(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/audit', async (c) => c.json(await listAudit(c.var.ctx, readQuery(c, AuditQuery))))
     .get('/jobs/dead', async (c) =>

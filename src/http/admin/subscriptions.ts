@@ -41,7 +41,7 @@ export const SubscriptionList = answer(
 )
 
 /** Plans of installed adapters. */
-export function subscriptionsDesk() {
+export function subscriptionsRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
       const member = await findMemberByEmail(c.var.ctx.db, readQuery(c, Whose).email)

@@ -26,7 +26,7 @@ export const DisputeQuery = z.object({
 })
 
 /** How the business goes, and what waits for a person. */
-export function todayDesk(deadLetters: DeadLetters) {
+export function todayRoutes(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/summary', async (c) => c.json(await summarize(c.var.ctx, readQuery(c, SummaryQuery).days)))
     .get('/disputes', async (c) => c.json(await listDisputes(c.var.ctx, readQuery(c, DisputeQuery))))

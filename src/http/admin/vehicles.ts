@@ -13,7 +13,7 @@ const MAX_FILE = 64 * 1024 * 1024
 export const Import = z.object({ source: z.enum(IMPORT_SOURCES) })
 
 /** Vehicle data: imports of EPA's list and of the operator's own corrections. */
-export function vehiclesDesk(catalogue: VehicleCatalogue) {
+export function vehiclesRoutes(catalogue: VehicleCatalogue) {
   return new Hono<ShopEnv>().post('/import', async (c) => {
     const { source } = readQuery(c, Import)
     if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {

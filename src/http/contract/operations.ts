@@ -1,12 +1,12 @@
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { DEVICES } from './calls/devices.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
-import { OPERATOR_DESK, STAFF_SIGN_IN } from './calls/operator-desk.ts'
 import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
 import { OPERATOR_HELP } from './calls/operator-help.ts'
 import { OPERATOR_MEMBERS } from './calls/operator-members.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
+import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
 import { ORDER_LINKS } from './calls/order-links.ts'
@@ -17,6 +17,7 @@ import { PLAN_LINKS } from './calls/plan-links.ts'
 import { PLANS } from './calls/plans.ts'
 import { PROOFS } from './calls/proofs.ts'
 import { SHOPPING } from './calls/shopping.ts'
+import { STAFF_SIGN_IN } from './calls/staff-sign-in.ts'
 import { STOCK_ALERTS } from './calls/stock-alerts.ts'
 import { VEHICLES } from './calls/vehicles.ts'
 import type { Operation } from './operation.ts'
@@ -35,7 +36,7 @@ const ALL = [
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...OPERATOR_ORDERS,
-  ...OPERATOR_DESK,
+  ...OPERATOR_REPAIRS,
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,

@@ -7,7 +7,7 @@ import { Delivery, HandInstall } from '../../admin/devices.ts'
 import type { Operation } from '../operation.ts'
 import { DEVICE_DECISIONS } from './device-decisions.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const own = { tag: 'Plan', security: 'member' } as const
 const SERIAL = '490154203237518'
 const DEVICE_ID = { id: { description: 'The device', example: 'dev_4h6k8m1n3p5q7r9s2t4v6w8x' } }
@@ -15,7 +15,7 @@ const DEVICE_ID = { id: { description: 'The device', example: 'dev_4h6k8m1n3p5q7
 /** Adapters by serial number: into stock, reported as living, and as their owner sees them. */
 export const DEVICES = [
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/devices',
     id: 'receiveDevices',
@@ -29,7 +29,7 @@ export const DEVICES = [
     answers: { 201: { description: 'What was taken and what was skipped', schema: DevicesReceived } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/devices/{id}/installation',
     id: 'installDevice',

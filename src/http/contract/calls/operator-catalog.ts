@@ -13,12 +13,12 @@ import {
 import { NewCode, Page } from '../../admin/enterprise.ts'
 import type { Operation } from '../operation.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 
 /** What the shop sells, for how much, and to whom for less. */
 export const OPERATOR_CATALOG = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/inventory',
     id: 'getInventory',
@@ -26,7 +26,7 @@ export const OPERATOR_CATALOG = [
     answers: { 200: { description: 'Every adapter', schema: Inventory } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'put',
     path: '/api/admin/inventory/{sku}',
     id: 'setStock',
@@ -37,7 +37,7 @@ export const OPERATOR_CATALOG = [
     problems: ['unknown_sku'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'patch',
     path: '/api/admin/inventory/{sku}',
     id: 'changeStock',
@@ -52,7 +52,7 @@ export const OPERATOR_CATALOG = [
     problems: ['unknown_sku', 'stock_below_zero'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'patch',
     path: '/api/admin/variants/{sku}',
     id: 'renameVariant',
@@ -63,7 +63,7 @@ export const OPERATOR_CATALOG = [
     problems: ['unknown_sku'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/prices',
     id: 'getPrices',
@@ -71,7 +71,7 @@ export const OPERATOR_CATALOG = [
     answers: { 200: { description: 'Every price list', schema: PriceLists } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'put',
     path: '/api/admin/prices',
     id: 'setPrices',
@@ -94,7 +94,7 @@ export const OPERATOR_CATALOG = [
     problems: ['discount_above_price'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/enterprise-codes',
     id: 'listCodes',
@@ -104,7 +104,7 @@ export const OPERATOR_CATALOG = [
     answers: { 200: { description: 'A page of codes', schema: CodePage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/enterprise-codes',
     id: 'createCode',
@@ -125,7 +125,7 @@ export const OPERATOR_CATALOG = [
     problems: ['code_exists'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/enterprise-codes/{code}/deactivation',
     id: 'disableCode',

@@ -6,12 +6,12 @@ import { DoctorQuery } from '../../admin/doctor.ts'
 import type { Operation } from '../operation.ts'
 import { PROVIDER_PROBLEMS } from './example-order.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 
 /** Whether the books are right. */
 export const OPERATOR_DOCTOR = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/doctor',
     id: 'examineShop',
@@ -23,7 +23,7 @@ export const OPERATOR_DOCTOR = [
     problems: PROVIDER_PROBLEMS,
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/doctor',
     id: 'mendShop',
@@ -35,7 +35,7 @@ export const OPERATOR_DOCTOR = [
     problems: PROVIDER_PROBLEMS,
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/check',
     id: 'checkSetUp',
@@ -45,7 +45,7 @@ export const OPERATOR_DOCTOR = [
     answers: { 200: { description: 'Every check', schema: SetUpAnswer } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/instance',
     id: 'getInstance',
@@ -55,7 +55,7 @@ export const OPERATOR_DOCTOR = [
     },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'put',
     path: '/api/admin/instance',
     id: 'claimInstance',

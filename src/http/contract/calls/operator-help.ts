@@ -6,7 +6,7 @@ import { Credit, CreditAnswer, HelpDecision, HelpPreview, HelpSwap } from '../..
 import { SessionsEnded } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const BASE = '/api/admin/members/{id}'
 const MEMBER = { id: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } }
 const DEVICE = { ...MEMBER, device: { description: 'The adapter', example: 'dev_6h3k9m2n5p8q1r4s7t0v3w6x' } }
@@ -21,7 +21,7 @@ const DECIDING = [
 /** What staff do for a member who asks them to. */
 export const OPERATOR_HELP = [
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/devices/{device}/preview`,
     id: 'previewMemberDecision',
@@ -32,7 +32,7 @@ export const OPERATOR_HELP = [
     problems: DECIDING,
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/devices/{device}/decisions`,
     id: 'decideForMember',
@@ -48,7 +48,7 @@ export const OPERATOR_HELP = [
     problems: DECIDING,
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/devices/{device}/swap`,
     id: 'swapForMember',
@@ -64,7 +64,7 @@ export const OPERATOR_HELP = [
     problems: ['unknown_device', 'device_not_in_use', 'plan_suspended', 'no_such_replacement'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/credits`,
     id: 'giveCredit',
@@ -80,7 +80,7 @@ export const OPERATOR_HELP = [
     problems: ['plan_without_next_bill'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: `${BASE}/sessions`,
     id: 'signMemberOut',
@@ -90,7 +90,7 @@ export const OPERATOR_HELP = [
     problems: ['unknown_member'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: `${BASE}/export`,
     id: 'exportMember',
@@ -100,7 +100,7 @@ export const OPERATOR_HELP = [
     problems: ['unknown_member'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/deletion`,
     id: 'deleteMember',

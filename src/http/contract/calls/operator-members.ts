@@ -8,12 +8,12 @@ import { OrderPage } from '../../admin/present-orders.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 
 /** Members, and what became of offers made to buyers. */
 export const OPERATOR_MEMBERS = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/members',
     id: 'listMembers',
@@ -23,7 +23,7 @@ export const OPERATOR_MEMBERS = [
     answers: { 200: { description: 'A page of members', schema: MemberPage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/members/{id}',
     id: 'getMember',
@@ -33,7 +33,7 @@ export const OPERATOR_MEMBERS = [
     problems: ['unknown_member'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/quote-requests',
     id: 'listQuoteRequests',
@@ -41,7 +41,7 @@ export const OPERATOR_MEMBERS = [
     answers: { 200: { description: 'Those asked for', schema: QuoteRequests } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/quotes',
     id: 'listQuotes',
@@ -51,7 +51,7 @@ export const OPERATOR_MEMBERS = [
     answers: { 200: { description: 'A page of quotes', schema: QuotePage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/quotes/{id}/send',
     id: 'sendQuote',
@@ -61,7 +61,7 @@ export const OPERATOR_MEMBERS = [
     problems: ['unknown_order', 'quote_not_open'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/enterprise-codes/{code}/orders',
     id: 'listCodeOrders',

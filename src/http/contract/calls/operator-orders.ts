@@ -7,13 +7,13 @@ import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
 const EMAIL = 'robin@example.com'
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const BASE = '/api/admin/orders'
 
 /** Orders as the operator works on them, and offers made to one buyer. */
 export const OPERATOR_ORDERS = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: BASE,
     id: 'listOrders',
@@ -25,7 +25,7 @@ export const OPERATOR_ORDERS = [
     answers: { 200: { description: 'A page of orders', schema: OrderPage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: `${BASE}.csv`,
     id: 'exportOrders',
@@ -41,7 +41,7 @@ export const OPERATOR_ORDERS = [
     },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: `${BASE}/{id}`,
     id: 'getOrderHistory',
@@ -51,7 +51,7 @@ export const OPERATOR_ORDERS = [
     problems: ['unknown_order'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/{id}/fulfilments`,
     id: 'fulfilOrder',
@@ -72,7 +72,7 @@ export const OPERATOR_ORDERS = [
     ],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/{id}/refunds`,
     id: 'refundOrder',
@@ -96,7 +96,7 @@ export const OPERATOR_ORDERS = [
     ],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/refunds/{id}/retry',
     id: 'retryRefund',
@@ -113,7 +113,7 @@ export const OPERATOR_ORDERS = [
     ],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/{id}/cancellation`,
     id: 'cancelOrder',
@@ -129,7 +129,7 @@ export const OPERATOR_ORDERS = [
     ],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/quotes',
     id: 'createQuote',
@@ -151,7 +151,7 @@ export const OPERATOR_ORDERS = [
     problems: ['quote_expired', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/upgrade-links',
     id: 'createUpgradeLink',

@@ -6,13 +6,13 @@ import { ApiKeyList, NewKey } from '../../admin/api-keys.ts'
 import { Acceptance, InvitationList, StaffSessionList } from '../../admin/staff-door.ts'
 import type { Operation } from '../operation.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const EMAIL = 'lee@shop.example'
 
 /** Who may come in: people by invitation, programs by key. */
 export const OPERATOR_PEOPLE = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/staff/invitations',
     id: 'listInvitations',
@@ -20,7 +20,7 @@ export const OPERATOR_PEOPLE = [
     answers: { 200: { description: 'Newest first', schema: InvitationList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/staff/invitations',
     id: 'inviteStaff',
@@ -34,7 +34,7 @@ export const OPERATOR_PEOPLE = [
     answers: { 201: { description: 'The mail goes out now', schema: InvitationAnswer } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: '/api/admin/staff/invitations/{email}',
     id: 'withdrawInvitation',
@@ -44,7 +44,7 @@ export const OPERATOR_PEOPLE = [
     problems: ['unknown_invitation'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/staff/sessions',
     id: 'listStaffSessions',
@@ -52,7 +52,7 @@ export const OPERATOR_PEOPLE = [
     answers: { 200: { description: 'Newest first', schema: StaffSessionList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: '/api/admin/staff/sessions/{id}',
     id: 'endStaffSession',
@@ -62,7 +62,7 @@ export const OPERATOR_PEOPLE = [
     problems: ['unknown_session'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/api-keys',
     id: 'listApiKeys',
@@ -70,7 +70,7 @@ export const OPERATOR_PEOPLE = [
     answers: { 200: { description: 'Newest first', schema: ApiKeyList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/api-keys',
     id: 'createApiKey',
@@ -84,7 +84,7 @@ export const OPERATOR_PEOPLE = [
     answers: { 201: { description: 'The key, shown this once', schema: NewApiKey } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: '/api/admin/api-keys/{id}',
     id: 'revokeApiKey',

@@ -19,12 +19,12 @@ const EMAIL = 'robin@example.com'
 const LEGAL_DOCUMENT = {
   document: { description: 'terms-of-service, privacy-policy or terms-of-use', example: 'terms-of-service' },
 }
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 
 /** The rest of the shop: settings, plans, ratings, vehicles, people and records. */
 export const OPERATOR_SHOP = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/config',
     id: 'getSettings',
@@ -32,7 +32,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'patch',
     path: '/api/admin/config',
     id: 'changeConfig',
@@ -45,7 +45,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/legal/{document}',
     id: 'readLegalText',
@@ -57,7 +57,7 @@ export const OPERATOR_SHOP = [
     problems: ['unknown_legal_document', 'unknown_language'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'put',
     path: '/api/admin/legal/{document}',
     id: 'publishLegalText',
@@ -85,7 +85,7 @@ export const OPERATOR_SHOP = [
     ],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/subscriptions',
     id: 'listSubscriptions',
@@ -95,7 +95,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'Every plan, those that ended too', schema: SubscriptionList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/subscriptions',
     id: 'startSubscriptions',
@@ -109,7 +109,7 @@ export const OPERATOR_SHOP = [
     problems: ['unknown_subscriber', 'device_has_plan'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/subscriptions/{id}/cancellation',
     id: 'cancelSubscription',
@@ -119,7 +119,7 @@ export const OPERATOR_SHOP = [
     problems: ['unknown_subscription'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/ratings',
     id: 'importRatings',
@@ -133,7 +133,7 @@ export const OPERATOR_SHOP = [
     problems: ['rating_twice'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/vehicles/import',
     id: 'importVehicles',
@@ -163,7 +163,7 @@ export const OPERATOR_SHOP = [
     ],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/me',
     id: 'whoAmI',
@@ -171,7 +171,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'Name, role and duties', schema: StaffSelf } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/staff',
     id: 'listStaff',
@@ -179,7 +179,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'Everybody, longest first', schema: StaffList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/staff',
     id: 'appointStaff',
@@ -193,7 +193,7 @@ export const OPERATOR_SHOP = [
     problems: ['unknown_account', 'staff_mailbox_unproven'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: '/api/admin/staff/{userId}',
     id: 'dismissStaff',
@@ -203,7 +203,7 @@ export const OPERATOR_SHOP = [
     problems: ['not_staff'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/audit',
     id: 'listAudit',
@@ -213,7 +213,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'A page of acts', schema: AuditPage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/jobs/dead',
     id: 'listDeadJobs',
@@ -221,7 +221,7 @@ export const OPERATOR_SHOP = [
     answers: { 200: { description: 'Oldest first', schema: DeadJobs } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/jobs/dead/revival',
     id: 'reviveDeadJobs',

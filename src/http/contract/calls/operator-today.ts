@@ -7,12 +7,12 @@ import { AccountingQuery, PayoutQuery } from '../../admin/exports.ts'
 import { DisputeQuery, SummaryQuery } from '../../admin/today.ts'
 import type { Operation } from '../operation.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 
 /** How the business goes, and what waits for a person. */
 export const OPERATOR_TODAY = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/summary',
     id: 'summarize',
@@ -22,7 +22,7 @@ export const OPERATOR_TODAY = [
     answers: { 200: { description: 'Each day, and how things stand now', schema: Summary } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/todo',
     id: 'listTodo',
@@ -32,7 +32,7 @@ export const OPERATOR_TODAY = [
     answers: { 200: { description: 'What is due first, then what waits longest', schema: TodoList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/todo/{id}/done',
     id: 'finishNotice',
@@ -42,7 +42,7 @@ export const OPERATOR_TODAY = [
     problems: ['unknown_notice'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/accounting.csv',
     id: 'exportAccounting',
@@ -55,7 +55,7 @@ export const OPERATOR_TODAY = [
     problems: ['payment_provider_down', 'payment_provider_refuses_us'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/payouts',
     id: 'listPayouts',
@@ -68,7 +68,7 @@ export const OPERATOR_TODAY = [
     problems: ['payment_provider_down', 'payment_provider_refuses_us'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/disputes',
     id: 'listDisputes',
@@ -78,7 +78,7 @@ export const OPERATOR_TODAY = [
     answers: { 200: { description: 'Newest first', schema: DisputePage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'put',
     path: '/api/admin/inventory/{sku}/threshold',
     id: 'setLowStock',
@@ -89,7 +89,7 @@ export const OPERATOR_TODAY = [
     problems: ['unknown_sku'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: '/api/admin/prices/{id}',
     id: 'withdrawPrices',

@@ -3,14 +3,14 @@ import { NewWebhookAnswer } from '../../../shop/outgoing-webhooks/mind-webhooks.
 import { DeliveryList, DeliveryQuery, NewWebhook, WebhookList } from '../../admin/outgoing-webhooks.ts'
 import type { Operation } from '../operation.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const WEBHOOK_ID = { id: { description: 'The webhook', example: 'whe_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 const DELIVERY_ID = { id: { description: 'The message', example: 'msg_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 
 /** What other programs hear of, signed as Standard Webhooks are. */
 export const OUTGOING_WEBHOOKS = [
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/webhooks',
     id: 'listWebhooks',
@@ -18,7 +18,7 @@ export const OUTGOING_WEBHOOKS = [
     answers: { 200: { description: 'Newest first', schema: WebhookList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/webhooks',
     id: 'addWebhook',
@@ -38,7 +38,7 @@ export const OUTGOING_WEBHOOKS = [
     answers: { 201: { description: 'With its secret, shown this once', schema: NewWebhookAnswer } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'delete',
     path: '/api/admin/webhooks/{id}',
     id: 'removeWebhook',
@@ -48,7 +48,7 @@ export const OUTGOING_WEBHOOKS = [
     problems: ['unknown_webhook'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/webhooks/{id}/test',
     id: 'testWebhook',
@@ -58,7 +58,7 @@ export const OUTGOING_WEBHOOKS = [
     problems: ['unknown_webhook'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/webhooks/deliveries',
     id: 'listWebhookDeliveries',
@@ -68,7 +68,7 @@ export const OUTGOING_WEBHOOKS = [
     answers: { 200: { description: 'Newest first', schema: DeliveryList } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/webhooks/deliveries/{id}/replay',
     id: 'replayWebhookDelivery',

@@ -7,7 +7,7 @@ import { ClockMove, ClockNow } from '../../admin/clock.ts'
 import { InvoicePage, InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
 import type { Operation } from '../operation.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const own = { tag: 'Plan', security: 'member' } as const
 const INVOICE_ID = { id: { description: 'The invoice', example: 'inv_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 
@@ -91,7 +91,7 @@ export const PLANS = [
     answers: { 200: { description: 'A file to keep', schema: WholeExport } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: '/api/admin/invoices',
     id: 'listAllInvoices',
@@ -101,7 +101,7 @@ export const PLANS = [
     answers: { 200: { description: 'A page of bills', schema: InvoicePage } },
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/invoices/{id}/retry',
     id: 'retryInvoice',
@@ -111,7 +111,7 @@ export const PLANS = [
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/invoices/{id}/void',
     id: 'voidInvoice',
@@ -127,7 +127,7 @@ export const PLANS = [
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/invoices/{id}/write-off',
     id: 'writeOffInvoice',
@@ -144,7 +144,7 @@ export const PLANS = [
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: '/api/admin/clock',
     id: 'advanceClock',

@@ -1,4 +1,4 @@
-import type { MemberDesk } from '#server/member-desk.ts'
+import type { MemberClient } from '#server/member-client.ts'
 import { type ApiAnswer, type ApiCallName, readProblem } from '../../base/api.ts'
 import type { ApiError } from '../../base/api-error.ts'
 
@@ -16,13 +16,13 @@ export type Asked<N extends ApiCallName> = { answer: ApiAnswer<N> } | { refused:
 
 /** Who asks: a member, or a guest, with whose calls no session is sent along. */
 export interface Asking {
-  desk: MemberDesk
+  client: MemberClient
   isMember: boolean
 }
 
 /** One call of the shop's API while a page is rendered. What the shop refuses is an answer, too. */
 export async function askShop<N extends ApiCallName>(
-  { desk, isMember }: Asking,
+  { client, isMember }: Asking,
   name: N,
   { params = {}, query = {}, body, headers }: Sent = {},
 ): Promise<Asked<N>> {
@@ -30,7 +30,7 @@ export async function askShop<N extends ApiCallName>(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
-  const response = await desk.ask(path + search, {
+  const response = await client.ask(path + search, {
     method,
     headers: { ...(isMember ? {} : NOBODY), ...headers },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { type MemberDesk, memberDesk } from '#server/member-desk.ts'
+import { type MemberClient, memberClient } from '#server/member-client.ts'
 import { type PageContext, pageContext } from '#server/page-context.ts'
-import { type PurchaseDesk, purchaseDesk } from '#server/purchase-desk.ts'
+import { type PurchaseStore, purchaseStore } from '#server/purchase-store.ts'
 import { hasKnownState, hasValidPostalCode } from '../../../shop/addresses/place-rules.ts'
 import { statesOfPostalCode } from '../../../shop/addresses/postal-areas.ts'
 import { normalizePostalCode } from '../../../shop/addresses/postal-code.ts'
@@ -49,8 +49,8 @@ export function emptyForm(country: string): BuyerForm {
 }
 
 /** The form as it was kept, by this release or the one before; an empty one for `country` when there is none. */
-export async function readBuyerForm(desk: PurchaseDesk, country: string): Promise<BuyerForm> {
-  const form = mergeWithDefaults(emptyForm(country), await desk.readForm())
+export async function readBuyerForm(client: PurchaseStore, country: string): Promise<BuyerForm> {
+  const form = mergeWithDefaults(emptyForm(country), await client.readForm())
   return form.offer ? form : { ...form, values: inCountry(form.values, country) }
 }
 
@@ -72,8 +72,8 @@ export interface Buyer {
 
 /** All that a page of the purchase is made from. */
 export interface Visit {
-  desk: MemberDesk
-  purchase: PurchaseDesk
+  client: MemberClient
+  purchase: PurchaseStore
   page: PageContext
   buyer: Buyer
   form: BuyerForm
@@ -83,16 +83,16 @@ export interface Visit {
 const GUEST: Buyer = { email: '', name: '', isMember: false, wasLoggedOut: false }
 
 export async function readVisit(context: Readonly<RouterContextProvider>): Promise<Visit> {
-  const desk = context.get(memberDesk)
-  const purchase = context.get(purchaseDesk)
+  const client = context.get(memberClient)
+  const purchase = context.get(purchaseStore)
   const page = context.get(pageContext)
-  const [buyer, form] = await Promise.all([readBuyer(desk), readBuyerForm(purchase, page.market)])
-  return { desk, purchase, page, buyer, form, asking: { desk, isMember: buyer.isMember } }
+  const [buyer, form] = await Promise.all([readBuyer(client), readBuyerForm(purchase, page.market)])
+  return { client, purchase, page, buyer, form, asking: { client, isMember: buyer.isMember } }
 }
 
-async function readBuyer(desk: MemberDesk): Promise<Buyer> {
-  if (!desk.hasSession) return GUEST
-  const asked = await askShop({ desk, isMember: true }, 'GET /users/me')
+async function readBuyer(client: MemberClient): Promise<Buyer> {
+  if (!client.hasSession) return GUEST
+  const asked = await askShop({ client, isMember: true }, 'GET /users/me')
   if ('refused' in asked) return { ...GUEST, wasLoggedOut: asked.refused.status === 401 }
   const { email, firstName, lastName } = asked.answer.user
   return { email, name: [firstName, lastName].filter(Boolean).join(' '), isMember: true, wasLoggedOut: false }

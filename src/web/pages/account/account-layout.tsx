@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useSearchParams } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
@@ -41,7 +41,7 @@ const LINK =
   'flex min-h-11 items-center whitespace-nowrap rounded-button px-3 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = await askMember(context.get(memberDesk), 'GET /users/me')
+  const { user } = await askMember(context.get(memberClient), 'GET /users/me')
   return { email: user.email }
 }
 

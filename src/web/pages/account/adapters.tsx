@@ -1,4 +1,4 @@
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import type { Route } from './+types/adapters.ts'
@@ -6,7 +6,7 @@ import { AdapterCard } from './adapter-card.tsx'
 import { askMember } from './member-api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return askMember(context.get(memberDesk), 'GET /account/devices')
+  return askMember(context.get(memberClient), 'GET /account/devices')
 }
 
 export default function Adapters({ loaderData: { devices } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -11,7 +11,7 @@ import { askMember } from './member-api.ts'
 import { useDay } from './plan-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return askMember(context.get(memberDesk), 'GET /account/invoices/{id}', { id: params.id })
+  return askMember(context.get(memberClient), 'GET /account/invoices/{id}', { id: params.id })
 }
 
 export default function Bill({ loaderData: bill }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,8 +8,8 @@ import { askMember } from './member-api.ts'
 import { useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const desk = context.get(memberDesk)
-  return askMember(desk, 'GET /account/invoices')
+  const client = context.get(memberClient)
+  return askMember(client, 'GET /account/invoices')
 }
 
 export default function Bills({ loaderData: { invoices } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'
@@ -10,17 +10,17 @@ import { askMember, refusalOf } from './member-api.ts'
 import { cardName } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return askMember(context.get(memberDesk), 'GET /account/cards')
+  return askMember(context.get(memberClient), 'GET /account/cards')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const form = await request.formData()
   const id = String(form.get('card') ?? '')
   return refusalOf(async () => {
     const isRemoved = form.get('do') === 'remove'
-    if (isRemoved) await askMember(desk, 'DELETE /account/cards/{id}', { id })
-    else await askMember(desk, 'POST /account/cards/{id}/default', { id })
+    if (isRemoved) await askMember(client, 'DELETE /account/cards/{id}', { id })
+    else await askMember(client, 'POST /account/cards/{id}/default', { id })
     return redirect(`/account/cards?done=${isRemoved ? 'card-removed' : 'card-default'}`, 303)
   })
 }

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,16 +13,16 @@ import { askMember, refusalOf } from './member-api.ts'
 import { useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return askMember(context.get(memberDesk), 'GET /account/deletion')
+  return askMember(context.get(memberClient), 'GET /account/deletion')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const form = await request.formData()
   const password = String(form.get('password') ?? '') || null
   return refusalOf(async () => {
-    await askMember(desk, 'DELETE /users/me', { body: { password } })
-    return redirect('/login?gone', { status: 303, headers: { 'Set-Cookie': desk.cookieOf() } })
+    await askMember(client, 'DELETE /users/me', { body: { password } })
+    return redirect('/login?gone', { status: 303, headers: { 'Set-Cookie': client.cookieOf() } })
   })
 }
 

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import type { Currency } from '../../../shop/kernel/money.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
@@ -16,13 +16,13 @@ import { askMember } from './member-api.ts'
 import { currencyOf, useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const { id, deed } = params
   if (deed === 'name') throw redirect('/account/adapters')
   if (!isDeed(deed)) throw new Response(null, { status: 404 })
   const [{ devices }, plan] = await Promise.all([
-    askMember(desk, 'GET /account/devices'),
-    askMember(desk, 'GET /account/plan'),
+    askMember(client, 'GET /account/devices'),
+    askMember(client, 'GET /account/plan'),
   ])
   const device = devices.find((own) => own.id === id)
   if (!device) throw new Response(null, { status: 404 })
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     device,
     deed,
-    preview: await previewOf(desk, id, deed),
+    preview: await previewOf(client, id, deed),
     currency: currencyOf(plan),
     key: crypto.randomUUID(),
   }
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { id, deed } = params
   if (deed !== 'name' && !isDeed(deed)) throw new Response(null, { status: 404 })
-  return decide(context.get(memberDesk), id, { deed, form: await request.formData() })
+  return decide(context.get(memberClient), id, { deed, form: await request.formData() })
 }
 
 /** What a decision means in money and days, and the one button that takes it. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { MemberDesk } from '#server/member-desk.ts'
+import type { MemberClient } from '#server/member-client.ts'
 import { askMember, refusalOf } from './member-api.ts'
 
 export const DEEDS = ['pause', 'resume', 'cancel', 'swap', 'hand-over', 'return'] as const
@@ -10,15 +10,15 @@ export function isDeed(text: string | undefined): text is Deed {
 }
 
 /** What a decision would come to; nothing for a return, whose credit the next bill shows. */
-export async function previewOf(desk: MemberDesk, id: string, deed: Deed) {
+export async function previewOf(client: MemberClient, id: string, deed: Deed) {
   if (deed === 'return') return null
   const action = deed === 'hand-over' ? 'hand_over' : deed
-  return askMember(desk, 'POST /account/devices/{id}/preview', { id, body: { action } })
+  return askMember(client, 'POST /account/devices/{id}/preview', { id, body: { action } })
 }
 
 /** Does what a form of a page asks for, and leads to the list of adapters. */
 export function decide(
-  desk: MemberDesk,
+  client: MemberClient,
   id: string,
   { deed, form }: { deed: Deed | 'name'; form: FormData },
 ) {
@@ -28,30 +28,30 @@ export function decide(
   return refusalOf(async () => {
     switch (deed) {
       case 'name':
-        await askMember(desk, 'PATCH /account/devices/{id}', { id, body: { name: text('name') } })
+        await askMember(client, 'PATCH /account/devices/{id}', { id, body: { name: text('name') } })
         break
       case 'pause': {
         const body = { months: Number(text('months')) }
-        await askMember(desk, 'POST /account/devices/{id}/pause', { id, body, headers })
+        await askMember(client, 'POST /account/devices/{id}/pause', { id, body, headers })
         break
       }
       case 'swap': {
         const body = { serial: text('serial') }
-        await askMember(desk, 'POST /account/devices/{id}/swap', { id, body, headers })
+        await askMember(client, 'POST /account/devices/{id}/swap', { id, body, headers })
         break
       }
       case 'hand-over': {
         const body = { email: text('email') }
-        await askMember(desk, 'POST /account/devices/{id}/hand-over', { id, body, headers })
+        await askMember(client, 'POST /account/devices/{id}/hand-over', { id, body, headers })
         break
       }
       case 'return': {
         const body = { reason: text('reason') }
-        await askMember(desk, 'POST /account/devices/{id}/return', { id, body, headers })
+        await askMember(client, 'POST /account/devices/{id}/return', { id, body, headers })
         break
       }
       default:
-        await askMember(desk, `POST /account/devices/{id}/${deed}`, { id, body: {}, headers })
+        await askMember(client, `POST /account/devices/{id}/${deed}`, { id, body: {}, headers })
     }
     return redirect(`/account/adapters?done=${deed}`, 303)
   })

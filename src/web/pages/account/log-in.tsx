@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'
@@ -18,21 +18,21 @@ import { redirectPath } from './redirect-path.ts'
 export const meta = orderPageMeta(memberWords, 'logIn.meta')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const { searchParams } = new URL(request.url)
-  if (desk.hasSession && (await desk.ask('/users/me')).ok) throw redirect(target(searchParams))
+  if (client.hasSession && (await client.ask('/users/me')).ok) throw redirect(target(searchParams))
   return { isGone: searchParams.has('gone') }
 }
 
 /** A form without scripts sends e-mail and password; the page alive sends the session it has just opened. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const known = text('token')
   const response = known
-    ? await desk.ask('/users/me', { headers: { Authorization: `Bearer ${known}` } })
-    : await desk.ask('/auth/login', {
+    ? await client.ask('/users/me', { headers: { Authorization: `Bearer ${known}` } })
+    : await client.ask('/auth/login', {
         method: 'POST',
         body: JSON.stringify({
           type: 'local',
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
   if (!response.ok) return { refused: known ? ('session' as const) : ('password' as const) }
   const token = known || String((await response.json()).token)
-  const headers = { 'Set-Cookie': desk.cookieOf(token) }
+  const headers = { 'Set-Cookie': client.cookieOf(token) }
   throw redirect(target(new URL(request.url).searchParams), { status: 303, headers })
 }
 

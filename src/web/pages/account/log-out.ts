@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import type { Route } from './+types/log-out.ts'
 
 export function loader() {
@@ -7,7 +7,7 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
-  await desk.ask('/auth/logout', { method: 'POST' })
-  return redirect('/login', { status: 303, headers: { 'Set-Cookie': desk.cookieOf() } })
+  const client = context.get(memberClient)
+  await client.ask('/auth/logout', { method: 'POST' })
+  return redirect('/login', { status: 303, headers: { 'Set-Cookie': client.cookieOf() } })
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { MemberDesk } from '#server/member-desk.ts'
+import type { MemberClient } from '#server/member-client.ts'
 import type { ApiAnswer, ApiCallName } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 
@@ -19,7 +19,7 @@ interface Sent {
  * @throws ApiError for every other answer that is not a success
  */
 export async function askMember<N extends ApiCallName>(
-  desk: MemberDesk,
+  client: MemberClient,
   name: N,
   { id = '', query, body, headers }: Sent = {},
 ): Promise<ApiAnswer<N>> {
@@ -27,7 +27,7 @@ export async function askMember<N extends ApiCallName>(
   const search = query ? `?${new URLSearchParams(query)}` : ''
   const path = template.replace('{id}', encodeURIComponent(id)) + search
   const init = { method, ...(body && { body: JSON.stringify(body) }), ...(headers && { headers }) }
-  const response = await desk.ask(path, init)
+  const response = await client.ask(path, init)
   if (response.ok) return (response.status === 204 ? {} : await response.json()) as ApiAnswer<N>
   if (response.status === 401) throw redirect('/login?redirect=%2Faccount')
   throw await readProblem(response)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { pathIn } from '../../parts/state/order-page.ts'
@@ -9,7 +9,7 @@ import { askMember } from './member-api.ts'
 import { useAmount } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { orders } = await askMember(context.get(memberDesk), 'GET /users/me/export')
+  const { orders } = await askMember(context.get(memberClient), 'GET /users/me/export')
   return {
     orders: orders.map(({ id, orderNumber, status, quantity, shipment, pricing, statusUrl }) => {
       const { currencyType, total } = pricing

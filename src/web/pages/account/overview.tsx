@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,16 +13,16 @@ import { askMember, refusalOf } from './member-api.ts'
 import { currencyOf, useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const [plan, { devices }, { invoices }] = await Promise.all([
-    askMember(desk, 'GET /account/plan'),
-    askMember(desk, 'GET /account/devices'),
-    askMember(desk, 'GET /account/invoices'),
+    askMember(client, 'GET /account/plan'),
+    askMember(client, 'GET /account/devices'),
+    askMember(client, 'GET /account/invoices'),
   ])
   const due = invoices.find(({ status }) => status === 'past_due') ?? null
   const waits = plan?.status === 'awaiting_consent'
   const terms = waits
-    ? await askMember(desk, 'GET /account/plan/terms', { query: { market: plan.market } })
+    ? await askMember(client, 'GET /account/plan/terms', { query: { market: plan.market } })
     : null
   return { plan, devices, due, terms }
 }
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const body = { market: form.get('market'), agreed: form.has('agreed') }
   return refusalOf(async () => {
-    await askMember(context.get(memberDesk), 'POST /account/consents', { body })
+    await askMember(context.get(memberClient), 'POST /account/consents', { body })
     return redirect('/account?done=agree', 303)
   })
 }

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,24 +11,24 @@ import { askMember, refusalOf } from './member-api.ts'
 import { useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return askMember(context.get(memberDesk), 'GET /auth/sessions')
+  return askMember(context.get(memberClient), 'GET /auth/sessions')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   return refusalOf(async () => {
     if (form.has('session')) {
-      await askMember(desk, 'DELETE /auth/sessions/{id}', { id: text('session') })
+      await askMember(client, 'DELETE /auth/sessions/{id}', { id: text('session') })
       return redirect('/account/sign-in?done=session', 303)
     }
     if (form.has('others')) {
-      await askMember(desk, 'DELETE /auth/sessions')
+      await askMember(client, 'DELETE /auth/sessions')
       return redirect('/account/sign-in?done=other-sessions', 303)
     }
     const body = { currentPassword: text('current'), newPassword: text('new') }
-    await askMember(desk, 'PUT /auth/password', { body })
+    await askMember(client, 'PUT /auth/password', { body })
     return redirect('/account/sign-in?done=password', 303)
   })
 }

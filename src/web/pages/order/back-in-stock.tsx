@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import { pageContext } from '#server/page-context.ts'
 import { deviceSkuOf } from '../../../shop/markets/markets.ts'
 import backInStockWords from '../../../words/en-US/pages/back-in-stock.json'
@@ -25,17 +25,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const { config, market } = context.get(pageContext)
   const form = await request.formData()
   return refusalOf(async () => {
     const token = String(form.get('token') ?? '')
     if (token) {
-      await askMember(desk, 'POST /stock-alerts/stop', { body: { token }, headers: NOBODY })
+      await askMember(client, 'POST /stock-alerts/stop', { body: { token }, headers: NOBODY })
       return redirect(`${PATH}?stopped=1`, 303)
     }
     const body = { sku: deviceSkuOf(config, market), email: String(form.get('email') ?? '') }
-    const kept = await askMember(desk, 'POST /stock-alerts', { body, headers: NOBODY })
+    const kept = await askMember(client, 'POST /stock-alerts', { body, headers: NOBODY })
     return redirect(`${PATH}?${new URLSearchParams({ token: kept.token })}`, 303)
   })
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import { pageContext } from '#server/page-context.ts'
 import { MARKETS, openMarkets } from '../../../shop/markets/markets.ts'
 import quoteRequestWords from '../../../words/en-US/pages/quote-request.json'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(FIELDS.map((name) => [name, String(sent.get(name) ?? '')])) as Form
   const answer = await refusalOf(async () => {
     const body = { ...form, quantity: Number(form.quantity) }
-    await askMember(context.get(memberDesk), 'POST /quote-requests', { body, headers: NOBODY })
+    await askMember(context.get(memberClient), 'POST /quote-requests', { body, headers: NOBODY })
     return redirect('/order/quote-request?sent=1', 303)
   })
   if (answer instanceof Response) throw answer

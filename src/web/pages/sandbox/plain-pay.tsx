@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import type { ApiAnswer } from '../../base/api.ts'
@@ -22,7 +22,7 @@ export async function readSession(
   request: Request,
 ): Promise<Session | null> {
   const client_secret = new URL(request.url).searchParams.get('cs') ?? ''
-  const asking = { desk: context.get(memberDesk), isMember: false }
+  const asking = { client: context.get(memberClient), isMember: false }
   const asked = await askShop(asking, 'GET /sandbox/sessions', { query: { client_secret } })
   return 'answer' in asked ? asked.answer : null
 }
@@ -43,7 +43,7 @@ export async function takeCard({ context, request }: ActionFunctionArgs) {
   const card = { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name') }
   const clientSecret = new URL(request.url).searchParams.get('cs') ?? ''
   const confirm = form.get('confirm')
-  const asking = { desk: context.get(memberDesk), isMember: false }
+  const asking = { client: context.get(memberClient), isMember: false }
   const asked = await askShop(asking, 'POST /sandbox/sessions/pay', {
     body: { clientSecret, card: toCard(card), ...(confirm !== null && { confirm: confirm === 'yes' }) },
   })

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
-import { vehicleDesk } from '#server/vehicle-desk.ts'
+import { vehicleFinder } from '#server/vehicle-finder.ts'
 import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
 
 export type FitAnswer = NonNullable<Awaited<ReturnType<typeof fitLoader>>>
@@ -10,5 +10,5 @@ export async function fitLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (!asksForFit(query)) return null
   const { market, language } = context.get(pageContext)
-  return context.get(vehicleDesk).answer(query, { country: market, language })
+  return context.get(vehicleFinder).answer(query, { country: market, language })
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../../words/en-US/pages/member.json'
 import { ApiError } from '../../../base/api-error.ts'
 import { useWords } from '../../../base/words.ts'
@@ -24,7 +24,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sent = { body: { token: tokenOf(request) }, headers: NOBODY }
   try {
-    return { end: await askMember(context.get(memberDesk), 'POST /plan-links/cancel/preview', sent) }
+    return { end: await askMember(context.get(memberClient), 'POST /plan-links/cancel/preview', sent) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return { end: null }
     throw error
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
-  await askMember(context.get(memberDesk), 'POST /plan-links/cancel', { body: { token }, headers: NOBODY })
+  await askMember(context.get(memberClient), 'POST /plan-links/cancel', { body: { token }, headers: NOBODY })
   return redirect(`/account/cancel?token=${encodeURIComponent(token)}`, 303)
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../../words/en-US/pages/member.json'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
@@ -22,12 +22,12 @@ export const meta = orderPageMeta(memberWords, 'claim.meta', [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, ...(await readClaim(context.get(memberDesk), token)) }
+  return { token, ...(await readClaim(context.get(memberClient), token)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return claimWith(context.get(memberDesk), { token, form: await request.formData() })
+  return claimWith(context.get(memberClient), { token, form: await request.formData() })
 }
 
 /** Where the mail about a first report, or about an adapter that is handed over, leads. Works without scripts. */

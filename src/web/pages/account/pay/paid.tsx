@@ -1,4 +1,4 @@
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../../words/en-US/pages/member.json'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
@@ -14,7 +14,7 @@ export const meta = orderPageMeta(memberWords, 'paid.meta', [{ name: 'robots', c
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('session_id')
   if (!id) return null
-  return askMember(context.get(memberDesk), 'GET /plan-links/payments/{id}', { id, headers: NOBODY })
+  return askMember(context.get(memberClient), 'GET /plan-links/payments/{id}', { id, headers: NOBODY })
 }
 
 /** Where the card company sends somebody back who paid a bill, or turned back. */

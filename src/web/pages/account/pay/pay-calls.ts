@@ -1,4 +1,4 @@
-import type { MemberDesk } from '#server/member-desk.ts'
+import type { MemberClient } from '#server/member-client.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { askMember, NOBODY, refusalOf } from '../member-api.ts'
 
@@ -9,20 +9,20 @@ interface Which {
 }
 
 /** Null for a link that does not work any more. */
-export async function readPayable(desk: MemberDesk, { id, token }: Which) {
-  if (id) return askMember(desk, 'GET /account/invoices/{id}/payment', { id })
+export async function readPayable(client: MemberClient, { id, token }: Which) {
+  if (id) return askMember(client, 'GET /account/invoices/{id}/payment', { id })
   try {
-    return await askMember(desk, 'POST /plan-links/invoice', { body: { token }, headers: NOBODY })
+    return await askMember(client, 'POST /plan-links/invoice', { body: { token }, headers: NOBODY })
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return null
     throw error
   }
 }
 
-export function payWith(desk: MemberDesk, { id, token }: Which, way: { with: 'saved_card' | 'page' }) {
+export function payWith(client: MemberClient, { id, token }: Which, way: { with: 'saved_card' | 'page' }) {
   return refusalOf(() =>
     id
-      ? askMember(desk, 'POST /account/invoices/{id}/pay', { id, body: way })
-      : askMember(desk, 'POST /plan-links/invoice/pay', { body: { token, ...way }, headers: NOBODY }),
+      ? askMember(client, 'POST /account/invoices/{id}/pay', { id, body: way })
+      : askMember(client, 'POST /plan-links/invoice/pay', { body: { token, ...way }, headers: NOBODY }),
   )
 }

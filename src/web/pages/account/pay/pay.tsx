@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../../words/en-US/pages/member.json'
 import { useWords } from '../../../base/words.ts'
 import { HelpLine } from '../../../checkout/help-line.tsx'
@@ -19,13 +19,13 @@ export const meta = orderPageMeta(memberWords, 'pay.meta', [
 ])
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const payable = await readPayable(context.get(memberDesk), whichOf(params, request))
+  const payable = await readPayable(context.get(memberClient), whichOf(params, request))
   return { payable, isOwn: params.id !== undefined }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const paid = await payWith(context.get(memberDesk), whichOf(params, request), {
+  const paid = await payWith(context.get(memberClient), whichOf(params, request), {
     with: form.get('with') === 'saved_card' ? 'saved_card' : 'page',
   })
   if ('trouble' in paid) return { trouble: paid.trouble, outcome: 'declined' as const }

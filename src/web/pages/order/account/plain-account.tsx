@@ -46,27 +46,27 @@ export async function takeAccount({ context, request }: ActionFunctionArgs) {
   const wish = text('do')
   if (wish === 'guest') {
     // Whoever goes on as a guest has read that the session is over.
-    const headers = visit.buyer.wasLoggedOut ? { 'Set-Cookie': visit.desk.cookieOf() } : undefined
+    const headers = visit.buyer.wasLoggedOut ? { 'Set-Cookie': visit.client.cookieOf() } : undefined
     return redirect(PAYMENT, { status: 303, ...(headers && { headers }) })
   }
   const signedIn = wish === 'create' ? await createAccount(visit, text) : await logIn(visit, text('password'))
   if ('message' in signedIn) return signedIn
-  return redirect(PAYMENT, { status: 303, headers: { 'Set-Cookie': visit.desk.cookieOf(signedIn.token) } })
+  return redirect(PAYMENT, { status: 303, headers: { 'Set-Cookie': visit.client.cookieOf(signedIn.token) } })
 }
 
 const GUEST = { isMember: false }
 
-async function logIn({ desk, form, page }: Visit, password: string): Promise<{ token: string } | Refused> {
+async function logIn({ client, form, page }: Visit, password: string): Promise<{ token: string } | Refused> {
   const { email } = form.values.shipping
   const body = { type: 'local', credentials: { email, password } } as const
-  const asked = await askShop({ desk, ...GUEST }, 'POST /auth/login', { body })
+  const asked = await askShop({ client, ...GUEST }, 'POST /auth/login', { body })
   return 'answer' in asked
     ? asked.answer
     : { from: 'login', message: logInMessage(asked.refused, wordsOf(signInWords, page.language)) }
 }
 
 async function createAccount(
-  { desk, form, page }: Visit,
+  { client, form, page }: Visit,
   text: (name: string) => string,
 ): Promise<{ token: string } | Refused> {
   const { email } = form.values.shipping
@@ -76,7 +76,7 @@ async function createAccount(
     email,
     password: text('password'),
   }
-  const asked = await askShop({ desk, ...GUEST }, 'POST /users', { body: { localUser } })
+  const asked = await askShop({ client, ...GUEST }, 'POST /users', { body: { localUser } })
   if ('answer' in asked) return asked.answer
   const [first] = asked.refused.errors
   const words = wordsOf(signInWords, page.language)

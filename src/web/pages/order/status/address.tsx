@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
 import { marketOf } from '../../../../shop/markets/markets.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
@@ -17,19 +17,19 @@ import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/address.ts'
 import { type AddressForm, addressOf, formOf, readAddressForm } from './address-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './link-desk.ts'
+import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
 
 export const meta = linkPageMeta('address.meta')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
-  const status = await readStatus(context.get(memberDesk), request)
+  const status = await readStatus(context.get(memberClient), request)
   if (status && !status.mayChange) throw redirect(pathOf('', token))
   return { status, token }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const desk = context.get(memberDesk)
+  const client = context.get(memberClient)
   const token = tokenOf(request)
   const sent = await request.formData()
   const form = readAddressForm(sent)
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       shippingAddress: addressOf(form),
       ...(agreed !== null && { agreedDifference: Number(agreed) }),
     }
-    return askMember(desk, 'POST /order-links/address', { body, headers: NOBODY })
+    return askMember(client, 'POST /order-links/address', { body, headers: NOBODY })
   })
   if ('trouble' in result) return { trouble: result.trouble, form, difference: null }
   if (result.outcome === 'done') throw redirect(pathOf('', token, 'address'), 303)

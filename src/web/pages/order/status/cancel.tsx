@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
@@ -11,13 +11,13 @@ import { askMember, NOBODY, refusalOf } from '../../account/member-api.ts'
 import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/cancel.ts'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, tokenOf } from './link-desk.ts'
+import { linkPageMeta, pathOf, readStatus, tokenOf } from './status-link.ts'
 
 export const meta = linkPageMeta('cancel.meta')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
-  const status = await readStatus(context.get(memberDesk), request)
+  const status = await readStatus(context.get(memberClient), request)
   if (status && !status.mayChange) throw redirect(pathOf('', token))
   return { status, token }
 }
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
   return refusalOf(async () => {
     const sent = { body: { token }, headers: NOBODY }
-    await askMember(context.get(memberDesk), 'POST /order-links/cancellation', sent)
+    await askMember(context.get(memberClient), 'POST /order-links/cancellation', sent)
     return redirect(pathOf('', token, 'cancelled'), 303)
   })
 }

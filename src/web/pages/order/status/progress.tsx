@@ -2,7 +2,7 @@ import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
 import { useDay } from '../../account/plan-words.ts'
-import type { Status } from './link-desk.ts'
+import type { Status } from './status-link.ts'
 
 interface Step {
   name: 'paid' | 'packed' | 'shipped' | 'delivered'

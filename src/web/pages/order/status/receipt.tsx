@@ -1,4 +1,4 @@
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useRootData } from '../../../base/root-data.ts'
@@ -11,13 +11,13 @@ import { useAmount, useDay } from '../../account/plan-words.ts'
 import type { Route } from './+types/receipt.ts'
 import { AddressLines } from './address-lines.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './link-desk.ts'
+import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('receipt.meta')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { status: await readStatus(context.get(memberDesk), request), token: tokenOf(request) }
+  return { status: await readStatus(context.get(memberClient), request), token: tokenOf(request) }
 }
 
 /** One page to print or save: seller, buyer, what was paid, and what went back of it. */

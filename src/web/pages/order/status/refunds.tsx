@@ -2,7 +2,7 @@ import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useAmount, useDay } from '../../account/plan-words.ts'
-import type { Status } from './link-desk.ts'
+import type { Status } from './status-link.ts'
 
 /** Money that went back: how much, why, where to and when it shows; goods that came back beside it. */
 export function Refunds({ status }: { status: Status }) {

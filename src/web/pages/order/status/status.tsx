@@ -1,5 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router'
-import { memberDesk } from '#server/member-desk.ts'
+import { memberClient } from '#server/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
@@ -14,9 +14,9 @@ import { useDay } from '../../account/plan-words.ts'
 import type { Route } from './+types/status.ts'
 import { AddressLines } from './address-lines.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './link-desk.ts'
 import { Progress } from './progress.tsx'
 import { Refunds } from './refunds.tsx'
+import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('meta')
@@ -24,13 +24,13 @@ export const meta = linkPageMeta('meta')
 const DONE = ['address', 'cancelled', 'wait'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { status: await readStatus(context.get(memberDesk), request), token: tokenOf(request) }
+  return { status: await readStatus(context.get(memberClient), request), token: tokenOf(request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
   const sent = { body: { token }, headers: NOBODY }
-  await askMember(context.get(memberDesk), 'POST /order-links/wait', sent)
+  await askMember(context.get(memberClient), 'POST /order-links/wait', sent)
   return redirect(pathOf('', token, 'wait'), 303)
 }
 

@@ -4,7 +4,7 @@ import { createContext } from 'react-router'
  * How a page that is rendered acts for who is signed in: through the shop's own API, in the same process, with the
  * session of the cookie. So a page can do no more than any other client, and the same limits hold.
  */
-export interface MemberDesk {
+export interface MemberClient {
   /** Whether a session came with the request; the API says whether it is still good. */
   hasSession: boolean
   ask(path: string, init?: RequestInit): Promise<Response>
@@ -12,5 +12,5 @@ export interface MemberDesk {
   cookieOf(token?: string): string
 }
 
-/** Imported as `#server/member-desk.ts` by the pages. Never in the page's context, which is cached. */
-export const memberDesk = createContext<MemberDesk>()
+/** Imported as `#server/member-client.ts` by the pages. Never in the page's context, which is cached. */
+export const memberClient = createContext<MemberClient>()

@@ -1,4 +1,4 @@
-import type { MemberDesk } from '#server/member-desk.ts'
+import type { MemberClient } from '#server/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
@@ -17,10 +17,10 @@ export const linkPageMeta = (title: keyof typeof orderStatusWords & string) =>
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** The order of the link in the address; null for a link that opens nothing. */
-export async function readStatus(desk: MemberDesk, request: Request): Promise<Status | null> {
+export async function readStatus(client: MemberClient, request: Request): Promise<Status | null> {
   try {
     const body = { token: tokenOf(request) }
-    return await askMember(desk, 'POST /order-links/status', { body, headers: NOBODY })
+    return await askMember(client, 'POST /order-links/status', { body, headers: NOBODY })
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return null
     throw error

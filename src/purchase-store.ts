@@ -6,7 +6,7 @@ import type { Basket } from './shop/basket/basket.ts'
  * a secret in another cookie that no script can read. Whatever is kept here goes out with the answer.
  * @see docs/decisions/0070-a-purchase-without-scripts.md
  */
-export interface PurchaseDesk {
+export interface PurchaseStore {
   /** What is in the basket, the changes of this request included. */
   basket(): Basket
   keepBasket(basket: Basket): void
@@ -17,5 +17,5 @@ export interface PurchaseDesk {
   keepLocale(locale: string): void
 }
 
-/** Imported as `#server/purchase-desk.ts` by the pages. Never in the page's context, which is cached. */
-export const purchaseDesk = createContext<PurchaseDesk>()
+/** Imported as `#server/purchase-store.ts` by the pages. Never in the page's context, which is cached. */
+export const purchaseStore = createContext<PurchaseStore>()

@@ -10,68 +10,17 @@ import {
   Note,
   OrderMails,
   OrderReturned,
-} from '../../admin/order-desk.ts'
-import { FactorCode, SecondFactor, StaffLogIn } from '../../admin/session.ts'
+} from '../../admin/order-repairs.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
-const desk = { tag: 'Operator', security: 'staff' } as const
+const staffCall = { tag: 'Operator', security: 'staff' } as const
 const BASE = '/api/admin/orders/{id}'
 
-/** Signing in to the office. */
-export const STAFF_SIGN_IN = [
-  {
-    tag: 'Operator',
-    security: 'nobody',
-    method: 'post',
-    path: '/api/admin/session',
-    id: 'openStaffSession',
-    summary: 'Sign in to the office',
-    description:
-      'Sets a cookie for 12 hours; only from pages of the shop itself, by the `Origin` a browser sends.',
-    body: {
-      name: 'StaffLogInInput',
-      schema: StaffLogIn,
-      examples: { kim: { email: 'kim@shop.example', password: 'harbour-lantern-41' } },
-    },
-    answers: { 204: { description: 'Signed in' } },
-    problems: ['authentication_failed', 'second_factor_needed', 'foreign_origin', 'too_many_attempts'],
-  },
-  {
-    tag: 'Operator',
-    security: 'nobody',
-    method: 'delete',
-    path: '/api/admin/session',
-    id: 'closeStaffSession',
-    summary: 'Sign out of the office',
-    answers: { 204: { description: 'Signed out' } },
-    problems: ['foreign_origin'],
-  },
-  {
-    ...desk,
-    method: 'post',
-    path: '/api/admin/second-factor',
-    id: 'beginSecondFactor',
-    summary: 'Set up an authenticator',
-    answers: { 201: { description: 'Shown this once', schema: SecondFactor } },
-    problems: ['second_factor_there', 'second_factor_of_nobody'],
-  },
-  {
-    ...desk,
-    method: 'put',
-    path: '/api/admin/second-factor',
-    id: 'confirmSecondFactor',
-    summary: 'Prove that the authenticator has it',
-    body: { name: 'FactorCodeInput', schema: FactorCode, examples: { now: { code: '287082' } } },
-    answers: { 204: { description: 'Signing in asks for a code from now on' } },
-    problems: ['second_factor_wrong', 'second_factor_of_nobody'],
-  },
-] as const satisfies readonly Operation[]
-
 /** What goes wrong with an order, and is put right. */
-export const OPERATOR_DESK = [
+export const OPERATOR_REPAIRS = [
   {
-    ...desk,
+    ...staffCall,
     method: 'patch',
     path: BASE,
     id: 'editOrder',
@@ -87,7 +36,7 @@ export const OPERATOR_DESK = [
     problems: ['unknown_order', 'order_not_editable', 'wrong_country', 'tax_unavailable'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'patch',
     path: `${BASE}/fulfilments/{number}`,
     id: 'correctShipment',
@@ -102,7 +51,7 @@ export const OPERATOR_DESK = [
     problems: ['unknown_order', 'unknown_parcel'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/notes`,
     id: 'noteOrder',
@@ -117,7 +66,7 @@ export const OPERATOR_DESK = [
     problems: ['unknown_order'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'get',
     path: `${BASE}/mails`,
     id: 'listOrderMails',
@@ -127,7 +76,7 @@ export const OPERATOR_DESK = [
     problems: ['unknown_order'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/mails`,
     id: 'sendOrderMail',
@@ -138,7 +87,7 @@ export const OPERATOR_DESK = [
     problems: ['unknown_order', 'mail_not_due'],
   },
   {
-    ...desk,
+    ...staffCall,
     method: 'post',
     path: `${BASE}/returns`,
     id: 'returnGoods',

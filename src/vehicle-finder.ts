@@ -27,9 +27,9 @@ export interface Choice {
 }
 
 /** Answers a page while it is rendered. */
-export interface VehicleDesk {
+export interface VehicleFinder {
   answer(query: URLSearchParams, visitor: { country: MarketCode; language: string }): Promise<FitAnswer>
 }
 
-/** Imported as `#server/vehicle-desk.ts` by the pages. Not in the page's context, which decides what is kept in memory. */
-export const vehicleDesk = createContext<VehicleDesk>()
+/** Imported as `#server/vehicle-finder.ts` by the pages. Not in the page's context, which decides what is kept in memory. */
+export const vehicleFinder = createContext<VehicleFinder>()

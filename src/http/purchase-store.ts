@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { PurchaseDesk } from '../purchase-desk.ts'
+import type { PurchaseStore } from '../purchase-store.ts'
 import {
   BASKET_COOKIE,
   BASKET_MAX_AGE,
@@ -16,8 +16,8 @@ import { localeCookie } from './visitor-locale.ts'
 /** 24 random bytes; anything else in the cookie is not ours. */
 const SECRET = /^[\w-]{32}$/
 
-/** The desk of one request, and the cookies to send with its answer. */
-export function createPurchaseDesk(c: Context<ShopEnv>): { desk: PurchaseDesk; cookies: () => string[] } {
+/** The store of one request, and the cookies to send with its answer. */
+export function createPurchaseStore(c: Context<ShopEnv>): { store: PurchaseStore; cookies: () => string[] } {
   const https = c.var.ctx.settings.publicUrl.startsWith('https:')
   const name = https ? '__Host-checkout' : 'checkout'
   const secure = https ? '; Secure' : ''
@@ -26,7 +26,7 @@ export function createPurchaseDesk(c: Context<ShopEnv>): { desk: PurchaseDesk; c
   let secret = sent && SECRET.test(sent) ? sent : undefined
   let basket = readBasket(basketCookieIn(c.req.header('cookie') ?? ''))
   let form: Promise<unknown> | undefined
-  const desk: PurchaseDesk = {
+  const store: PurchaseStore = {
     basket: () => basket,
     keepBasket(next) {
       basket = next
@@ -48,5 +48,5 @@ export function createPurchaseDesk(c: Context<ShopEnv>): { desk: PurchaseDesk; c
       fresh.set('locale', localeCookie(locale))
     },
   }
-  return { desk, cookies: () => [...fresh.values()] }
+  return { store, cookies: () => [...fresh.values()] }
 }

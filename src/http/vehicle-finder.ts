@@ -7,7 +7,7 @@ import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { findModel, findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
 import { readVin } from '../shop/vehicles/vin.ts'
-import type { Choice, FitAnswer, VehicleDesk } from '../vehicle-desk.ts'
+import type { Choice, FitAnswer, VehicleFinder } from '../vehicle-finder.ts'
 import { presentDetails, presentVin } from './present-vehicles.ts'
 
 /** No name of a make or model is longer. */
@@ -22,13 +22,13 @@ interface Asked {
 }
 
 /** The look-up for pages that are read without a script; odd input gets the next question, never an error. */
-export function createVehicleDesk({
+export function createVehicleFinder({
   vehicles,
   clock,
 }: {
   vehicles: VehicleCatalogue
   clock: Clock
-}): VehicleDesk {
+}): VehicleFinder {
   return {
     async answer(query, { country, language }) {
       const asked: Asked = {

@@ -93,7 +93,7 @@ export const OrderReturned = answer(
 const ParcelNumber = z.coerce.number().int().min(1).max(MAX_INTEGER).catch(MAX_INTEGER)
 
 /** What goes wrong with an order, and is put right. */
-export function orderDesk(deadLetters: DeadLetters) {
+export function orderRepairRoutes(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .patch('/:id', async (c) => {
       const { ctx } = c.var

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { MemberDesk } from '../member-desk.ts'
+import type { MemberClient } from '../member-client.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export type AskApi = (request: Request, env: unknown) => Response | Promise<Response>
@@ -11,10 +11,10 @@ const MAX_AGE = 90 * 24 * 60 * 60
 const PASSED_ON = ['user-agent', 'x-forwarded-for']
 
 /** The session of the pages is a cookie no script can read, so that they also work without scripts. */
-export function createMemberDesk(
+export function createMemberClient(
   c: Context<ShopEnv>,
   { ask, language }: { ask: AskApi; language: string },
-): MemberDesk {
+): MemberClient {
   const https = c.var.ctx.settings.publicUrl.startsWith('https:')
   const name = https ? '__Host-session' : 'session'
   const token = getCookie(c, name)

@@ -1,0 +1,54 @@
+import { FactorCode, SecondFactor, StaffLogIn } from '../../admin/session.ts'
+import type { Operation } from '../operation.ts'
+
+const staffCall = { tag: 'Operator', security: 'staff' } as const
+
+/** Signing in to the office. */
+export const STAFF_SIGN_IN = [
+  {
+    tag: 'Operator',
+    security: 'nobody',
+    method: 'post',
+    path: '/api/admin/session',
+    id: 'openStaffSession',
+    summary: 'Sign in to the office',
+    description:
+      'Sets a cookie for 12 hours; only from pages of the shop itself, by the `Origin` a browser sends.',
+    body: {
+      name: 'StaffLogInInput',
+      schema: StaffLogIn,
+      examples: { kim: { email: 'kim@shop.example', password: 'harbour-lantern-41' } },
+    },
+    answers: { 204: { description: 'Signed in' } },
+    problems: ['authentication_failed', 'second_factor_needed', 'foreign_origin', 'too_many_attempts'],
+  },
+  {
+    tag: 'Operator',
+    security: 'nobody',
+    method: 'delete',
+    path: '/api/admin/session',
+    id: 'closeStaffSession',
+    summary: 'Sign out of the office',
+    answers: { 204: { description: 'Signed out' } },
+    problems: ['foreign_origin'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/second-factor',
+    id: 'beginSecondFactor',
+    summary: 'Set up an authenticator',
+    answers: { 201: { description: 'Shown this once', schema: SecondFactor } },
+    problems: ['second_factor_there', 'second_factor_of_nobody'],
+  },
+  {
+    ...staffCall,
+    method: 'put',
+    path: '/api/admin/second-factor',
+    id: 'confirmSecondFactor',
+    summary: 'Prove that the authenticator has it',
+    body: { name: 'FactorCodeInput', schema: FactorCode, examples: { now: { code: '287082' } } },
+    answers: { 204: { description: 'Signing in asks for a code from now on' } },
+    problems: ['second_factor_wrong', 'second_factor_of_nobody'],
+  },
+] as const satisfies readonly Operation[]
