@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findPostgresPrograms } from '../test/postgres-cluster.ts'
 
+/** How long apt waits for another installation to end, in seconds. */
+const LOCK_SECONDS = 180
+
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium to drive: CHROMIUM_PATH, one on the PATH, or freshly installed; undefined when none can be had. */
@@ -27,13 +30,15 @@ function installed(debianPackage: string): boolean {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false
   console.info(`Installing ${debianPackage} through apt ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Another program may be installing something just now: wait for it instead of giving up.
+  const patient = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`]
   try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+    execFileSync('apt-get', [...patient, 'update', '-qq'], { env, stdio: 'ignore' })
   } catch {
     console.info('apt could not refresh its lists; trying with those it has.')
   }
-  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
-    env,
-  })
+  const install = [...patient, 'install', '-y', '-qq', '--no-install-recommends', debianPackage]
+  const done = spawnSync('apt-get', install, { env, encoding: 'utf8' })
+  if (done.status !== 0) console.info(`apt said: ${done.stderr || done.error}`)
   return done.status === 0
 }
