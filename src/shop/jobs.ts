@@ -68,6 +68,16 @@ export interface JobQueue {
   enqueue(tx: Db, job: Job): Promise<void>
 }
 
+/** The same queue for one transaction, in which the same job again is staged once: a thousand plans that begin want one round. */
+export function withoutRepeats(jobs: JobQueue): JobQueue {
+  const staged = new Set<string>()
+  return {
+    async enqueue(tx, job) {
+      if (staged.size < staged.add(JSON.stringify(job)).size) await jobs.enqueue(tx, job)
+    },
+  }
+}
+
 export interface DeadJob {
   id: string
   name: string

@@ -104,6 +104,22 @@ test('the first report installs a device on its day of the market, and later one
   expect(Date.parse(later?.lastReportAt ?? '')).toBeGreaterThan(Date.parse('2026-12-05T06:00:00Z'))
 })
 
+test('a batch keeps for each adapter its own last report, and asks for one round of bills however many plans begin', async () => {
+  const { shop, platform } = await openShop()
+  const members = [await signUp(shop), await signUp(shop), await signUp(shop)]
+  const serials: string[] = []
+  for (const member of members) serials.push(...(await buyAndShip(shop, member)).serials)
+  await shop.runJobs()
+  shop.clock.advance(3 * HOUR)
+  const reports = serials.map((serial, index) => ({ serial, at: iso(shop, -index * 60_000) }))
+  expect((await platform.report(reports)).body).toEqual({ accepted: 3, ignored: [] })
+  for (const [index, member] of members.entries()) {
+    expect(await devicesOf(member)).toMatchObject([{ state: 'installed', lastReportAt: reports[index]?.at }])
+  }
+  const rounds = await shop.db.execute(sql`select id from pgboss.job where name = 'run-plans'`)
+  expect((rounds as unknown as { rows: unknown[] }).rows).toHaveLength(1)
+})
+
 test('what a report says of other devices, other days and other times is ignored with a reason', async () => {
   const { shop, platform } = await openShop()
   const member = await signUp(shop)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deviceDays, devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { withoutRepeats } from '../jobs.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Day } from '../plans/day.ts'
@@ -84,8 +85,10 @@ export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTake
       if (why || !found?.order || !moment) ignored.push({ serial, reason: why ?? 'not_shipped' })
       else see(ctx, sightings, { device: found.device, order: found.order, at: moment, vin })
     }
-    await keepDays(tx, [...sightings.values()])
-    for (const sighting of sightings.values()) await keepSighting(tx, ctx, sighting)
+    const seen = [...sightings.values()]
+    await keepDays(tx, seen)
+    await keepFirst(tx, { ...ctx, jobs: withoutRepeats(ctx.jobs) }, seen)
+    await keepLast(tx, ctx, seen)
     return { accepted: reports.length - ignored.length, ignored }
   })
 }
@@ -144,17 +147,25 @@ async function keepDays(tx: Db, sightings: readonly Sighting[]): Promise<void> {
   if (rows.length > 0) await tx.insert(deviceDays).values(rows).onConflictDoNothing()
 }
 
-async function keepSighting(tx: Db, ctx: Ctx, { device, order, first, last, vin }: Sighting): Promise<void> {
-  if (device.state === 'shipped') {
+async function keepFirst(tx: Db, ctx: Ctx, sightings: readonly Sighting[]): Promise<void> {
+  for (const { device, order, first } of sightings) {
+    if (device.state !== 'shipped') continue
     await installDevice(tx, ctx, { device, order, at: first, detail: { reported: true } })
   }
-  const isNews = !device.lastReportAt || last > device.lastReportAt
-  if (!isNews) return
-  if (device.state === 'paused') await askAboutPause(tx, ctx, { device, last })
-  await tx
-    .update(devices)
-    .set({ lastReportAt: last, vin: sql`coalesce(${vin}::text, ${devices.vin})` })
-    .where(eq(devices.id, device.id))
+}
+
+/** One statement for the whole batch: a platform reports every adapter every day. */
+async function keepLast(tx: Db, ctx: Ctx, sightings: readonly Sighting[]): Promise<void> {
+  const news = sightings.filter(({ device, last }) => !device.lastReportAt || last > device.lastReportAt)
+  if (news.length === 0) return
+  for (const { device, last } of news) {
+    if (device.state === 'paused') await askAboutPause(tx, ctx, { device, last })
+  }
+  const rows = JSON.stringify(news.map(({ device, last, vin }) => ({ id: device.id, last, vin })))
+  await tx.execute(sql`
+    update ${devices} set last_report_at = news.last, vin = coalesce(news.vin, ${devices.vin})
+    from jsonb_to_recordset(${rows}::jsonb) as news(id text, last timestamptz, vin text)
+    where ${devices.id} = news.id`)
 }
 
 /** A paused adapter that drives is billed nothing; its owner is asked once in each pause whether it is to go on. */
