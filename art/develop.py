@@ -1,4 +1,5 @@
 """Renders in passes of other noise each, filters one half by what the other says, and grades the result.
+One pass of enough samples is taken as it is.
 
 Debian's Blender comes without a denoiser. Two halves of the samples tell how noisy each pixel is, which is all
 that non-local means needs (Rousselle and others, 2012). Passes stay on disk, so that a picture can be bettered later.
@@ -11,10 +12,14 @@ from kit import srgb
 from studio import GROUND, OUT
 
 
-def shoot(name, theme, size, samples, passes):
-    """Adds passes to those the picture has."""
+def shoot(name, theme, size, samples, passes, window=None):
+    """Adds passes to those the picture has. `window` (left, right, low, high) is the share where there is anything to see."""
     scene = bpy.context.scene
     settings(scene, size, samples)
+    if window:
+        scene.render.use_border = True
+        scene.render.border_min_x, scene.render.border_max_x = window[:2]
+        scene.render.border_min_y, scene.render.border_max_y = window[2:]
     there = len(passes_of(name, theme))
     for seed in range(there + 1, there + passes + 1):
         scene.cycles.seed = seed
@@ -22,10 +27,13 @@ def shoot(name, theme, size, samples, passes):
         bpy.ops.render.render(write_still=True)
 
 
-def develop(name, theme, fade):
-    exposures = [load(path) for path in passes_of(name, theme)]
-    halves = [sum(exposures[i::2]) / len(exposures[i::2]) for i in (0, 1)]
-    save(grade(denoise(*halves), theme, fade), OUT / f"{name}-{theme}.png")
+def develop(name, theme, lit, ground):
+    """`lit` is the theme it was rendered for."""
+    exposures = [load(path) for path in passes_of(name, lit)]
+    clean = exposures[0] if len(exposures) == 1 else denoise(*(sum(exposures[i::2]) / len(exposures[i::2]) for i in (0, 1)))
+    if lit != theme:
+        clean[..., :3] *= 0.78
+    save(grade(clean, theme, ground), OUT / f"{name}-{theme}.png")
 
 
 def passes_of(name, theme):
@@ -37,7 +45,9 @@ def settings(scene, size, samples):
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     scene.render.resolution_x, scene.render.resolution_y = size
     scene.cycles.samples = samples
-    scene.cycles.use_adaptive_sampling = False
+    # Flat ground is done long before fine edges are.
+    scene.cycles.use_adaptive_sampling = True
+    scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = 0.02, min(samples, 10)
     scene.cycles.use_denoising = False
     scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 3, 2, 2
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
@@ -58,8 +68,8 @@ def load(path):
     return pixels.reshape(height, width, 4)
 
 
-# Near neighbours all, far ones here and there: a wide view at the price of a narrow one.
-REACH = (-4, -2, -1, 0, 1, 2, 4)
+# Neighbours without gaps: gaps leave a grid in what is flat.
+REACH = (-3, -2, -1, 0, 1, 2, 3)
 
 
 def denoise(a, b, strength=0.6):
@@ -94,24 +104,44 @@ def blur(layer, radius):
     return layer
 
 
-def grade(image, theme, fade):
-    """Develops what was lit, then lays it on the page's own ground, where it ends softly."""
+def grade(image, theme, ground):
+    """Develops what was lit, then lays it on the page's own ground, which its shadow and its light run out into."""
     alpha = np.clip(image[..., 3:4], 0, 1)
-    colour = np.clip(curve(np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4)), 0, 1)
+    # A last touch of contrast, so that black plastic is black.
+    colour = np.clip(curve(np.maximum(image[..., :3], 0) / np.maximum(alpha, 1e-4)), 0, 1) ** 1.12
     page = np.array(srgb(GROUND[theme])[:3], dtype=np.float32)
-    mixed = colour * alpha + page * (1 - alpha)
-    if fade:
-        mixed = page + (mixed - page) * edge_mask(image.shape[0], image.shape[1], fade)[..., None]
-    return encode(mixed)
+    if ground is None:
+        return encode(colour * alpha + page * (1 - alpha))
+    near = falloff(*image.shape[:2], **ground)[..., None]
+    # Dark ground is a little brighter where the lamps meet it, or no shadow could be seen.
+    lit = page * (1 + 2.4 * pool(*image.shape[:2], **ground)[..., None]) if theme == "dark" else page
+    kept = alpha * near
+    return dithered(encode(colour * kept + lit * (1 - kept)), near)
 
 
-def edge_mask(height, width, inner):
-    """1 inside, 0 at the edge; `inner` is the share of the way to the edge where the picture begins to end."""
-    y = np.abs(np.linspace(-1, 1, height, dtype=np.float32))[:, None]
-    x = np.abs(np.linspace(-1, 1, width, dtype=np.float32))[None, :]
-    reach = (x**5 + y**5) ** (1 / 5)
-    t = np.clip((0.99 - reach) / (0.99 - inner), 0, 1)
-    return t * t * (3 - 2 * t)
+def falloff(height, width, middle, inner, outer):
+    """1 around the middle, 0 from `outer` on, in shares of the picture; so wide that no eye finds where it ends."""
+    y = np.linspace(0, 1, height, dtype=np.float32)[:, None] - middle[1]
+    x = np.linspace(0, 1, width, dtype=np.float32)[None, :] - middle[0]
+    away = (np.abs(x / outer[0]) ** 2.6 + np.abs(y / outer[1]) ** 2.6) ** (1 / 2.6)
+    start = inner[0] / outer[0]
+    t = np.clip((1 - away) / (1 - start), 0, 1)
+    return t**3 * (t * (6 * t - 15) + 10)
+
+
+def pool(height, width, middle, outer, **_):
+    """A bell, for it has no rim."""
+    y = np.linspace(0, 1, height, dtype=np.float32)[:, None] - middle[1]
+    x = np.linspace(0, 1, width, dtype=np.float32)[None, :] - middle[0]
+    bell = np.exp(-4.5 * ((x / outer[0]) ** 2 + (y / outer[1]) ** 2))
+    edge = np.exp(-4.5)
+    return np.maximum(0, bell - edge) / (1 - edge)
+
+
+def dithered(image, near):
+    """Half a step of noise, only where light runs out, so that eight bits show no bands and the page stays the page."""
+    noise = np.random.default_rng(1).random(image.shape[:2], dtype=np.float32)[..., None] - 0.5
+    return image + noise / 255 * np.minimum(1, near * 50)
 
 
 def encode(linear):

@@ -44,6 +44,29 @@ def glowing(name, colour, strength, body=None):
     return made
 
 
+def carpet(name, tips, roots):
+    """Cut pile: tufts a few millimetres wide, dark between them."""
+    made = material(name, tips, roughness=0.95, specular=0.05)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    place = nodes.new("ShaderNodeTexCoord")
+    tufts = nodes.new("ShaderNodeTexNoise")
+    tufts.inputs["Scale"].default_value, tufts.inputs["Detail"].default_value = 2.6, 8
+    tufts.inputs["Roughness"].default_value = 0.75
+    colours = nodes.new("ShaderNodeMixRGB")
+    colours.inputs["Color1"].default_value, colours.inputs["Color2"].default_value = srgb(roots), srgb(tips)
+    spread = nodes.new("ShaderNodeMapRange")
+    spread.inputs["From Min"].default_value, spread.inputs["From Max"].default_value = 0.35, 0.65
+    bump = nodes.new("ShaderNodeBump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = 0.9, 0.25
+    links.new(place.outputs["Object"], tufts.inputs["Vector"])
+    links.new(tufts.outputs["Fac"], spread.inputs["Value"])
+    links.new(spread.outputs["Result"], colours.inputs["Fac"])
+    links.new(colours.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
+    links.new(tufts.outputs["Fac"], bump.inputs["Height"])
+    links.new(bump.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
+    return made
+
+
 def seen_only(paint):
     """Half of all light samples would otherwise go to a few glowing specks, and leave the rest in noise."""
     paint.cycles.sample_as_light = False

@@ -15,7 +15,7 @@ def main():
     reader.add_argument("name", choices=[*SCENES, "all"])
     reader.add_argument("--theme", choices=["light", "dark"])
     reader.add_argument("--width", type=int)
-    reader.add_argument("--samples", type=int, default=4, help="of each pass")
+    reader.add_argument("--samples", type=int, default=32, help="of each pass")
     reader.add_argument("--passes", type=int, default=2, help="an even number; 0 only develops")
     reader.add_argument("--more", action="store_true", help="keep the passes that are there")
     wanted = reader.parse_args(sys.argv[sys.argv.index("--") + 1 :])
@@ -26,14 +26,24 @@ def main():
 
 def picture(name, theme, wanted):
     scene = SCENES[name]
-    if wanted.passes:
+    # A room with its own walls is lit once; for dark pages it is developed a little darker.
+    lit = "light" if scene.get("same_light") else theme
+    if wanted.passes and lit == theme:
         if not wanted.more:
             for old in passes_of(name, theme):
                 old.unlink()
         scene["build"](theme)
-        width = wanted.width or scene.get("width", 800)
-        shoot(name, theme, (width, round(width / scene["aspect"])), wanted.samples, wanted.passes)
-    develop(name, theme, scene.get("fade", 0.86))
+        width = wanted.width or scene.get("width", 1600)
+        shoot(name, theme, (width, round(width / scene["aspect"])), wanted.samples, wanted.passes, window(scene.get("ground")))
+    develop(name, theme, lit, scene.get("ground"))
+
+
+def window(ground):
+    """Where a shadow can fall; the rest is the page and need not be rendered."""
+    if ground is None:
+        return None
+    (x, y), (across, along) = ground["middle"], ground["outer"]
+    return [min(1, max(0, v)) for v in (x - across, x + across, y - along, y + along)]
 
 
 main()

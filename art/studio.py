@@ -5,8 +5,7 @@ from pathlib import Path
 import bpy
 from mathutils import Vector
 
-from film import uncurved
-from kit import material, seen_only, srgb
+from kit import material, srgb
 
 OUT = Path(__file__).parent / "out"
 GROUND = {"light": "#fbfaf7", "dark": "#121517"}
@@ -20,7 +19,7 @@ def empty_studio(theme, world=None):
     sky.cycles.sampling_method = "NONE"
     scene.render.film_transparent = True
     sky.use_nodes = True
-    strength = world if world is not None else (0.35 if theme == "light" else 0.03)
+    strength = world if world is not None else (0.3 if theme == "light" else 0.08)
     colour = "#fffaf0" if theme == "light" else "#cfe0ff"
     sky.node_tree.nodes["Background"].inputs["Color"].default_value = srgb(colour)
     sky.node_tree.nodes["Background"].inputs["Strength"].default_value = strength
@@ -41,14 +40,14 @@ def lamp(at, size, power, colour="#ffffff", to=(0, 0, 1), height=None):
 
 
 def paper_light(scale=1.0):
-    """A window behind to the left, a bright wall to the right; `scale` moves them out for larger things."""
+    """A wide window behind and above, a bright wall to the right, a little from the front for what points at us."""
     rig(
         scale,
         [
-            ((-7, 12, 13), 10, 10, 3000, "#fffaf2"),
-            ((15, 3, 10), 8, 5, 1500, "#ffffff"),
-            ((-12, -10, 8), 8, 8, 480, "#fff8f0"),
-            ((13, -19, 8), 7, 5, 700, "#ffffff"),
+            ((-4, 17, 11), 16, 8, 5200, "#fffaf2"),
+            ((16, 3, 8), 9, 9, 2200, "#ffffff"),
+            ((-15, -6, 7), 8, 10, 1500, "#fff8f0"),
+            ((9, -20, 5), 7, 6, 1300, "#ffffff"),
         ],
     )
 
@@ -57,10 +56,10 @@ def asphalt_light(scale=1.0):
     rig(
         scale,
         [
-            ((-6, 15, 8), 13, 4, 4600, "#eef3fb"),
-            ((15, 5, 7), 8, 5, 3200, "#fff4e4"),
-            ((-11, -13, 11), 11, 9, 3600, "#f5f7fb"),
-            ((13, -19, 8), 7, 5, 2600, "#ffffff"),
+            ((-4, 17, 10), 16, 7, 6200, "#eef3fb"),
+            ((16, 3, 7), 9, 8, 3600, "#fff4e4"),
+            ((-15, -6, 8), 8, 10, 2600, "#f5f7fb"),
+            ((9, -20, 5), 7, 6, 2200, "#ffffff"),
         ],
     )
 
@@ -71,45 +70,15 @@ def rig(scale, lamps):
         lamp([v * out for v in at], width * out, power * out**2, colour, height=height * out)
 
 
-def ground(theme, reach):
-    """Light: catches only shadows, so the picture ends in the page's own paper. Dark: asphalt in a pool of light."""
+def ground(theme):
+    """Catches only shadows, so the picture ends in the page's own colour."""
     mesh = bpy.data.meshes.new("ground")
     r = 400
     mesh.from_pydata([(-r, -r, 0), (r, -r, 0), (r, r, 0), (-r, r, 0)], [], [(0, 1, 2, 3)])
     made = bpy.data.objects.new("ground", mesh)
     bpy.context.scene.collection.objects.link(made)
-    if theme == "light":
-        made.data.materials.append(material("paper", GROUND["light"], roughness=1, specular=0))
-        made.is_shadow_catcher = True
-    else:
-        made.data.materials.append(asphalt(reach))
-    return made
-
-
-def asphalt(reach):
-    """Lit near the middle; beyond `reach` (across, along) it glows in just the page's colour, whatever the lamps do."""
-    made = material("asphalt", "#24282c", roughness=0.6, specular=0.3)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    page = nodes.new("ShaderNodeEmission")
-    page.inputs["Color"].default_value = (*[uncurved(v) for v in srgb(GROUND["dark"])[:3]], 1)
-    place = nodes.new("ShaderNodeTexCoord")
-    distance = nodes.new("ShaderNodeVectorMath")
-    distance.operation = "LENGTH"
-    share = nodes.new("ShaderNodeVectorMath")
-    share.operation = "DIVIDE"
-    share.inputs[1].default_value = (*reach, 1)
-    ramp = nodes.new("ShaderNodeMapRange")
-    ramp.interpolation_type = "SMOOTHERSTEP"
-    ramp.inputs["From Min"].default_value, ramp.inputs["From Max"].default_value = 0.15, 1
-    mix = nodes.new("ShaderNodeMixShader")
-    links.new(place.outputs["Object"], share.inputs[0])
-    links.new(share.outputs["Vector"], distance.inputs[0])
-    links.new(distance.outputs["Value"], ramp.inputs["Value"])
-    links.new(ramp.outputs["Result"], mix.inputs["Fac"])
-    links.new(nodes["Principled BSDF"].outputs["BSDF"], mix.inputs[1])
-    links.new(page.outputs["Emission"], mix.inputs[2])
-    links.new(mix.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
-    seen_only(made)
+    made.data.materials.append(material("ground", "#fbfaf7" if theme == "light" else "#2a2f33", roughness=1, specular=0))
+    made.is_shadow_catcher = True
     return made
 
 

@@ -5,7 +5,11 @@ import { openDrawing } from './browser.ts'
 /** Draws the SVGs that are printed on things, in the shop's own letters, as pictures Blender can load. */
 const OUT = join(import.meta.dirname, 'out')
 const SHEETS = [
+  { svg: 'end-print', to: 'end-print.png', theme: 'light' },
+  { svg: 'face-print', to: 'face-print.png', theme: 'light' },
   { svg: 'box-label', to: 'box-label.png', theme: 'light' },
+  { svg: 'box-side', to: 'box-side.png', theme: 'light' },
+  { svg: 'tag', to: 'tag.png', theme: 'light' },
   { svg: 'phone-map', to: 'phone-map-light.texture.png', theme: 'light' },
   { svg: 'phone-map', to: 'phone-map-dark.texture.png', theme: 'dark' },
 ]

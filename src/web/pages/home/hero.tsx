@@ -31,7 +31,6 @@ export function Hero() {
             sizes="(min-width: 1208px) 552px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
             alt={t('hero.picture')}
             eager
-            className="mask-x-from-88%"
           />
           <FigureCard bare className="relative mx-auto -mt-9 w-[88%] max-w-[400px]">
             <ArrivalMessage />
