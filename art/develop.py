@@ -1,5 +1,5 @@
 """Renders in passes of other noise each, filters one half by what the other says, and grades the result.
-One pass of enough samples is taken as it is.
+One pass of enough samples is only calmed a little.
 
 Debian's Blender comes without a denoiser. Two halves of the samples tell how noisy each pixel is, which is all
 that non-local means needs (Rousselle and others, 2012). Passes stay on disk, so that a picture can be bettered later.
@@ -27,12 +27,17 @@ def shoot(name, theme, size, samples, passes, window=None):
         bpy.ops.render.render(write_still=True)
 
 
+# A room with walls is shown darker on a dark page.
+ROOM = {"light": 0.86, "dark": 0.6}
+
+
 def develop(name, theme, lit, ground):
     """`lit` is the theme it was rendered for."""
     exposures = [load(path) for path in passes_of(name, lit)]
-    clean = exposures[0] if len(exposures) == 1 else denoise(*(sum(exposures[i::2]) / len(exposures[i::2]) for i in (0, 1)))
-    if lit != theme:
-        clean[..., :3] *= 0.78
+    halves = [sum(exposures[i::2]) / len(exposures[i::2]) for i in range(min(2, len(exposures)))]
+    clean = denoise(*halves) if len(halves) == 2 else quieted(*halves)
+    if ground is None:
+        clean[..., :3] *= ROOM[theme]
     save(grade(clean, theme, ground), OUT / f"{name}-{theme}.png")
 
 
@@ -80,6 +85,15 @@ def denoise(a, b, strength=0.6):
     variance = np.stack([blur(layer, 2) for layer in (first - second) ** 2 / 2]) + 2e-6
     one, two = filtered(low, second, variance, strength), filtered(high, first, variance, strength)
     return np.square((one + two) / 2)
+
+
+def quieted(image, strength=0.75):
+    """One pass: how noisy a place is, is told by the calmest of its surroundings, so that edges do not count as noise."""
+    eye = np.sqrt(np.clip(image, 0, 4))
+    guide = np.stack([eye[..., :3].mean(axis=2), eye[..., 3]])
+    rough = np.stack([blur(layer, 3) for layer in np.stack([layer - blur(layer, 1) for layer in guide]) ** 2])
+    calm = np.minimum.reduce([np.roll(rough, (dy, dx), (1, 2)) for dy in (-4, 0, 4) for dx in (-4, 0, 4)])
+    return np.square(filtered(eye, guide, 1.1 * calm + 1e-6, strength))
 
 
 def filtered(image, guide, variance, strength):

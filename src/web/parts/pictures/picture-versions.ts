@@ -5,5 +5,5 @@ export const PICTURE_VERSIONS = {
   'adapter-hand': 'ba28f6dd',
   'adapter-box': 'cd491b8e',
   'phone-map': '26c68db4',
-  footwell: 'a6bf62e1',
+  footwell: 'cfef8e62',
 }

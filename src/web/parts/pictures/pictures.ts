@@ -17,7 +17,7 @@ export const PICTURES = {
   'adapter-hand': { widths: [480, 800], aspect: [4, 3] },
   'adapter-box': { widths: [480, 800], aspect: [4, 3] },
   'phone-map': { widths: [400, 640], aspect: [4, 5] },
-  footwell: { widths: [480, 800], aspect: [4, 3] },
+  footwell: { widths: [480, 800, 1120, 1440], aspect: [4, 3] },
 } as const satisfies Record<string, PictureShape>
 
 export type PictureName = keyof typeof PICTURES
