@@ -58,6 +58,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     process.exit(0)
   }
   async function tellHistory() {
+    if (!assembly.isTriedOut || env.demoDays === 0) return
     try {
       await seedDemoHistory(ctx, env.demoDays, { isOver: () => stopping })
     } catch (error) {
@@ -69,9 +70,11 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   await assembly.instance.follow({
     async begin() {
       if (role === 'web') return
-      stopSweeper = startSweeper(ctx, createWebhookSender())
       await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
-      if (assembly.isTriedOut && env.demoDays > 0) void tellHistory()
+      // The past is told before what is due today is looked for: bills of past months are to be paid in their months.
+      void tellHistory().then(() => {
+        if (!stopping) stopSweeper = startSweeper(ctx, createWebhookSender())
+      })
     },
     // Started again by whoever watches over it, it stands still from the beginning.
     cease: stop,

@@ -1,28 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { changeStock } from '../../src/shop/catalog/change-stock.ts'
+import { setLowStock } from '../../src/shop/catalog/set-low-stock.ts'
 import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts'
 import { CheckoutRequest } from '../../src/shop/checkout/schema.ts'
 import { startCheckout } from '../../src/shop/checkout/start-checkout.ts'
 import type { Ctx } from '../../src/shop/context.ts'
+import { createCode } from '../../src/shop/enterprise/create-code.ts'
 import { createQuote } from '../../src/shop/offers/create-quote.ts'
+import { requestQuote } from '../../src/shop/offers/quote-requests.ts'
 import { sendQuote } from '../../src/shop/offers/send-quote.ts'
 import { fulfilOrder } from '../../src/shop/orders/fulfil-order.ts'
+import { listStock } from '../../src/shop/orders/list-stock.ts'
 import { noteOrder } from '../../src/shop/orders/note-order.ts'
 import { returnGoods } from '../../src/shop/orders/return-goods.ts'
 import { hearOfSandbox } from '../../src/shop/payments/hear-of-sandbox.ts'
+import { noteDecline } from '../../src/shop/payments/note-decline.ts'
 import { refundOrder } from '../../src/shop/payments/refund-order.ts'
 import { orders } from '../tables/orders.ts'
-import { daysAgo } from './demo-orders.ts'
-import { type DemoStory, demoStories, HISTORY_STARTS } from './demo-stories.ts'
+import { sandboxSessions } from '../tables/sandbox.ts'
+import { demoLives } from './demo-lives.ts'
+import { type DemoStory, DRIVERS_CODE, demoStories, HISTORY_STARTS } from './demo-stories.ts'
+import { onDay } from './on-day.ts'
+import { type NumberOrder, tellLife } from './tell-life.ts'
+
+/** Of the first order a shop takes; what is told here came before it. */
+const FIRST_NUMBER = 10_001
+const LOW_SKU = 'MP-ADAPTER-CA'
+const QUOTE_REQUESTS = [
+  [
+    2.1,
+    {
+      name: 'Grace Lindqvist',
+      email: 'grace.lindqvist@example.com',
+      company: 'Lindqvist Plumbing',
+      quantity: 14,
+      country: 'us',
+      note: 'Fourteen vans, all 2016 or newer. Can we pay by bank transfer?',
+    },
+  ],
+  [
+    0.7,
+    {
+      name: 'Etienne Bouchard',
+      email: 'etienne.bouchard@example.com',
+      company: 'Bouchard Livraison',
+      quantity: 40,
+      country: 'ca',
+      note: '',
+    },
+  ],
+] as const
 
 /** The shop answers whoever looks at it between two orders, in milliseconds. */
 const BREATH_MS = 40
 
 /**
  * Weeks of business, made while the shop is open, by the shop's own verbs at the time of each order, so that money, stock and mails
- * add up. Only for an embedded shop with test cards that has no order older than the first week's.
+ * add up: orders in all states, plans of all ages, and what waits for a person. Only for an embedded shop with test cards that has
+ * no order older than the first week's.
  * @param days how far back it goes
  * @param more `isOver`: the shop is closing, and the rest is left out; `breathMs`: between two orders
  */
@@ -39,51 +76,117 @@ export async function seedDemoHistory(
     .limit(1)
   if (older.length > 0) return
   const staff: Ctx = { ...ctx, actor: { kind: 'staff', name: 'demo', role: 'admin' } }
-  const stories = demoStories(days)
-  for (const sku of new Set(stories.map((story) => story.order.deviceVariantSku))) {
-    const units = stories.filter((story) => story.order.deviceVariantSku === sku).reduce(unitsSold, 0)
-    await changeStock(daysAgo(staff, days), sku, { delta: units, reason: 'Delivery before the season' })
-  }
-  for (const story of stories) {
+  const tellings = tellingsOf(days)
+  await takeStock(staff, tellings)
+  await onDay(staff, days, makeCode)
+  let below = tellings.filter(({ daysAgo }) => daysAgo > HISTORY_STARTS).length
+  for (const { daysAgo, tell } of tellings) {
     if (isOver()) return
-    await tell(staff, story)
+    const number = daysAgo > HISTORY_STARTS ? FIRST_NUMBER - below-- : undefined
+    await tell(staff, (orderId) => numberOrder(staff, orderId, number))
     await pause(breathMs)
   }
+  await leaveToDo(staff)
 }
 
-function unitsSold(sum: number, { order }: DemoStory): number {
-  return sum + order.quantity
+interface Telling {
+  daysAgo: number
+  sku: string
+  units: number
+  tell(staff: Ctx, numbering: NumberOrder): Promise<void>
 }
 
-async function tell(staff: Ctx, story: DemoStory): Promise<void> {
-  const then = daysAgo(staff, story.daysAgo)
-  if (story.outcome === 'quote') return quote(then, story)
-  const { outcome, daysAgo: age, card, ...rest } = story
-  const request = CheckoutRequest.parse({ order: rest.order, uiMode: 'embedded' })
-  const { orderId, client_secret } = await startCheckout(then, request, undefined)
-  if (outcome === 'cancelled') {
-    await cancelOrder(then, orderId)
-    return
+/** Oldest first, so that the numbers of orders follow their days. */
+function tellingsOf(days: number): Telling[] {
+  const stories = demoStories(days).map(
+    (story): Telling => ({
+      daysAgo: story.daysAgo,
+      sku: story.order.deviceVariantSku,
+      units: story.order.quantity,
+      tell: (staff, numbering) => tellStory(staff, story, numbering),
+    }),
+  )
+  const lives = demoLives(days).map(
+    (life): Telling => ({
+      daysAgo: life.boughtDaysAgo,
+      sku: life.like.deviceVariantSku,
+      units: life.quantity,
+      tell: (staff, numbering) => tellLife(staff, life, numbering),
+    }),
+  )
+  return [...stories, ...lives].sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+/** Today: what the shop counted at its start is what it had before. */
+async function takeStock(staff: Ctx, tellings: readonly Telling[]): Promise<void> {
+  for (const [sku, sold] of Map.groupBy(tellings, (telling) => telling.sku)) {
+    const delta = sold.reduce((sum, { units }) => sum + units, 0)
+    await changeStock(staff, sku, { delta, reason: 'Delivery before the season' })
   }
-  const processor = createSandboxProcessor({ db: staff.db, clock: then.clock })
-  const paid = await processor.pay({ clientSecret: client_secret ?? '', card })
-  await hearOfSandbox(then, paid)
-  if (story.note) await noteOrder(then, orderId, story.note)
-  if (outcome === 'refunded') {
-    await refundOrder(then, orderId, { reason: 'Ordered twice by mistake' })
-    return
-  }
-  const next = daysAgo(staff, Math.max(0, age - 1))
-  await fulfilOrder(next, orderId, { carrier: 'UPS', trackingNumber: story.trackingNumber })
+}
+
+async function makeCode(then: Ctx): Promise<void> {
+  await createCode(then, {
+    code: DRIVERS_CODE,
+    enterpriseType: 'Taxi drivers',
+    deviceDiscounts: [{ minQuantity: 2, discountPercent: 15, description: 'Drivers, 2 adapters or more' }],
+    maxUses: 40,
+  })
+}
+
+/** Orders of the first week had their numbers before these were told. */
+async function numberOrder({ db }: Ctx, id: string, number: number | undefined): Promise<void> {
+  if (number === undefined) return
+  await db.update(orders).set({ number }).where(eq(orders.id, id))
+  await db
+    .update(sandboxSessions)
+    .set({ subjectNumber: String(number) })
+    .where(eq(sandboxSessions.subject, id))
+}
+
+async function tellStory(staff: Ctx, story: DemoStory, numbering: NumberOrder): Promise<void> {
+  const { outcome, daysAgo, card, order, trackingNumber } = story
+  const on = <T>(ago: number, work: (then: Ctx) => Promise<T>) => onDay(staff, Math.max(0, ago), work)
+  if (outcome === 'quote') return on(daysAgo, (then) => quote(then, story, numbering))
+  const orderId = await on(daysAgo, async (then) => {
+    const request = CheckoutRequest.parse({ order, uiMode: 'embedded' })
+    const started = await startCheckout(then, request, undefined)
+    await numbering(started.orderId)
+    if (outcome === 'cancelled') await cancelOrder(then, started.orderId)
+    else await payFor(then, { ...started, card })
+    if (story.note) await noteOrder(then, started.orderId, story.note)
+    return started.orderId
+  })
+  const refund = (reason: string) => (then: Ctx) => refundOrder(then, orderId, { reason })
+  if (outcome === 'refunded') await on(daysAgo, refund('Ordered twice by mistake'))
+  if (outcome !== 'fulfilled' && outcome !== 'returned' && outcome !== 'refund_refused') return
+  await on(daysAgo - 1, (then) => fulfilOrder(then, orderId, { carrier: 'UPS', trackingNumber }))
+  if (outcome === 'refund_refused') await on(daysAgo - 2, refund('The box was crushed'))
   if (outcome !== 'returned') return
-  const week = daysAgo(staff, Math.max(0, age - 8))
-  const lines = [{ sku: rest.order.deviceVariantSku, quantity: rest.order.quantity, restock: true }]
-  await returnGoods(week, orderId, { lines, reason: 'The port is under the dash' })
-  await refundOrder(week, orderId, { reason: 'Returned within 30 days' })
+  const lines = [{ sku: order.deviceVariantSku, quantity: order.quantity, restock: true }]
+  await on(daysAgo - 8, (then) => returnGoods(then, orderId, { lines, reason: 'The port is under the dash' }))
+  await on(daysAgo - 8, refund('Returned within 30 days'))
+}
+
+async function payFor(
+  then: Ctx,
+  {
+    orderId,
+    client_secret,
+    card,
+  }: { orderId: string; client_secret: string | null; card: DemoStory['card'] },
+): Promise<void> {
+  const processor = createSandboxProcessor({ db: then.db, clock: then.clock })
+  const paid = await processor.pay({ clientSecret: client_secret ?? '', card })
+  if (paid.status === 'declined') {
+    await noteDecline(then, { subject: orderId, code: paid.declineCode ?? 'card_declined' })
+    return
+  }
+  await hearOfSandbox(then, paid)
 }
 
 /** Offers of the past fortnight are still open. */
-async function quote(then: Ctx, { order, trackingNumber }: DemoStory): Promise<void> {
+async function quote(then: Ctx, { order, trackingNumber }: DemoStory, numbering: NumberOrder): Promise<void> {
   const { id } = await createQuote(then, {
     email: order.email,
     quantity: order.quantity * 10,
@@ -91,5 +194,22 @@ async function quote(then: Ctx, { order, trackingNumber }: DemoStory): Promise<v
     deviceSku: order.deviceVariantSku,
     expiresAt: new Date(then.clock.now().getTime() + 30 * 86_400_000),
   })
+  await numbering(id)
   if (trackingNumber.endsWith('0')) await sendQuote(then, id)
+}
+
+/** What waits for a person beside the orders: a business that asks, stock that runs low, a mail that nobody can take. */
+async function leaveToDo(staff: Ctx): Promise<void> {
+  const guest: Ctx = { ...staff, actor: { kind: 'guest' } }
+  for (const [daysAgo, asked] of QUOTE_REQUESTS)
+    await onDay(guest, daysAgo, (then) => requestQuote(then, asked))
+  const left = (await listStock(staff)).find(({ sku }) => sku === LOW_SKU)
+  // Orders that nobody paid give theirs back.
+  if (left) await setLowStock(staff, LOW_SKU, left.quantity + 100)
+  await staff.db.transaction((tx) =>
+    staff.jobs.enqueue(tx, {
+      name: 'mail-back-in-stock',
+      data: { sku: LOW_SKU, email: 'waits for one@', language: 'en-CA' },
+    }),
+  )
 }

@@ -9,8 +9,8 @@ import { refundOrder } from '../../src/shop/payments/refund-order.ts'
 import { settlePaidSession } from '../../src/shop/payments/settle-paid-session.ts'
 import { orders } from '../tables/orders.ts'
 import { DEMO_BUYERS, type DemoBuyer } from './demo-buyers.ts'
+import { onDay } from './on-day.ts'
 
-const DAY_MS = 86_400_000
 const CARD = { number: '4242424242424242', expMonth: 4, expYear: 2031, cvc: '123' }
 
 /**
@@ -33,12 +33,7 @@ export async function seedDemoOrders(ctx: Ctx): Promise<void> {
     enterpriseType: '4G Upgrade',
     deviceDiscounts: [{ minQuantity: 1, discountPercent: 100, description: 'Free 4G upgrade' }],
   })
-  for (const buyer of DEMO_BUYERS) await buy(daysAgo(staff, buyer.daysAgo), ctx.db, buyer)
-}
-
-export function daysAgo(ctx: Ctx, days: number): Ctx {
-  const then = ctx.clock.now().getTime() - days * DAY_MS
-  return { ...ctx, clock: { now: () => new Date(then) } }
+  for (const buyer of DEMO_BUYERS) await onDay(staff, buyer.daysAgo, (then) => buy(then, ctx.db, buyer))
 }
 
 async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {

@@ -1,13 +1,25 @@
 import { DEMO_BUYERS } from './demo-buyers.ts'
 
-/** The days before are told by `demo-orders.ts`. */
+/** `demo-orders.ts` tells of the days after, all but for what is to do. */
 export const HISTORY_STARTS = 7
 const SEED = 20_261_122
 const FIRST = ['Robin', 'Dana', 'Luc', 'Mei', 'Omar', 'Ines', 'Theo', 'Ana', 'Jonas', 'Ruth', 'Sam', 'Noor']
 const LAST = ['Doe', 'Keller', 'Roy', 'Chen', 'Nasser', 'Silva', 'Martin', 'Lopez', 'Berg', 'Adler', 'Hill']
 const NOTES = ['Called: leave it with the neighbor.', 'Asked for the invoice with the company name.']
 
-type Outcome = 'fulfilled' | 'refunded' | 'returned' | 'cancelled' | 'quote'
+type Outcome =
+  | 'fulfilled'
+  | 'refunded'
+  | 'returned'
+  | 'cancelled'
+  | 'quote'
+  /** Waits in the warehouse. */
+  | 'paid'
+  /** The card was refused, and the buyer left. */
+  | 'declined'
+  /** The buyer's bank, or the card's, said no. */
+  | 'disputed'
+  | 'refund_refused'
 
 /** One order of the past, told by the seed alone. */
 export interface DemoStory {
@@ -19,35 +31,72 @@ export interface DemoStory {
   note?: string
 }
 
+/** What the office has to see to, by how many days ago it began. */
+const RECENT: readonly (readonly [daysAgo: number, outcome: Outcome])[] = [
+  [5.6, 'disputed'],
+  [4.7, 'quote'],
+  [3.3, 'declined'],
+  [2.6, 'refund_refused'],
+  [2.2, 'disputed'],
+  [1.9, 'paid'],
+  [1.6, 'paid'],
+  [1.4, 'declined'],
+  [1.3, 'quote'],
+  [1.1, 'paid'],
+  [0.9, 'paid'],
+  [0.8, 'paid'],
+  [0.6, 'paid'],
+  [0.4, 'paid'],
+  [0.3, 'paid'],
+]
+
+const CARDS: Partial<Record<Outcome, string>> = {
+  declined: '4000000000009995',
+  disputed: '4000000000000259',
+  refund_refused: '4000000000005126',
+}
+
+/** The code taxi drivers are given. */
+export const DRIVERS_CODE = 'DRIVERS15'
+
 /** The same orders for the same number of days, oldest first; weekends are quieter. */
 export function demoStories(days: number): DemoStory[] {
   const random = seeded(SEED)
   const stories: DemoStory[] = []
   for (let day = days; day > HISTORY_STARTS; day--) {
     const orders = Math.floor(random() * (day % 7 < 2 ? 2 : 4))
-    for (let at = 0; at < orders; at++) stories.push(storyOf(random, day + random(), stories.length))
+    for (let at = 0; at < orders; at++)
+      stories.push(storyOf(random, { daysAgo: day + random(), number: stories.length }))
+  }
+  for (const [daysAgo, outcome] of RECENT) {
+    if (daysAgo < days) stories.push(storyOf(random, { daysAgo, number: stories.length, outcome }))
   }
   return stories
 }
 
-function storyOf(random: () => number, daysAgo: number, number: number): DemoStory {
+function storyOf(
+  random: () => number,
+  { daysAgo, number, outcome: wanted }: { daysAgo: number; number: number; outcome?: Outcome },
+): DemoStory {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const like = pick(DEMO_BUYERS)
   const [firstName, lastName] = [pick(FIRST), pick(LAST)]
   const contact = { ...like.shippingAddress.contact, firstName, lastName }
-  const outcome = outcomeOf(random(), daysAgo)
+  const outcome = wanted ?? outcomeOf(random(), daysAgo)
+  const withCode = outcome === 'fulfilled' && random() < 0.12
   return {
     daysAgo,
     outcome,
     order: {
       deviceVariantSku: like.deviceVariantSku,
       subscriptionVariantSku: like.subscriptionVariantSku,
-      quantity: 1 + Math.floor(random() ** 3 * 5),
+      quantity: (withCode ? 2 : 1) + Math.floor(random() ** 3 * 5),
+      ...(withCode ? { enterpriseId: DRIVERS_CODE } : {}),
       email: `${firstName}.${lastName}.${number}@example.com`.toLowerCase(),
       shippingAddress: { ...like.shippingAddress, contact },
     },
     card: {
-      number: '4242424242424242',
+      number: CARDS[outcome] ?? '4242424242424242',
       expMonth: 4,
       expYear: 2031,
       cvc: '123',

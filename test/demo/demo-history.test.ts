@@ -1,32 +1,66 @@
 import { expect, test } from 'vitest'
 import { seedDemoHistory } from '../../db/seed/demo-history.ts'
+import { demoLives } from '../../db/seed/demo-lives.ts'
 import { demoStories } from '../../db/seed/demo-stories.ts'
+import { runDuePlans } from '../../src/shop/billing/run-plans.ts'
+import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { examine } from '../doctor/examined-shop.ts'
 
 test('the invented weeks are the same each time, and the longer they are the more there is', () => {
   expect(demoStories(90)).toEqual(demoStories(90))
+  expect(demoLives(90)).toEqual(demoLives(90))
   expect(demoStories(90).length).toBeGreaterThan(demoStories(30).length)
-  expect(new Set(demoStories(90).map(({ outcome }) => outcome)).size).toBe(5)
+  expect(demoLives(90).length).toBeGreaterThan(demoLives(30).length)
+  expect(new Set(demoStories(90).map(({ outcome }) => outcome)).size).toBe(9)
 })
 
-test('a shop that is tried out has weeks of business whose books are right, told once', async () => {
-  const shop = await openShop()
+interface OrderRow {
+  number: number
+  status: string
+  createdAt: string
+}
+
+test('a shop that is tried out has weeks of business that fill each screen, with books that are right, told once', async () => {
+  const shop = await openShop({ expectedErrors: ['job.dead', 'refund.failed'] })
+  const read = async <T>(path: string) => (await shop.operate<T>('GET', path)).body
   const stock = async () =>
-    (await shop.operate<{ inventory: { quantity: number }[] }>('GET', '/inventory')).body.inventory.map(
+    (await read<{ inventory: { quantity: number }[] }>('/inventory')).inventory.map(
       ({ quantity }) => quantity,
     )
   const before = await stock()
-  await seedDemoHistory(shop.ctx, 25, { breathMs: 0 })
+  await seedDemoHistory(shop.ctx, 90, { breathMs: 0 })
+  await shop.runJobs()
+  await sweepSessions(shop.ctx)
+  await runDuePlans(shop.ctx)
   await shop.runJobs()
 
   const { checks } = await examine(shop)
   expect(checks.filter(({ ok }) => !ok)).toEqual([])
-  const list = await shop.operate<{ orders: { createdAt: string }[] }>('GET', '/orders?limit=200')
-  expect(list.body.orders.length).toBe(demoStories(25).length)
+  const { orders } = await read<{ orders: OrderRow[] }>('/orders?limit=200')
+  const told = demoStories(90).length + demoLives(90).length
+  expect(orders).toHaveLength(told)
+  expect(orders.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))).toEqual(
+    orders.toSorted((a, b) => b.number - a.number),
+  )
+  const states = new Set(orders.map(({ status }) => status))
+  expect([...states].sort()).toEqual(
+    ['cancelled', 'expired', 'fulfilled', 'paid', 'quote', 'refunded'].sort(),
+  )
   expect((await stock()).every((units, at) => units >= (before[at] ?? 0))).toBe(true)
 
-  await seedDemoHistory(shop.ctx, 25, { breathMs: 0 })
-  const again = await shop.operate<{ orders: object[] }>('GET', '/orders?limit=200')
-  expect(again.body.orders).toHaveLength(list.body.orders.length)
-})
+  const { counts } = await read<{ counts: Record<string, number> }>('/todo')
+  for (const kind of ['dispute_opened', 'low_stock', 'past_due', 'quote_request', 'refund_failed'])
+    expect(counts).toHaveProperty(kind)
+  const { days, now } = await read<{
+    days: { orders: number; bills: { USD: number }; newPlans: number; endedPlans: number }[]
+    now: { activePlans: number; pausedPlans: number; silentPlans: number; suspendedPayers: number }
+  }>('/summary?days=90')
+  expect(days.filter(({ orders: paid }) => paid > 0).length).toBeGreaterThan(40)
+  expect(days.filter(({ bills }) => bills.USD > 0).length).toBeGreaterThan(10)
+  expect(now.activePlans).toBeGreaterThan(10)
+  expect(now).toMatchObject({ pausedPlans: 1, silentPlans: 2, suspendedPayers: 1 })
+
+  await seedDemoHistory(shop.ctx, 90, { breathMs: 0 })
+  expect((await read<{ orders: object[] }>('/orders?limit=200')).orders).toHaveLength(told)
+}, 120_000)

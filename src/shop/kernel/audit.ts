@@ -25,6 +25,13 @@ export function observeActs(listener: (act: ObservedAct) => void): void {
   tell = listener
 }
 
+let toldTime: () => Date | undefined = () => undefined
+
+/** Says when an act was done where that is not now: in the invented past of a shop that is tried out, and nowhere else. */
+export function tellTimeOfActs(told: () => Date | undefined): void {
+  toldTime = told
+}
+
 /**
  * Appends one row to the audit log, in the transaction of the act itself; with `along` for `tx`, in the act's own
  * statement.
@@ -36,7 +43,9 @@ export async function recordAudit(tx: Pick<Db, 'insert'>, actor: Actor, act: Act
 
 /** The statement of `recordAudit` alone, to go along with another; `tellOf` when that is done. */
 export function auditInsert(tx: Pick<Db, 'insert'>, actor: Actor, act: Act) {
+  const at = toldTime()
   return tx.insert(auditEvents).values({
+    ...(at ? { at } : {}),
     id: newId('aud'),
     actor: actorName(actor),
     action: act.action,

@@ -141,6 +141,7 @@ async function insertPayment(
       card: state.card,
       customerReference: state.customerReference,
       paymentMethodReference: state.paymentMethodReference,
+      createdAt: ctx.clock.now(),
     })
   await saveCard(tx, ctx, { payment: state, paymentId: id, userId: thing.ownerId })
   return id
