@@ -11,6 +11,7 @@ import type { Ctx } from '../shop/context.ts'
 import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
+import { csvTable } from '../shop/exports/csv-table.ts'
 import { type LeavingAnswer, previewLeaving } from '../shop/leaving/leave-shop.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
@@ -67,6 +68,11 @@ export const WholeExport = answer(
   }),
 )
 
+/** The lists of the export that a spreadsheet can show. */
+export const ExportQuery = z.object({
+  csv: z.enum(['orders', 'devices', 'plans', 'invoices', 'consents', 'sessions']).optional(),
+})
+
 /** What a member sees and does of the own plan. */
 export function account(limit: RateLimiter, printer: InvoicePrinter) {
   return new Hono<ShopEnv>()
@@ -115,8 +121,11 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
       c.json((await previewLeaving(c.var.ctx, languageOf(c))) satisfies z.input<typeof LeavingAnswer>),
     )
     .get('/export', async (c) => {
-      c.header('Content-Disposition', 'attachment; filename="account.json"')
-      return c.json(await wholeExport(c.var.ctx, requireSession(c), languageOf(c)))
+      const { csv } = readQuery(c, ExportQuery)
+      const whole = await wholeExport(c.var.ctx, requireSession(c), languageOf(c))
+      c.header('Content-Disposition', `attachment; filename="${csv ? `${csv}.csv` : 'account.json'}"`)
+      if (!csv) return c.json(whole)
+      return c.body(csvTable(whole[csv]), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
     })
     .route('/', accountCards())
     .route('/', accountConsents())

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
 import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from './plan-life.ts'
 
 const NOON_IN_TEXAS = '2027-03-04T18:00:00Z'
@@ -32,16 +33,15 @@ test('the first report is billed and paid at once, with tax and a number', async
     tax: 1.44,
     total: 24.54,
     paidAt: expect.any(String),
+    paidWith: { on: '2027-03-04', brand: 'visa', last4: '4242' },
   })
   const printed = await shop.fetch(`/api/account/invoices/${bill?.id}`, {
     headers: { Authorization: `Bearer ${member.token}`, Accept: 'application/pdf' },
   })
   expect(printed.headers.get('content-type')).toBe('application/pdf')
-  expect(
-    Buffer.from(await printed.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  const pdf = Buffer.from(await printed.arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(textOfPdf(pdf)).toContain('Paid on March 4, 2027 with Visa ending in 4242')
   expect(await planOf(shop, member)).toMatchObject({
     market: 'us',
     status: 'active',

@@ -172,7 +172,7 @@ test('strangers get 404 on everything', async () => {
 })
 
 test('the ledger and the export are the member’s own', async () => {
-  const { member } = await aPlan()
+  const { shop, member } = await aPlan()
   const { body } = await member.get<{ consents: { kind: string; text: string }[] }>('/api/account/consents')
   expect(body.consents).toMatchObject([{ kind: 'renewal', text: expect.stringContaining('$9.00') }])
   const all = await member.get('/api/account/export')
@@ -184,4 +184,12 @@ test('the ledger and the export are the member’s own', async () => {
     invoices: [{ status: 'paid' }],
     consents: [{ kind: 'renewal' }],
   })
+  const table = await shop.fetch('/api/account/export?csv=invoices', {
+    headers: { Authorization: `Bearer ${member.token}` },
+  })
+  expect(table.headers.get('content-disposition')).toBe('attachment; filename="invoices.csv"')
+  const [columns, bill, ...rest] = (await table.text()).split('\r\n')
+  expect(columns).toContain('id,number,periodStart,periodEnd,lines,subtotal,tax,total,currency,status')
+  expect(bill).toContain(',US-000001,')
+  expect(rest).toEqual([''])
 })

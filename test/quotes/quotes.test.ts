@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aCard, anOrder, DEVICE_SKU } from '../factories.ts'
 import { signUp } from '../member.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
 import { aQuote, DAY, openShop, readQuote } from './offers.ts'
 
 const HOUR = 3_600_000
@@ -197,7 +197,7 @@ test('as a PDF the quote says its number, price, quantity, total, currency and d
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toBe(`inline; filename="quote-${quote.orderNumber}.pdf"`)
   expect(answer.headers.get('vary')).toMatch(/accept/i)
-  const text = textOf(Buffer.from(await answer.arrayBuffer()))
+  const text = textOfPdf(Buffer.from(await answer.arrayBuffer()))
   for (const words of [
     `No. ${quote.orderNumber}`,
     quote.email,
@@ -213,25 +213,7 @@ test('as a PDF the quote says its number, price, quantity, total, currency and d
 
   shop.clock.advance(8 * DAY)
   const late = await readQuote(shop, quote.id, quote.email, 'application/pdf')
-  const lateText = textOf(Buffer.from(await late.arrayBuffer()))
+  const lateText = textOfPdf(Buffer.from(await late.arrayBuffer()))
   expect(lateText).toContain('This quote has expired.')
   expect(lateText).not.toContain('How to accept')
 })
-
-/** The text of a PDF whose fonts are the standard ones: strings of hex in its compressed pages. */
-function textOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1')
-  const pages = [...source.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    (page) => inflateSync(Buffer.from(page[1] ?? '', 'latin1')).toString('latin1'),
-  )
-  return pages
-    .join('\n')
-    .split('\n')
-    .map((line) =>
-      [...line.matchAll(/<([0-9a-f]+)>/g)]
-        .map((run) => Buffer.from(run[1] ?? '', 'hex').toString('latin1'))
-        .join(''),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
-}

@@ -2,9 +2,10 @@ import { say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Cents, formatMoney } from '../kernel/money.ts'
+import { cardBrandName } from '../payments/card-brand.ts'
 import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
 import { lineInWords } from '../plans/line-words.ts'
-import type { InvoiceWithNames } from './queries.ts'
+import type { InvoicePayment, InvoiceWithNames } from './queries.ts'
 
 /** A bill as it is printed: every word and amount is final. */
 export interface InvoiceDocument {
@@ -26,7 +27,7 @@ export interface InvoicePrinter {
 
 export async function describeInvoice(
   ctx: Ctx,
-  { invoice, names }: InvoiceWithNames,
+  { invoice, names, payment }: InvoiceWithNames,
   language: string,
 ): Promise<InvoiceDocument> {
   anyone(ctx)
@@ -45,7 +46,10 @@ export async function describeInvoice(
     brand,
     legalOwner: invoice.legalOwner ?? legalOwner,
     title: say(language, 'plan.print.title', { number: number ?? '' }),
-    facts: [say(language, 'plan.print.period', period), say(language, `plan.print.${invoice.status}`)],
+    facts: [
+      say(language, 'plan.print.period', period),
+      payment ? paidHow(payment, language) : say(language, `plan.print.${invoice.status}`),
+    ],
     rows: [
       ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
       ...invoice.taxParts.map(({ name, amount }) =>
@@ -54,6 +58,13 @@ export async function describeInvoice(
     ],
     total: row(say(language, 'plan.mail.total'), invoice.total),
   }
+}
+
+function paidHow({ on, card }: InvoicePayment, language: string): string {
+  const date = longDay(on, language)
+  if (!card) return say(language, 'plan.print.paid_on', { date })
+  const brand = cardBrandName(card.brand) ?? card.brand
+  return say(language, 'plan.print.paid_with', { date, brand, last4: card.last4 })
 }
 
 function longDay(day: Day, language: string): string {

@@ -59,6 +59,17 @@ export const InvoiceAnswer = answer(
     currency: Currency,
     status: z.enum(INVOICE_STATUSES).describe('Where the bill stands'),
     paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
+    paidWith: z
+      .object({
+        on: Day.describe('The day in the plan’s market, ISO 8601'),
+        brand: z
+          .string()
+          .nullable()
+          .describe('As card companies’ systems call it, as in `visa`; null when it is not known'),
+        last4: z.string().nullable().describe('The card’s last digits; null when they are not known'),
+      })
+      .nullable()
+      .describe('How it was paid; null until it is'),
   }),
 )
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
@@ -91,7 +102,7 @@ export function presentNext(
 }
 
 export function presentInvoice(
-  { invoice, names }: InvoiceWithNames,
+  { invoice, names, payment }: InvoiceWithNames,
   language: string,
 ): z.input<typeof InvoiceAnswer> {
   const { id, number, currency, status } = invoice
@@ -105,6 +116,13 @@ export function presentInvoice(
     currency,
     status,
     paidAt: invoice.paidAt,
+    paidWith: payment
+      ? {
+          on: isoOfDay(payment.on),
+          brand: payment.card?.brand ?? null,
+          last4: payment.card?.last4 ?? null,
+        }
+      : null,
   }
 }
 

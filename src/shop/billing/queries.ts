@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
+import { type CardDetails, charges, payments } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { adoptDevices } from '../devices/adopt-devices.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
+import type { Day } from '../plans/day.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import type { DeviceNames } from '../plans/line-words.ts'
 import { findSilent, loadLife } from '../plans/load-life.ts'
@@ -69,6 +71,14 @@ export async function taxOf(ctx: Ctx, account: PlanAccount, { subtotal }: Bill):
 export interface InvoiceWithNames {
   invoice: Invoice
   names: DeviceNames
+  /** Left out where nothing can have been paid yet. */
+  payment?: InvoicePayment | undefined
+}
+
+/** How a bill was paid, on which day of its market. The card is null where the provider did not name it. */
+export interface InvoicePayment {
+  on: Day
+  card: CardDetails | null
 }
 
 /** Who may: a member, about their own. Newest first; drafts are not bills yet. */
@@ -97,7 +107,29 @@ async function readOwn(ctx: Ctx, which: SQL | undefined): Promise<InvoiceWithNam
     ctx.db,
     rows.flatMap(({ invoice }) => invoice.lines),
   )
-  return rows.map(({ invoice }) => ({ invoice, names }))
+  const paid = await paymentsOf(
+    ctx,
+    rows.map(({ invoice }) => invoice),
+  )
+  return rows.map(({ invoice }) => ({ invoice, names, payment: paid.get(invoice.id) }))
+}
+
+async function paymentsOf(ctx: Ctx, own: readonly Invoice[]): Promise<Map<string, InvoicePayment>> {
+  const paid = own.filter(({ paidAt }) => paidAt !== null)
+  if (paid.length === 0) return new Map()
+  const ids = paid.map(({ id }) => id)
+  const rows = await ctx.db
+    .select({ id: charges.invoiceId, card: payments.card })
+    .from(charges)
+    .innerJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
+    .where(inArray(charges.invoiceId, ids))
+  const cards = new Map(rows.map(({ id, card }) => [id, card]))
+  return new Map(
+    paid.map(({ id, market, paidAt }) => [
+      id,
+      { on: marketDay(ctx, market, paidAt ?? undefined), card: cards.get(id) ?? null },
+    ]),
+  )
 }
 
 /** What the devices of some lines are called: the owner's name, or the vehicle they were bought for. */
@@ -149,8 +181,12 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Inv
     ctx.db,
     page.flatMap(({ invoice }) => invoice.lines),
   )
+  const paid = await paymentsOf(
+    ctx,
+    page.map(({ invoice }) => invoice),
+  )
   const next = rows.length > filter.limit ? (page.at(-1)?.invoice.id ?? null) : null
-  return { invoices: page.map((row) => ({ ...row, names })), next }
+  return { invoices: page.map((row) => ({ ...row, names, payment: paid.get(row.invoice.id) })), next }
 }
 
 async function after(db: Db, cursor: string | undefined): Promise<SQL | undefined> {

@@ -1,7 +1,7 @@
 import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
 import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
-import { InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
+import { ExportQuery, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
 import { Consent, ConsentList, TermsQuery } from '../../account-consents.ts'
 import { ClockMove, ClockNow } from '../../admin/clock.ts'
 import { InvoicePage, InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
@@ -88,7 +88,10 @@ export const PLANS = [
     path: '/api/account/export',
     id: 'exportAccount',
     summary: 'Everything the shop has of the signed-in member',
-    answers: { 200: { description: 'A file to keep', schema: WholeExport } },
+    description: 'As JSON; with `csv` one of its lists as a table, nested fields with a point in their name.',
+    query: ExportQuery,
+    queryExamples: { csv: 'invoices' },
+    answers: { 200: { description: 'A file to keep', schema: WholeExport, alsoAs: 'text/csv' } },
   },
   {
     ...staffCall,

@@ -8,10 +8,21 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/bill.ts'
 import { BillLines } from './bill-lines.tsx'
 import { askMember } from './member-api.ts'
-import { useDay } from './plan-words.ts'
+import { cardName, useDay } from './plan-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return askMember(context.get(memberClient), 'GET /account/invoices/{id}', { id: params.id })
+}
+
+type OwnBill = Route.ComponentProps['loaderData']
+type Say = (key: keyof typeof memberWords, values?: Record<string, string>) => string
+
+/** Where it stands; once it is paid, on which day and with which card. */
+function standOf({ status, paidWith }: OwnBill, t: Say, day: (iso: string) => string): string {
+  if (!paidWith) return t(`bill.${status}`)
+  const { on, brand, last4 } = paidWith
+  if (!brand || !last4) return t('bill.paidOn', { date: day(on) })
+  return t('bill.paidWith', { date: day(on), brand: cardName(brand), last4 })
 }
 
 export default function Bill({ loaderData: bill }: Route.ComponentProps) {
@@ -25,7 +36,7 @@ export default function Bill({ loaderData: bill }: Route.ComponentProps) {
         <p>
           {t('bill.period', { from: day(bill.periodStart), to: day(bill.periodEnd) })}
           <br />
-          <strong>{t(`bill.${bill.status}`)}</strong>
+          <strong>{standOf(bill, t, day)}</strong>
         </p>
         <BillLines bill={bill} currency={bill.currency} caption={title} />
         {(bill.status === 'past_due' || bill.status === 'uncollectible') && (

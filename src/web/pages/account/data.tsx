@@ -13,7 +13,12 @@ import { askMember, refusalOf } from './member-api.ts'
 import { useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return askMember(context.get(memberClient), 'GET /account/deletion')
+  const client = context.get(memberClient)
+  const [leaving, { consents }] = await Promise.all([
+    askMember(client, 'GET /account/deletion'),
+    askMember(client, 'GET /account/consents'),
+  ])
+  return { leaving, consents }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,6 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+const TABLES = ['orders', 'devices', 'invoices', 'consents'] as const
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
+
 export default function Data({ actionData, loaderData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   return (
@@ -37,20 +45,53 @@ export default function Data({ actionData, loaderData }: Route.ComponentProps) {
         <a href="/account/data/export" download="account.json" className={buttonLook('secondary')}>
           <span>{t('export.submit')}</span>
         </a>
+        <h3 className="font-semibold">{t('export.tables')}</h3>
+        <ul className="flex flex-wrap gap-x-6">
+          {TABLES.map((name) => (
+            <li key={name}>
+              <a href={`/account/data/export?csv=${name}`} download={`${name}.csv`} className={LINK}>
+                {t(`export.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </Card>
+      <Agreed consents={loaderData.consents} />
       <Card className="grid gap-3">
         <h2 className="font-extrabold text-xl">{t('mail.title')}</h2>
         <p>{t('mail.text')}</p>
       </Card>
       <DeleteCard
-        leaving={loaderData}
+        leaving={loaderData.leaving}
         trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''}
       />
     </>
   )
 }
 
-type Leaving = Route.ComponentProps['loaderData']
+type Leaving = Route.ComponentProps['loaderData']['leaving']
+
+/** The words a member agreed to, with the day, as they were shown. */
+function Agreed({ consents }: Pick<Route.ComponentProps['loaderData'], 'consents'>) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-extrabold text-xl">{t('agreed.title')}</h2>
+      {consents.length === 0 && <p>{t('agreed.none')}</p>}
+      <ul className="divide-y divide-hairline">
+        {consents.map(({ id, agreedAt, text, language }) => (
+          <li key={id} className="grid gap-1 py-3">
+            <span className="font-semibold">{t('agreed.plan', { date: day(agreedAt) })}</span>
+            <span lang={language} className="text-soft">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 function DeleteCard({ leaving, trouble }: { leaving: Leaving; trouble: string }) {
   const t = useWords(memberWords)

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
+import { carrierLink } from '../../../shop/mail/carrier-link.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
+import { AddAdapterButton } from '../../parts/buy/add-adapter-button.tsx'
 import { pathIn } from '../../parts/state/order-page.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/orders.ts'
@@ -11,47 +13,90 @@ import { useAmount } from './plan-words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { orders } = await askMember(context.get(memberClient), 'GET /users/me/export')
   return {
-    orders: orders.map(({ id, orderNumber, status, quantity, shipment, pricing, statusUrl }) => {
-      const { currencyType, total } = pricing
-      const page = statusUrl && pathIn(statusUrl)
-      const sum = { amount: total, currency: currencyType }
-      return { id, orderNumber, status, quantity, shipment, page, total: sum }
-    }),
+    orders: orders
+      .map(({ id, orderNumber, status, quantity, shipment, pricing, statusUrl }) => ({
+        id,
+        orderNumber,
+        status,
+        quantity,
+        parcel: parcelOf(shipment),
+        page: statusUrl && pathIn(statusUrl),
+        total: { amount: pricing.total, currency: pricing.currencyType },
+      }))
+      .reverse(),
   }
 }
 
+function parcelOf(shipment: { carrier: string; trackingNumber: string | null } | null) {
+  if (!shipment?.trackingNumber) return null
+  const { carrier, trackingNumber } = shipment
+  return { carrier, trackingNumber, url: carrierLink({ carrier, trackingNumber }) }
+}
+
 export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
-  const money = useAmount()
   const t = useWords(memberWords)
   return (
     <>
       <h1 className="font-extrabold text-2xl tracking-tight">{t('orders.title')}</h1>
       {orders.length === 0 && <p>{t('orders.none')}</p>}
-      {orders.map(({ id, orderNumber, status, quantity, shipment, page, total }) => (
-        <Card key={id} className="grid gap-2">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
-            <p className="font-semibold text-soft">{t(`order.${status}`)}</p>
-          </div>
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span>{t('order.units', { count: quantity })}</span>
-            <span className="figures">{money(total.amount, total.currency)}</span>
-          </p>
-          {shipment?.trackingNumber && (
-            <p className="break-words">
-              {t('order.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber })}
-            </p>
-          )}
-          {page && (
-            <Link
-              to={page}
-              className="inline-flex min-h-11 items-center justify-self-start font-semibold underline"
-            >
-              {t('order.page')}
-            </Link>
-          )}
-        </Card>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
       ))}
     </>
+  )
+}
+
+type OwnOrder = Route.ComponentProps['loaderData']['orders'][number]
+
+function OrderCard({ order }: { order: OwnOrder }) {
+  const money = useAmount()
+  const t = useWords(memberWords)
+  const { orderNumber, status, quantity, parcel, page, total } = order
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
+        <p className="font-semibold text-soft">{t(`order.${status}`)}</p>
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t('order.units', { count: quantity })}</span>
+        <span className="figures">{money(total.amount, total.currency)}</span>
+      </p>
+      {parcel && <Parcel parcel={parcel} />}
+      {page && (
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={page} className={LINK}>
+            {t('order.page')}
+          </Link>
+          <Link to={page.replace('/order/status', '/order/receipt')} className={LINK}>
+            {t('order.receipt')}
+          </Link>
+        </p>
+      )}
+      {page && (
+        <div className="flex flex-wrap gap-3">
+          <AddAdapterButton count={quantity} variant="secondary">
+            {t('order.again')}
+          </AddAdapterButton>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
+
+function Parcel({ parcel }: { parcel: NonNullable<OwnOrder['parcel']> }) {
+  const t = useWords(memberWords)
+  const { carrier, trackingNumber, url } = parcel
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 break-words">
+      {t('order.parcel', { carrier, number: trackingNumber })}
+      {url && (
+        <a href={url} className={LINK}>
+          {t('order.track')}
+        </a>
+      )}
+    </p>
   )
 }
