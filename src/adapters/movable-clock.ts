@@ -16,10 +16,11 @@ export interface OpenMovableClock extends Clock {
 export async function openMovableClock(db: Db): Promise<OpenMovableClock> {
   let ahead = await readAhead(db)
   const timer = setInterval(() => {
-    // A database that is away for a moment leaves the clock as it was.
+    // A database that is away for a moment leaves the clock as it was. The clock never goes back: what was read before it
+    // was moved here may come after.
     readAhead(db).then(
       (read) => {
-        ahead = read
+        ahead = Math.max(ahead, read)
       },
       () => {},
     )

@@ -81,9 +81,10 @@ async function sendBack(soak: Soak, life: Life): Promise<void> {
 
 /** Another member of the same market gets the adapter by the link in a mail. */
 async function handOver(soak: Soak, life: Life): Promise<void> {
-  const other = soak.lives.find(
+  const others = soak.lives.filter(
     (one) => one !== life && one.token && !one.hasLeft && one.market === life.market,
   )
+  const other = others[life.chance.between(0, Math.max(0, others.length - 1))]
   const device = other && (await aDevice(soak, life, ['installed']))
   if (!other || !device) return
   const path = `/api/account/devices/${device.id}/hand-over`

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { savedCards } from '../../../db/tables/payments.ts'
 import { planReminders } from '../../../db/tables/plan-notices.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
@@ -14,6 +14,44 @@ const LAST_DAYS = 7
 /** Cards that pay a plan and are good for 30 days or less, and those for a week or less: one mail each. */
 export async function dueCards(ctx: Ctx, { market, today }: NoticeDay): Promise<DueNotice[]> {
   const month = monthNumber(today)
+  const due: DueNotice[] = []
+  for (const expires of [month, month + 1]) {
+    const goodUntil = lastDay(expires)
+    const kind = kindOf(goodUntil, today)
+    if (!kind) continue
+    for (const card of await listUntold(ctx, { market, expires, kind, goodUntil })) {
+      const paying = await findSavedCard(ctx, card.userId ?? '')
+      if (paying?.paymentMethodReference !== card.paymentMethodReference) continue
+      due.push({
+        kind: 'card-expiring',
+        id: card.id,
+        note: (tx) => remindOnce(tx, ctx, { kind, subject: card.id, forDay: goodUntil }),
+      })
+    }
+  }
+  return due
+}
+
+interface Expiring {
+  market: NoticeDay['market']
+  /** The month it is good until, counted from the year 0. */
+  expires: number
+  kind: 'card-30' | 'card-7'
+  goodUntil: Day
+}
+
+/** One question for all cards of a month: those whose owners were told are not read again. */
+async function listUntold(ctx: Ctx, { market, expires, kind, goodUntil }: Expiring) {
+  const told = ctx.db
+    .select({ one: sql`1` })
+    .from(planReminders)
+    .where(
+      and(
+        eq(planReminders.kind, kind),
+        eq(planReminders.subject, savedCards.id),
+        eq(planReminders.forDay, goodUntil),
+      ),
+    )
   const rows = await ctx.db
     .selectDistinct({ card: savedCards })
     .from(savedCards)
@@ -24,41 +62,16 @@ export async function dueCards(ctx: Ctx, { market, today }: NoticeDay): Promise<
         inArray(planAccounts.status, ['active', 'past_due']),
         eq(savedCards.provider, ctx.payments.name),
         isNull(savedCards.detachedAt),
-        sql`${savedCards.expYear} * 12 + ${savedCards.expMonth} in (${month}, ${month + 1})`,
+        sql`${savedCards.expYear} * 12 + ${savedCards.expMonth} = ${expires}`,
+        notExists(told),
       ),
     )
-  const due: DueNotice[] = []
-  for (const { card } of rows) {
-    const goodUntil = lastDay(card.expYear ?? 0, card.expMonth ?? 0)
-    const kind = kindOf(goodUntil, today)
-    if (!kind || (await wasTold(ctx, { kind, id: card.id, goodUntil }))) continue
-    const paying = await findSavedCard(ctx, card.userId ?? '')
-    if (paying?.paymentMethodReference !== card.paymentMethodReference) continue
-    due.push({
-      kind: 'card-expiring',
-      id: card.id,
-      note: (tx) => remindOnce(tx, ctx, { kind, subject: card.id, forDay: goodUntil }),
-    })
-  }
-  return due
+  return rows.map(({ card }) => card)
 }
 
-function kindOf(goodUntil: Day, today: Day): 'card-30' | 'card-7' | undefined {
+function kindOf(goodUntil: Day, today: Day): Expiring['kind'] | undefined {
   if (today > goodUntil || plusDays(today, FIRST_DAYS) < goodUntil) return undefined
   return plusDays(today, LAST_DAYS) < goodUntil ? 'card-30' : 'card-7'
-}
-
-async function wasTold(
-  ctx: Ctx,
-  { kind, id, goodUntil }: { kind: 'card-30' | 'card-7'; id: string; goodUntil: Day },
-): Promise<boolean> {
-  const [told] = await ctx.db
-    .select({ subject: planReminders.subject })
-    .from(planReminders)
-    .where(
-      and(eq(planReminders.kind, kind), eq(planReminders.subject, id), eq(planReminders.forDay, goodUntil)),
-    )
-  return told !== undefined
 }
 
 function monthNumber(day: Day): number {
@@ -66,7 +79,9 @@ function monthNumber(day: Day): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1
 }
 
-/** A card is good to the end of its month. @param month 1 to 12 */
-function lastDay(year: number, month: number): Day {
-  return (Date.UTC(year, month, 0) / 86_400_000) as Day
+/** A card is good to the end of its month. @param month counted from the year 0 */
+function lastDay(month: number): Day {
+  const date = new Date(0)
+  date.setUTCFullYear(0, month, 0)
+  return (date.getTime() / 86_400_000) as Day
 }

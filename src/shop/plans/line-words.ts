@@ -68,9 +68,14 @@ function nameOf(deviceId: string, language: string, devices: DeviceNames): strin
   return say(language, 'plan.device.serial', { serial: device?.serial ?? '' })
 }
 
+/** Made once for each language: making one takes a hundred times as long as using it, and each line of a bill has two days. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** `Mar 4`. */
 export function shortDay(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    utcOfDay(day),
-  )
+  const known = formats.get(language)
+  const format =
+    known ?? new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  if (!known) formats.set(language, format)
+  return format.format(utcOfDay(day))
 }
