@@ -133,7 +133,7 @@ export function createApp(parts: AppParts) {
   api.route('/orders', orderAccount(limit))
   const guesses = createCodeGuesses(parts.rateLimitScale)
   api.route('/', products(limit, parts.config, guesses))
-  api.route('/enterprise-pricing', enterprise(limit, guesses))
+  api.route('/enterprise-pricing', enterprise(limit, guesses, parts.rateLimitScale))
   api.route('/billing', billing(limit))
   api.route('/', addresses(limit, parts.postal))
   api.route('/', browserLog(limit))

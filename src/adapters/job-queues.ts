@@ -39,6 +39,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'mail-order-news': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-back-in-stock': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-quote': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'mail-personal-code': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-operator-notice': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-account': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-plan': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },

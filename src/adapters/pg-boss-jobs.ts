@@ -47,6 +47,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-order-news')
       await work('mail-back-in-stock')
       await work('mail-quote')
+      await work('mail-personal-code')
       await work('mail-operator-notice')
       await work('mail-account')
       await work('run-plans')

@@ -72,7 +72,7 @@ export function createCodeGuesses(scale: number): CodeGuesses {
         remembered.set(question, true)
         return answer
       } catch (error) {
-        isWrong = isShopError(error, 'enterprise_id_invalid')
+        isWrong = isShopError(error, 'enterprise_id_invalid') || isShopError(error, 'enterprise_id_unproven')
         if (isWrong) remembered.set(question, true)
         throw error
       } finally {

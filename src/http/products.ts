@@ -129,13 +129,14 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           goods: order ? goodsOf(order) : [{ sku, quantity: query.quantity }],
           enterpriseIds: asked,
           email: ctx.actor.kind === 'customer' ? ctx.actor.email : (query.email ?? order?.email),
+          granted: order?.enterpriseIds,
           country: query.country,
           location: placeOf(query) ?? order?.shippingAddress ?? undefined,
         })
       const priced = await guesses.watch(
         c,
         { enterpriseId, email: query.email ?? order?.email },
-        { ask, missed: ({ codes }) => codes.length < asked.length },
+        { ask, missed: ({ refused }) => refused !== undefined },
       )
       const catalog = await ctx.catalog.current()
       const variants = catalog.variants.filter((variant) => variant.country === priced.country)

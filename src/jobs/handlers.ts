@@ -11,6 +11,7 @@ import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderNews } from './mail-order-news.ts'
 import { mailOrderRefunded } from './mail-order-refunded.ts'
 import { mailOrderShipped } from './mail-order-shipped.ts'
+import { mailPersonalCode } from './mail-personal-code.ts'
 import { mailPlan } from './mail-plan.ts'
 import { mailQuote } from './mail-quote.ts'
 
@@ -24,6 +25,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-order-news': (data, job) => mailOrderNews(as('mail-order-news'), data, job),
     'mail-back-in-stock': (data, job) => mailBackInStock(as('mail-back-in-stock'), data, job),
     'mail-quote': (data) => mailQuote(as('mail-quote'), data),
+    'mail-personal-code': (data, job) => mailPersonalCode(as('mail-personal-code'), data, job),
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),

@@ -45,6 +45,8 @@ export type Job =
   | { name: 'mail-order-news'; data: { orderId: string; kind: OrderNewsKind } }
   /** The one mail to somebody who waited for a sold-out variant. */
   | { name: 'mail-back-in-stock'; data: { sku: string; email: string; language: string } }
+  /** What proves a mailbox of the company whose codes a buyer wants to use. */
+  | { name: 'mail-personal-code'; data: { codes: string[]; email: string; language: string } }
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */

@@ -91,6 +91,7 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('createCode')
     await asOperator('listQuoteRequests')
     await ok('validateCode', { query: { email } })
+    await ok('askPersonalCode')
     const started = await ok('checkout', { body: anOrder({ enterpriseId: 'ACME10' }) })
     await ok('viewSandboxSession', { query: { client_secret: started.client_secret } })
     const [sessionId = ''] = started.client_secret.split('_secret')

@@ -212,6 +212,30 @@ test('an Enterprise ID changes the price, and a wrong one says so', async () => 
   await page.getByText('Fleet price').waitFor({ state: 'detached' })
 })
 
+test('a code of a company asks for the personal code that is mailed to a mailbox of it', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page, email } = shopper
+  shopper.expectComplaints(/422/)
+  await shop.caller().operate('POST', '/enterprise-codes', {
+    code: 'MAILBOX30',
+    enterpriseType: 'Corporate',
+    deviceDiscounts: [{ minQuantity: 1, discountPercent: 30, description: 'Company price' }],
+    emailDomains: ['example.com'],
+  })
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await page.getByText('Have an Enterprise ID?').click()
+  const field = page.getByLabel('Enterprise ID (optional)')
+  await field.fill('mailbox30')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText(`We emailed a personal code to ${email}.`).waitFor()
+  await field.fill(await shop.wordIn(email, /MAILBOX30-[A-Z2-7]{8}/))
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Remove MAILBOX30-' }).waitFor()
+  await page.getByText('Your order').first().click()
+  await page.getByText('Company price').waitFor()
+})
+
 test('a quote in the cart is taken home as a PDF', async () => {
   const { page, email } = await shop.shopper()
   const { path, orderNumber } = await quoteFor(email, new Date(Date.now() + 7 * 86_400_000))

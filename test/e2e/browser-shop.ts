@@ -31,6 +31,8 @@ export interface BrowserShop {
   shopper(size?: keyof typeof SIZES, more?: ShopperOptions): Promise<Shopper>
   /** The path of the newest link to `page` that was mailed to somebody, once it has arrived. */
   linkIn(email: string, page: string): Promise<string>
+  /** What matches in the newest mail to an address that has it. */
+  wordIn(email: string, pattern: RegExp): Promise<string>
   /** What the operator finds of a buyer. */
   ordersOf(email: string): Promise<OrderOnRecord[]>
 }
@@ -115,7 +117,12 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
       return shopper
     },
     async linkIn(email, page) {
-      const find = () => findLink(join(folder(), 'outbox'), email, page)
+      const find = () => findInMail(join(folder(), 'outbox'), email, new RegExp(`${page}\\?[\\w=&%.-]+`))
+      await expect.poll(find).toBeTruthy()
+      return find() ?? ''
+    },
+    async wordIn(email, pattern) {
+      const find = () => findInMail(join(folder(), 'outbox'), email, pattern)
       await expect.poll(find).toBeTruthy()
       return find() ?? ''
     },
@@ -132,7 +139,7 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
 }
 
 /** Mails are files; the newest comes last. */
-function findLink(outbox: string, email: string, page: string): string | undefined {
+function findInMail(outbox: string, email: string, pattern: RegExp): string | undefined {
   if (!existsSync(outbox)) return undefined
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
@@ -143,8 +150,8 @@ function findLink(outbox: string, email: string, page: string): string | undefin
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '='),
     )
-    .find((mail) => mail.includes(email) && mail.includes(page))
-    ?.match(new RegExp(`${page}\\?[\\w=&%.-]+`))?.[0]
+    .find((mail) => mail.includes(email) && pattern.test(mail))
+    ?.match(pattern)?.[0]
 }
 
 function movePointer() {

@@ -166,6 +166,26 @@ test('a Canadian buyer changes the country in the form, and a code takes money o
   expect(buyer.text()).toContain('Thank you')
 })
 
+test('a code of a company takes the personal code of a mail, in the cart as at checkout', async () => {
+  const buyer = aBuyer()
+  const code = `CO${Date.now()}`
+  const deviceDiscounts = [{ minQuantity: 1, discountPercent: 50 }]
+  const company = { code, enterpriseType: 'Corporate', deviceDiscounts, emailDomains: ['example.com'] }
+  await shop.caller().operate('POST', '/enterprise-codes', company)
+  await buyer.send({ add: '1' }, '/cart')
+  await buyer.send({ code, email: buyer.email, do: 'code' })
+  expect(buyer.text()).toContain(`We emailed a personal code to ${buyer.email}. Enter it here instead.`)
+  const personal = await shop.wordIn(buyer.email, new RegExp(`${code}-[A-Z2-7]{8}`))
+  await buyer.send({ code: personal, email: buyer.email, do: 'code' })
+  expect(buyer.text()).toContain(`Remove ${personal}`)
+  await buyer.fillShipping()
+  await buyer.send({ do: 'guest' })
+  expect(buyer.text()).toContain('Pay $47.80 USD')
+  await buyer.send({})
+  await buyer.payWith(CARDS.good)
+  expect(buyer.text()).toContain('Thank you')
+})
+
 test.each(['/cart', '/order/checkout/shipping', '/order/checkout/payment', '/order/load', '/sandbox/pay'])(
   'a form of another site does nothing at %s',
   async (path) => {

@@ -53,6 +53,9 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-account'({ email }) {
       ran.push(email)
     },
+    async 'mail-personal-code'({ email }) {
+      ran.push(email)
+    },
     async 'mail-quote'({ orderId }) {
       ran.push(orderId)
     },

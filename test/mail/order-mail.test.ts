@@ -64,6 +64,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-news': notHere,
     'mail-back-in-stock': notHere,
     'mail-quote': notHere,
+    'mail-personal-code': notHere,
     'mail-operator-notice': notHere,
     'mail-account': notHere,
     'mail-plan': notHere,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { promiseDelivery } from '../delivery/promise.ts'
-import { invalidCode } from '../enterprise/invalid-code.ts'
+import { invalidCode, refusedCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { toUnits, ZERO } from '../kernel/money.ts'
@@ -72,12 +72,14 @@ async function priceCheckout(
     goods: offer?.goods ?? [{ sku: order.deviceVariantSku, quantity: order.quantity }],
     enterpriseIds,
     email,
+    granted: existing?.enterpriseIds,
     country: order.shippingAddress.country,
     location: order.shippingAddress,
   })
   // The upgrade's code is public, by GET /config; it works in the orders staff made for it and nowhere else.
   const isStray = existing?.origin !== 'upgrade' && priced.codes.some(isForUpgrades)
-  if (isStray || priced.codes.length < enterpriseIds.length) throw invalidCode('order.enterpriseId')
+  if (isStray) throw invalidCode('order.enterpriseId')
+  if (priced.refused) throw refusedCode(priced.refused, 'order.enterpriseId')
   if (!priced.pricing.tax) throw unknownTax()
   requirePayable(ctx, priced.pricing)
   return priced

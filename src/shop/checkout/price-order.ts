@@ -1,6 +1,6 @@
 import { type PricedVariant, requireGoods, requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
-import { deviceDiscountsFor, type EnterpriseCode, findUsableCodes } from '../enterprise/find-codes.ts'
+import { deviceDiscountsFor, type FoundCodes, findUsableCodes } from '../enterprise/find-codes.ts'
 import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -13,6 +13,8 @@ export interface PriceRequest {
   goods: readonly GoodsWish[]
   enterpriseIds: string[]
   email?: string | undefined
+  /** Codes of an order that this buyer was let have already. */
+  granted?: readonly string[] | undefined
   /** The country the buyer named; must be the one the SKU is sold in. */
   country?: MarketCode | undefined
   location?: Omit<TaxLocation, 'country'> | undefined
@@ -26,11 +28,10 @@ export interface GoodsWish {
   unitPrice?: Cents | undefined
 }
 
-export interface PricedOrder {
+/** With the codes that could be used, and why others could not. */
+export interface PricedOrder extends FoundCodes {
   country: MarketCode
   pricing: OrderPricing
-  /** The codes that could be used; those asked for and missing here are not valid. */
-  codes: EnterpriseCode[]
 }
 
 /**
@@ -46,12 +47,13 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
   const country = oneCountry(lines, request.country)
   await requireOpenMarket(ctx, country)
   const prices = requirePriceList(catalog, country, at)
-  const codes = await findUsableCodes(ctx.db, request.enterpriseIds, { email: request.email, at })
+  const { email, granted = [] } = request
+  const found = await findUsableCodes(ctx, request.enterpriseIds, { email, granted })
   const devices = adaptersIn(lines)
   const goods = priceGoods({
     currency: prices.currency,
     lines,
-    discounts: deviceDiscountsFor(codes, devices),
+    discounts: deviceDiscountsFor(found.codes, devices),
   })
   const tax = await ctx.tax.taxOn({
     location: { ...request.location, country },
@@ -59,7 +61,7 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
     subtotal: goods.adjustedSubtotal,
     at,
   })
-  return { country, pricing: withTax(goods, tax), codes }
+  return { country, pricing: withTax(goods, tax), ...found }
 }
 
 function lineOf({ variant, unitPrice }: PricedVariant, wish: GoodsWish) {

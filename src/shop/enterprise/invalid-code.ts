@@ -4,3 +4,12 @@ import { ShopError } from '../kernel/errors.ts'
 export function invalidCode(path: string): ShopError {
   return new ShopError('enterprise_id_invalid', { at: path })
 }
+
+/** Another for the one thing an honest buyer can mend; it counts as a guess as well. */
+export function refusedCode(refused: 'wrong' | 'unproven', path: string): ShopError {
+  return refused === 'wrong' ? invalidCode(path) : new ShopError('enterprise_id_unproven', { at: path })
+}
+
+export function emailNeeded(): ShopError {
+  return new ShopError('email_required', { at: 'email' })
+}

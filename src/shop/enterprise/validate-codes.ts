@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { joinList, splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
-import { ShopError } from '../kernel/errors.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { answer } from '../wire.ts'
 import { findUsableCodes } from './find-codes.ts'
-import { invalidCode } from './invalid-code.ts'
+import { emailNeeded, invalidCode, refusedCode } from './invalid-code.ts'
 import { CODE_WORTH } from './present-code.ts'
 
 export const ValidCodes = answer(
@@ -14,7 +13,7 @@ export const ValidCodes = answer(
   'What enterprise codes are worth to a buyer',
   z.object({
     ...CODE_WORTH,
-    code: z.string().describe('All of them in upper case, joined by commas, each once'),
+    code: z.string().describe('All of them as typed, in upper case, joined by commas, each once'),
     enterpriseType: z.string().describe('The types of all of them, joined by commas, each once'),
     codes: z.array(z.object(CODE_WORTH)).describe('Each by itself'),
   }),
@@ -24,7 +23,8 @@ export type ValidCodes = z.input<typeof ValidCodes>
 /**
  * Says what one code, or several comma-joined, are worth to a buyer. All of them must be good.
  * @param email a guest's; a signed-in buyer is known by the account
- * @throws ShopError `invalid`: without an e-mail, or with one and the same answer for every reason a code fails
+ * @throws ShopError `invalid`: without an e-mail, or with one and the same answer for every reason a code fails but a
+ *   mailbox of the right company that nobody has proven
  */
 export async function validateCodes(
   ctx: Ctx,
@@ -35,21 +35,18 @@ export async function validateCodes(
   const buyer = ctx.actor.kind === 'customer' ? ctx.actor.email : email
   if (!buyer) throw emailNeeded()
   const asked = splitCodes(commaJoined)
-  const found = await findUsableCodes(ctx.db, asked, { email: buyer, at: ctx.clock.now() })
+  const { codes: found, refused } = await findUsableCodes(ctx, asked, { email: buyer })
   const good = found.filter((code) => code.enterpriseType !== UPGRADE_4G_TYPE)
-  if (asked.length === 0 || good.length < asked.length) throw invalidCode('code')
+  if (asked.length === 0 || good.length < found.length) throw invalidCode('code')
+  if (refused) throw refusedCode(refused, 'code')
   return {
-    code: joinList(good.map(({ code }) => code)),
+    code: joinList(good.map(({ typed }) => typed)),
     enterpriseType: joinList([...new Set(good.map((code) => code.enterpriseType))]),
     deviceDiscounts: good.flatMap((code) => code.deviceDiscounts),
-    codes: good.map(({ code, enterpriseType, deviceDiscounts }) => ({
-      code,
+    codes: good.map(({ typed, enterpriseType, deviceDiscounts }) => ({
+      code: typed,
       enterpriseType,
       deviceDiscounts,
     })),
   }
-}
-
-function emailNeeded(): ShopError {
-  return new ShopError('email_required', { at: 'email' })
 }

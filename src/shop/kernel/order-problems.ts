@@ -57,6 +57,11 @@ export const ORDER_PROBLEMS = {
     kind: 'invalid',
     meaning: 'Unknown, expired, used up or not for this buyer: the answer is the same for all.',
   },
+  enterprise_id_unproven: {
+    kind: 'invalid',
+    meaning:
+      'The code is bound to a company’s mailboxes, and nobody has proven this one: `POST /api/enterprise-pricing/personal-codes` mails a code to use instead.',
+  },
   enterprise_id_taken: {
     kind: 'conflict',
     meaning: 'Every use of the code is held or taken by other orders.',

@@ -57,6 +57,7 @@ export const CHECKOUT_PROBLEMS = [
   'agreement_required',
   'email_required',
   'enterprise_id_invalid',
+  'enterprise_id_unproven',
   'idempotency_key_reused',
   'tax_unknown',
   'unknown_variant',

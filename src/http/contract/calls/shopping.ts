@@ -6,6 +6,7 @@ import { BrowserReport } from '../../../shop/browser-log/schema.ts'
 import { ValidCodes } from '../../../shop/enterprise/validate-codes.ts'
 import { AppRatings, ProductRatings } from '../../../shop/ratings/queries.ts'
 import { PublicConfig } from '../../config.ts'
+import { PersonalCodeWish } from '../../enterprise.ts'
 import { GuestQuery } from '../../guest-query.ts'
 import { Health, ReadinessAnswer } from '../../health.ts'
 import { PlanPrice, PlanQuery, PricingQuery, Product } from '../../products.ts'
@@ -90,7 +91,24 @@ export const SHOPPING = [
     query: GuestQuery,
     queryExamples: { email: 'robin@example.com' },
     answers: { 200: { description: 'All the codes are good', schema: ValidCodes } },
-    problems: ['enterprise_id_invalid', 'email_required'],
+    problems: ['enterprise_id_invalid', 'enterprise_id_unproven', 'email_required'],
+  },
+  {
+    method: 'post',
+    path: '/api/enterprise-pricing/personal-codes',
+    id: 'askPersonalCode',
+    tag: 'Shop',
+    summary: 'Mail what proves a mailbox of a company',
+    description:
+      'For a code that is refused with `enterprise_id_unproven`. The mail holds a personal code, as in `ACME-7KQ2XMPA`, that goes in its place for 30 days. The answer is the same whether a mail goes out or not.',
+    security: 'anyone',
+    body: {
+      name: 'PersonalCodeInput',
+      schema: PersonalCodeWish,
+      examples: { guest: { enterpriseId: 'ACME10', email: 'robin@example.com' } },
+    },
+    answers: { 204: { description: 'If it fits, a mail is under way' } },
+    problems: ['email_required'],
   },
   {
     method: 'post',

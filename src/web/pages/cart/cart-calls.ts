@@ -21,6 +21,7 @@ export interface CartRefusal {
     | 'code.required'
     | 'code.who'
     | 'code.wrong'
+    | 'code.mailed'
   typed: string
   email?: string
   states?: readonly string[]
@@ -115,11 +116,18 @@ export async function addCode(
   if (!buyer.isMember && !proven.success) return refuse('code.who')
   const { codes } = purchase.basket()
   const wanted = [...new Set([...codes, ...typed])]
+  const guest = buyer.isMember ? {} : { email: proven.success ? proven.data : '' }
   const asked = await askShop(asking, 'GET /enterprise-pricing/validate-code/{code}', {
     params: { code: wanted.join(',') },
-    query: buyer.isMember ? {} : { email: proven.success ? proven.data : '' },
+    query: guest,
   })
-  if ('refused' in asked) return refuse('code.wrong')
+  if ('refused' in asked) {
+    if (asked.refused.code !== 'enterprise_id_unproven') return refuse('code.wrong')
+    const body = { enterpriseId: wanted.join(','), ...guest }
+    const mailed = await askShop(asking, 'POST /enterprise-pricing/personal-codes', { body })
+    if ('refused' in mailed) return refuse('code.wrong')
+    return { ...refuse('code.mailed'), email: buyer.isMember ? buyer.email : email }
+  }
   purchase.keepBasket({ ...purchase.basket(), codes: asked.answer.codes.map((each) => each.code) })
   if (buyer.isMember || !proven.success) return undefined
   const shipping = { ...form.values.shipping, email: proven.data }

@@ -179,12 +179,14 @@ const CODE_PROBLEMS = {
   'code.required': 'enterprise.required',
   'code.who': 'enterprise.who',
   'code.wrong': 'enterprise.notValid',
+  'code.mailed': 'enterprise.mailed',
 } as const
 
 /** What is wrong with a code, in the words of checkout. */
 export function useCodeProblem(refusal: CartRefusal | null): string | undefined {
   const t = useWords(checkoutWords)
-  return refusal?.at === 'code' ? t(CODE_PROBLEMS[refusal.problem as keyof typeof CODE_PROBLEMS]) : undefined
+  if (refusal?.at !== 'code') return undefined
+  return t(CODE_PROBLEMS[refusal.problem as keyof typeof CODE_PROBLEMS], { email: refusal.email ?? '' })
 }
 
 function CodeForm({ view: { basket, form, buyer }, refusal }: CartProps & { view: PurchaseView }) {

@@ -1,5 +1,6 @@
 import { joinList, splitList } from '../../../../shop/comma-joined.ts'
 import type checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import { readCodes } from '../../../checkout/read-codes.ts'
@@ -23,6 +24,7 @@ export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>)
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.code === 'enterprise_id_unproven') return refuse(await mailCode(code, email, t))
     return refuse(wordsFor(error, t))
   }
 
@@ -47,6 +49,23 @@ export async function removeCode(code: string, email: string): Promise<void> {
     enterpriseTypes: splitList(found.enterpriseType),
     enterpriseDeviceDiscounts: found.deviceDiscounts,
   })
+}
+
+/** The company's code works for a mailbox that is proven: what is mailed there goes into the same field. */
+async function mailCode(
+  enterpriseId: string,
+  email: string,
+  t: WordsOf<typeof checkoutWords>,
+): Promise<string> {
+  const { token, email: own } = useAccount.getState()
+  const body = token ? { enterpriseId } : { enterpriseId, email: email.trim() }
+  try {
+    await callApi('POST /enterprise-pricing/personal-codes', { body })
+    return t('enterprise.mailed', { email: token ? own : email.trim() })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return wordsFor(error, t)
+  }
 }
 
 function wordsFor({ status, code, message }: ApiError, t: WordsOf<typeof checkoutWords>): string {
