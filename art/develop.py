@@ -126,11 +126,25 @@ def grade(image, theme, ground):
     page = np.array(srgb(GROUND[theme])[:3], dtype=np.float32)
     if ground is None:
         return encode(colour * alpha + page * (1 - alpha))
-    near = falloff(*image.shape[:2], **ground)[..., None]
+    # Only the ground runs out; what gives back any light of its own is a thing.
+    bare = image[..., :3].mean(axis=2) <= 0.004 * alpha[..., 0]
+    near = np.where(bare, falloff(*image.shape[:2], **ground), 1)[..., None]
     # Dark ground is a little brighter where the lamps meet it, or no shadow could be seen.
     lit = page * (1 + 2.4 * pool(*image.shape[:2], **ground)[..., None]) if theme == "dark" else page
     kept = alpha * near
-    return dithered(encode(colour * kept + lit * (1 - kept)), near)
+    mixed = encode(colour * kept + lit * (1 - kept))
+    return dithered(smooth_outline(mixed, alpha[..., 0]), np.where(bare[..., None], near, 0))
+
+
+def smooth_outline(image, alpha):
+    """Few samples leave outlines ragged: they alone are blended with their neighbours."""
+    around = np.stack([np.roll(alpha, (dy, dx), (0, 1)) for dy in (-1, 0, 1) for dx in (-1, 0, 1)])
+    edge = np.clip((around.max(axis=0) - around.min(axis=0) - 0.15) * 4, 0, 1)
+    edge = np.clip(blur(edge, 1) * 1.5, 0, 1)[..., None]
+    soft = image
+    for axis in (0, 1):
+        soft = (np.roll(soft, 1, axis) + 2 * soft + np.roll(soft, -1, axis)) / 4
+    return image + (soft - image) * edge
 
 
 def falloff(height, width, middle, inner, outer):

@@ -67,7 +67,7 @@ SCENES = {
     "adapter-hero": {"aspect": 4 / 3, "ground": {"middle": (0.5, 0.46), "inner": (0.28, 0.28), "outer": (0.46, 0.43)}, "build": adapter_hero},
     "adapter-front": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_front},
     "adapter-key": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_key},
-    "adapter-box": {"aspect": 4 / 3, "ground": {"middle": (0.48, 0.45), "inner": (0.36, 0.42), "outer": (0.48, 0.53)}, "build": adapter_box},
+    "adapter-box": {"aspect": 4 / 3, "ground": {"middle": (0.48, 0.42), "inner": (0.3, 0.26), "outer": (0.47, 0.415)}, "build": adapter_box},
     "phone-map": {"aspect": 4 / 5, "ground": WIDE, "build": phone_map},
     "footwell": {"aspect": 4 / 3, "same_light": True, "build": adapter_in_port},
 }

@@ -3,7 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': 'afb56501',
   'adapter-front': 'a84e1181',
   'adapter-hand': 'ba28f6dd',
-  'adapter-box': 'cd491b8e',
+  'adapter-box': '9c0f6590',
   'phone-map': '26c68db4',
   footwell: 'cfef8e62',
 }
