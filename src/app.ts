@@ -17,6 +17,7 @@ import { devices } from './http/devices.ts'
 import { enterprise } from './http/enterprise.ts'
 import { type Build, health } from './http/health.ts'
 import { readMember } from './http/member-token.ts'
+import { createMethodFinder } from './http/methods-of.ts'
 import { metricsRoutes, observe } from './http/observe.ts'
 import { operatorTokenCheck } from './http/operator-token.ts'
 import { orderLinks } from './http/order-links.ts'
@@ -145,12 +146,20 @@ export function createApp(parts: AppParts) {
   api.route('/admin', admin(parts, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
   if (parts.sandboxProcessor) api.route('/sandbox', sandbox(limit, parts.sandboxProcessor, hearOfSandbox))
-  api.all('*', answerUnknownRoute)
+  api.all('*', (c) => answerUnmatched(c, methodsOf(c.req.path)))
   app.route('/api', api)
+  const methodsOf = createMethodFinder(app.routes)
 
   if (parts.pages)
     app.route('/', pages(parts.pages, parts, { limit, ask: (request, env) => app.fetch(request, env) }))
   return app
+}
+
+/** No call of this address and method: 405 where others would do. */
+function answerUnmatched(c: Context, methods: readonly string[]) {
+  if (methods.length === 0) return answerUnknownRoute(c)
+  c.header('Allow', methods.join(', '))
+  return answerPlain(c, 'other_method')
 }
 
 function answerUnknownRoute(c: Context) {

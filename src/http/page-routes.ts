@@ -51,7 +51,7 @@ export function pages(
   app.use(limit({ name: 'pages', points: 300, duration: 60 }))
   const readForm = bodyLimit({ maxSize: MAX_FORM, onError: (c) => answerPlain(c, 'too_large') })
   app.post('*', readForm, async (c, next) => {
-    if (!FORM_PAGES.test(pagePath(c.req.path))) return answerPlain(c, 'method_not_allowed')
+    if (!FORM_PAGES.test(pagePath(c.req.path))) return answerReadOnly(c)
     return isOwnForm(c) ? next() : answerPlain(c, 'foreign_form')
   })
   app.on(['GET', 'POST'], '*', async (c) => {
@@ -66,7 +66,8 @@ export function pages(
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)
     for (const cookie of cookies()) headers.append('Set-Cookie', cookie)
-    if (asked) headers.append('Set-Cookie', localeCookie(asked))
+    if (asked)
+      headers.append('Set-Cookie', localeCookie(asked, parts.settings.publicUrl.startsWith('https:')))
     // What a page shows depends on the visitor's locale.
     headers.append('Vary', 'Cookie, Accept-Language, Sec-GPC')
     // Tells the signal back to the page, which is the same for everybody and cannot read its own request.
@@ -80,8 +81,13 @@ export function pages(
     if (isOnesOwn) headers.set('X-Robots-Tag', 'noindex')
     return new Response(response.body, { status: response.status, headers })
   })
-  app.all('*', (c) => answerPlain(c, 'method_not_allowed'))
+  app.all('*', answerReadOnly)
   return app
+}
+
+function answerReadOnly(c: Context) {
+  c.header('Allow', 'GET, HEAD')
+  return answerPlain(c, 'method_not_allowed')
 }
 
 function queryOf(c: Context): URLSearchParams {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
 import { VARIANT_KINDS } from '../shop/catalog/catalog.ts'
-import { goodsOf } from '../shop/checkout/offer-terms.ts'
+import { goodsOf, requireOpenQuote } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
 import { splitCodes } from '../shop/comma-joined.ts'
@@ -119,6 +119,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const query = readQuery(c, PricingQuery)
       const { ctx } = c.var
       const order = query.orderId ? await getOwnOrder(ctx, query.orderId, query.email) : undefined
+      if (order) requireOpenQuote(ctx, order)
       const where = query.country ?? order?.country ?? DEFAULT_MARKET
       const isOffer = order !== undefined && order.origin !== 'storefront'
       const enterpriseId = isOffer ? undefined : query.enterpriseId

@@ -45,7 +45,7 @@ export function createPurchaseStore(c: Context<ShopEnv>): { store: PurchaseStore
       fresh.set(name, `${name}=${secret}; ${attributes}`)
     },
     keepLocale(locale) {
-      fresh.set('locale', localeCookie(locale))
+      fresh.set('locale', localeCookie(locale, https))
     },
   }
   return { store, cookies: () => [...fresh.values()] }

@@ -3,6 +3,25 @@ import { secureHeaders } from 'hono/secure-headers'
 
 /** Headers every answer carries; pages add their own Content-Security-Policy (src/http/pages.ts). */
 export function securityHeaders(https: boolean): MiddlewareHandler {
+  const common = commonHeaders(https)
+  return async (c, next) => {
+    await common(c, next)
+    const { headers } = c.res
+    if (headers.has('Content-Security-Policy') || !IS_DATA.test(headers.get('Content-Type') ?? '')) return
+    const isPicture = headers.get('Content-Type')?.startsWith('image/') ?? false
+    headers.set(
+      'Content-Security-Policy',
+      isPicture ? `${DATA_POLICY}; style-src 'unsafe-inline'` : DATA_POLICY,
+    )
+  }
+}
+
+/** What no page is made of by itself; a picture may be opened by its address and has its styles within. */
+const IS_DATA = /^(application\/(\w+\+)?json|text\/(plain|csv)|(application|text)\/xml|image\/svg\+xml)\b/
+/** Data runs and loads nothing, wherever it is opened. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+function commonHeaders(https: boolean): MiddlewareHandler {
   return secureHeaders({
     strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
     xContentTypeOptions: true,

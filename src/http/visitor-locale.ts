@@ -39,8 +39,8 @@ export function visitorLocale({ asked, cookie, acceptLanguage }: Visit, language
 const YEAR = 365 * 24 * 60 * 60
 
 /** The `Set-Cookie` that shows the shop in this locale from the next page on. */
-export function localeCookie(locale: string): string {
-  return `locale=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
+export function localeCookie(locale: string, https: boolean): string {
+  return `locale=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${https ? '; Secure' : ''}`
 }
 
 export function localeInCookie(cookie: string | undefined): string | undefined {

@@ -31,6 +31,8 @@ test.each([
   ['the name', { firstName: 'Katherine', password: 'katherine' }],
   ['the whole name', { firstName: 'Kim', lastName: 'Miller', password: 'kim miller' }],
   ['the brand', { password: 'MilePost' }],
+  ['the brand with a digit', { password: 'milepost1' }],
+  ['the name with a year', { firstName: 'Katherine', password: 'Katherine1987' }],
   ['a common word with digits', { password: 'letmein123' }],
 ])('%s is no password', async (_case, more) => {
   const shop = await openShop()

@@ -7,7 +7,7 @@ let loading: Promise<Set<string>> | undefined
 /**
  * Refuses the passwords that are tried first: the 5,000 most common of those with 8 characters and more, and
  * whatever the owner is known by. The list is that of the zxcvbn-ts project (MIT), made from public leaks; a common word with 1, 12, 123 or
- * more such digits behind it counts as common too.
+ * more such digits behind it counts as common too, and so does what the owner is known by.
  * @throws ShopError `invalid`, with `path` as the field at fault
  */
 export async function refuseGuessablePassword(
@@ -17,7 +17,7 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   const plain = password.normalize('NFKC').toLowerCase()
   const own = knownWords.map((word) => word.normalize('NFKC').toLowerCase())
-  const isGuessable = own.includes(plain) || isOneCharacter(plain) || (await isCommon(plain))
+  const isGuessable = own.includes(plain) || own.includes(plain.replace(YEAR_BEHIND, '')) || isOneCharacter(plain) || (await isCommon(plain))
   if (!isGuessable) return
   throw new ShopError('password_guessable', { at: path })
 }
@@ -36,6 +36,9 @@ export function namesOf({ firstName, lastName }: { firstName: string; lastName: 
 function isOneCharacter(text: string): boolean {
   return new Set(text).size === 1
 }
+
+/** One to four digits, as in `milepost1` and `robindoe1987`. */
+const YEAR_BEHIND = /\d{1,4}$/
 
 const COUNTED = /(?:1|12|123|1234|12345)$/
 

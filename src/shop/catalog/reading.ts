@@ -32,6 +32,11 @@ export function requireGoods(catalog: CatalogSnapshot, sku: string, at: Date): P
   return { variant: { ...variant, kind }, unitPrice: unitPriceOf(catalog, variant, at) }
 }
 
+/** Is this the plan of a country? */
+export function isPlanOf(catalog: CatalogSnapshot, sku: string, country: MarketCode): boolean {
+  return catalog.variants.some((each) => each.sku === sku && each.kind === 'plan' && each.country === country)
+}
+
 /** @throws ShopError `unavailable` for an accessory without a price */
 function unitPriceOf(catalog: CatalogSnapshot, variant: Variant, at: Date): Cents {
   const own = catalog.variantPrices.findLast(({ sku, startsAt }) => sku === variant.sku && startsAt <= at)

@@ -23,9 +23,7 @@ export function offerTerms(
   offer: Order,
   asked: Pick<CheckoutOrder, 'quantity' | 'deviceVariantSku'> & { enterpriseIds: string[] },
 ): OfferTerms {
-  if (offer.quoteExpiresAt && offer.quoteExpiresAt <= ctx.clock.now()) {
-    throw new ShopError('quote_over')
-  }
+  if (isOver(ctx, offer)) throw new ShopError('quote_over')
   const main = mainLine(offer)
   if (asked.deviceVariantSku !== main.sku) {
     throw new ShopError('offer_product', { at: 'order.deviceVariantSku' })
@@ -36,6 +34,15 @@ export function offerTerms(
   if (asked.enterpriseIds.some((code) => !offer.enterpriseIds.includes(code)))
     throw invalidCode('order.enterpriseId')
   return { enterpriseIds: offer.enterpriseIds, goods: goodsOf(offer) }
+}
+
+/** A quote that nobody took holds no price after its date. @throws ShopError `conflict` */
+export function requireOpenQuote(ctx: Pick<Ctx, 'clock'>, order: Order): void {
+  if (order.status === 'quote' && isOver(ctx, order)) throw new ShopError('quote_over')
+}
+
+function isOver(ctx: Pick<Ctx, 'clock'>, { quoteExpiresAt }: Order): boolean {
+  return quoteExpiresAt !== null && quoteExpiresAt <= ctx.clock.now()
 }
 
 /** What an order is for, to be priced anew: a quote at the prices it holds, any other at those of today. */

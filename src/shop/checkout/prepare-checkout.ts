@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPlanOf } from '../catalog/reading.ts'
 import { splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { promiseDelivery } from '../delivery/promise.ts'
@@ -6,6 +7,8 @@ import { invalidCode, refusedCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { toUnits, ZERO } from '../kernel/money.ts'
+import { planSkuOf } from '../markets/markets.ts'
+import { requireMayJoin } from '../orders/join-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { findOwnOrder } from '../orders/own-order.ts'
 import type { SavedCard } from '../payments/provider.ts'
@@ -30,7 +33,9 @@ export async function prepareCheckout(
 ): Promise<Checkout> {
   const email = requireEmail(ctx, request.order)
   const existing = request.order.orderId ? await findOwnOrder(ctx, request.order.orderId, email) : undefined
+  if (existing) await requireMayJoin(ctx, existing)
   const priced = await priceCheckout(ctx, request.order, { email, existing })
+  await requirePlan(ctx, request.order, priced)
   const agreements = requireAgreements(request.order, priced, existing)
   return {
     request,
@@ -90,6 +95,17 @@ function requirePayable(ctx: Ctx, { total, currency }: PricedOrder['pricing']) {
   const minimum = ctx.payments.minimum[currency]
   if (total === ZERO || total >= minimum) return
   throw new ShopError('amount_too_small', { minimum: `${toUnits(minimum).toFixed(2)} ${currency}` })
+}
+
+/** The plan named is kept with the order and told again, so it must be one: of this country, or that of the settings. */
+async function requirePlan(
+  ctx: Ctx,
+  { subscriptionVariantSku: sku }: CheckoutOrder,
+  { country }: PricedOrder,
+) {
+  if (!sku || isPlanOf(await ctx.catalog.current(), sku, country)) return
+  if (sku === planSkuOf(await ctx.config.current(), country)) return
+  throw new ShopError('unknown_variant', { at: 'order.subscriptionVariantSku' })
 }
 
 /** The plan is for adapters: who buys none of them has nothing to agree to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliverable } from '../addresses/deliverable.ts'
-import { BillingAddress, Email, ShippingAddress } from '../addresses/schema.ts'
+import { BillingAddress, Email, isPrintable, ShippingAddress } from '../addresses/schema.ts'
 import { inputError } from '../input-error.ts'
 import { Quantity } from '../pricing/schema.ts'
 import { NamedVehicle } from '../vehicles/schema.ts'
@@ -24,8 +24,8 @@ export const CheckoutOrder = z
     billingAddress: z.nullish(deliverable(BillingAddress)),
     billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
     isBulkPackaging: z.boolean().nullish(),
-    usage: z.string().trim().max(60).nullish(),
-    locale: z.string().max(10).nullish(),
+    usage: z.string().trim().max(60).refine(isPrintable, inputError('unprintable')).nullish(),
+    locale: z.string().max(10).refine(isPrintable, inputError('unprintable')).nullish(),
     vehicle: NamedVehicle.nullish(),
     serviceCreditAgreement: z.boolean().nullish(),
     discountPriceAgreement: z.boolean().nullish(),

@@ -2,6 +2,7 @@ import type { Agreement, Agreements } from '../../../db/tables/orders.ts'
 import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ZERO } from '../kernel/money.ts'
 import { localeOf, normalizeLocale } from '../locale/locale.ts'
@@ -29,6 +30,8 @@ export async function writeOrder(tx: Db, ctx: Ctx, { checkout, known, id }: Orde
     return insertOrder(tx, order, { actor: ctx.actor, action: 'order.awaiting_payment' })
   }
   const linesRevision = known.linesRevision + 1
+  if (known.userId === null && content.userId !== null)
+    await recordAudit(tx, ctx.actor, { action: 'order.joined_account', subject: known.id })
   const moved = await moveOrder(tx, ctx, {
     order: known,
     to: 'awaiting_payment',
@@ -46,7 +49,7 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
     userId: ctx.actor.kind === 'customer' ? ctx.actor.userId : null,
     country: priced.country,
     currency: pricing.currency,
-    planSku: order.subscriptionVariantSku ?? null,
+    planSku: order.subscriptionVariantSku || null,
     enterpriseIds: priced.codes.map((code) => code.code),
     pricing,
     subtotal: pricing.adjustedSubtotal,

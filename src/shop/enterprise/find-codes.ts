@@ -1,8 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { users } from '../../../db/tables/accounts.ts'
+import { asc, inArray } from 'drizzle-orm'
 import { type DeviceDiscountTier, enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import type { Ctx } from '../context.ts'
 import { percent } from '../kernel/money.ts'
+import { hasProvenMailbox } from '../orders/join-order.ts'
 import type { DeviceDiscount } from '../pricing/device-discounts.ts'
 import { companyCodeOf, isPersonalCode } from './personal-codes.ts'
 
@@ -87,7 +87,7 @@ async function judge(
   if (!isBound) return { row, standing: named ? 'usable' : 'wrong' }
   if (!isOfCompany(row, holder.email)) return { standing: 'wrong' }
   if (!named) return { row, standing: (await isPersonalCode(ctx, typed, holder.email)) ? 'usable' : 'wrong' }
-  const isGranted = holder.granted?.includes(row.code) || (await hasProvenMailbox(ctx))
+  const isGranted = holder.granted?.includes(row.code) || (await isProven(ctx))
   return { row, standing: isGranted ? 'usable' : 'unproven' }
 }
 
@@ -103,14 +103,9 @@ function isOfCompany(code: EnterpriseCode, email: string | undefined): boolean {
 }
 
 /** What staff make is for whom they say; of everybody else only a member can have proven a mailbox. */
-async function hasProvenMailbox({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<boolean> {
+async function isProven({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<boolean> {
   if (actor.kind === 'guest') return false
-  if (actor.kind !== 'customer') return true
-  const [member] = await db
-    .select({ proven: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, actor.userId))
-  return member?.proven ?? false
+  return actor.kind !== 'customer' || hasProvenMailbox(db, actor.userId)
 }
 
 /** The discount each code gives an order of this many adapters: its highest tier reached. */

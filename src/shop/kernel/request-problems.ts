@@ -47,6 +47,11 @@ export const REQUEST_PROBLEMS = {
   },
   unknown_route: { kind: 'not_found', meaning: 'No call of the API has this address.' },
   method_not_allowed: { kind: 'wrong_method', meaning: 'The address is a page.' },
+  other_method: {
+    kind: 'wrong_method',
+    code: 'method_not_allowed',
+    meaning: 'The address is a call, with another method: `Allow` says which.',
+  },
   too_many_requests: { kind: 'busy', meaning: 'Retry-After says how long to wait.' },
   pricing_busy: { kind: 'busy', code: 'too_many_requests', meaning: 'Retry-After says how long to wait.' },
   internal: { kind: 'internal', meaning: "Not the caller's fault. It is logged." },
