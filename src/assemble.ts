@@ -14,6 +14,8 @@ import { createPdfInvoices } from './adapters/pdf-invoice.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts'
+import { createRegisteredTax } from './adapters/registered-tax.ts'
+import { createRememberedTax } from './adapters/remembered-tax.ts'
 import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
@@ -35,6 +37,7 @@ import { observeActs } from './shop/kernel/audit.ts'
 import { createLegalSource } from './shop/legal/legal-texts.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
+import type { TaxProvider } from './shop/tax/provider.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
 import { type InstanceWatch, watchInstance } from './watch-instance.ts'
 
@@ -157,7 +160,7 @@ function createPayments(
 ): Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'> {
   if (!env.stripe) {
     return {
-      tax: createTableTax(),
+      tax: whereRegistered(createTableTax(), env),
       payments: createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
       sandboxProcessor: createSandboxProcessor({ db, clock }),
       stripePublishableKey: null,
@@ -166,10 +169,14 @@ function createPayments(
   const { secretKey, apiBase, webhookSecrets, publishableKey, tax } = env.stripe
   const client = createStripeClient({ secretKey, apiBase })
   return {
-    tax: tax ? createStripeTax(client) : createTableTax(),
+    tax: whereRegistered(tax ? createRememberedTax(createStripeTax(client)) : createTableTax(), env),
     payments: createStripePayments({ client, webhookSecrets, clock }),
     stripePublishableKey: publishableKey,
   }
+}
+
+function whereRegistered(tax: TaxProvider, { taxPlaces }: Env): TaxProvider {
+  return taxPlaces ? createRegisteredTax(tax, taxPlaces) : tax
 }
 
 function createAccounts({ social }: Env): Pick<AppParts, 'accounts' | 'socialClientIds'> {

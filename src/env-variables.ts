@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { findPostalSubdivision } from './shop/addresses/lookup.ts'
+import { findMarket } from './shop/markets/markets.ts'
 
 const text = z.string().trim().min(1)
 const flag = z
@@ -48,6 +50,13 @@ const hops = z
   .regex(/^([0-9]|yes|no|true|false)$/, 'must be the number of proxies in front, 0 to 9')
   .transform((given) => (/^\d$/.test(given) ? Number(given) : Number(['yes', 'true'].includes(given))))
 
+/** Where the seller is registered to take sales tax: `US-TX US-CA CA-ON`, or a whole country, as in `CA`. */
+const taxPlaces = z
+  .string()
+  .trim()
+  .transform((value) => value.split(/[\s,]+/).map(taxPlaceOf))
+  .refine((places) => !places.includes(''), 'must be places as in US-TX CA-ON, or countries as in CA')
+
 /** Every setting as it is written, and what it is without one. */
 export const Variables = z.object({
   NODE_ENV: z
@@ -71,6 +80,7 @@ export const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_TAX: flag.default(false),
+  TAX_REGISTERED_IN: taxPlaces.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
@@ -116,3 +126,13 @@ export type Variables = z.infer<typeof Variables>
 
 /** The name of every setting, for the checks of compose.yaml and of the documentation. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape)
+
+/** As `US-TX`, however it was written; empty for none. */
+function taxPlaceOf(written: string): string {
+  const [country = '', state] = written.toUpperCase().split('-')
+  const market = findMarket(country.toLowerCase())
+  if (!market) return ''
+  if (state === undefined) return country
+  const found = findPostalSubdivision(market.country, state)
+  return found ? `${country}-${found.iso2}` : ''
+}

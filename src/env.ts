@@ -21,6 +21,8 @@ export interface Env {
   preparesStatements: boolean
   stripe: StripeEnv | undefined
   social: SocialEnv
+  /** Where tax is taken; everywhere without them. */
+  taxPlaces: string[] | undefined
   /** A public service that knows postal codes, beside the shop's own list. */
   addressCheckUrl: string | undefined
   smtpUrl: string | undefined
@@ -138,6 +140,7 @@ function readPlain(v: Variables) {
       ...(v.POSTAL_ADDRESS ? { postalAddress: v.POSTAL_ADDRESS } : {}),
     },
     operatorEmail: v.OPERATOR_EMAIL,
+    taxPlaces: v.TAX_REGISTERED_IN,
     firstStock: v.FIRST_STOCK ?? {},
     holdShare: v.HOLD_SHARE,
     keepDays: {

@@ -53,6 +53,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('run-plans')
       await work('mail-plan')
       await work('detach-card')
+      await work('record-tax')
     },
     listDeadJobs: () => listDeadJobs(boss),
     reviveDeadJobs: () => boss.redrive(DEAD_LETTER),

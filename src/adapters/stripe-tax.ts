@@ -5,7 +5,7 @@ import { ShopError } from '../shop/kernel/errors.ts'
 import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { findMarket, MARKETS } from '../shop/markets/markets.ts'
-import type { Tax, TaxLocation, TaxPart, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
+import type { Tax, TaxBooks, TaxLocation, TaxPart, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
 
 /** Stripe's tax code for tangible goods without rules of their own. */
 const TANGIBLE_GOODS = 'txcd_99999999'
@@ -19,6 +19,7 @@ const RETRY_AFTER_SECONDS = 5
 export function createStripeTax(stripe: Stripe): TaxProvider {
   return {
     name: 'stripe',
+    books: createStripeTaxBooks(stripe),
     async taxOn(request) {
       if (!isComplete(request.location)) return null
       if (request.subtotal <= ZERO) return { amount: ZERO, parts: [], source: 'stripe' }
@@ -29,6 +30,44 @@ export function createStripeTax(stripe: Stripe): TaxProvider {
         throw new ShopError('tax_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
       }
     },
+  }
+}
+
+/**
+ * What was taken becomes a transaction of Stripe's reports, from a calculation of its own at the rates of the sale: one of a
+ * price that was only looked at may be shared by many. The key lets a job that is tried again book once.
+ * @see https://docs.stripe.com/tax/custom#tax-transaction
+ */
+function createStripeTaxBooks(stripe: Stripe): TaxBooks {
+  return {
+    recordSale: ({ id, request }) =>
+      orAway(async () => {
+        const taxDate = Math.floor(request.at.getTime() / 1_000)
+        const made = await stripe.tax.calculations.create(
+          { ...calculationOf(request), tax_date: taxDate },
+          { idempotencyKey: `${id}-calculation` },
+        )
+        if (!made.id) throw new Error('a calculation without an id')
+        const wish = { calculation: made.id, reference: id, metadata: { paymentId: id } }
+        const sale = await stripe.tax.transactions.createFromCalculation(wish, { idempotencyKey: id })
+        return { reference: sale.id, amount: cents(made.tax_amount_exclusive) }
+      }),
+    recordReturn: ({ id, sale, amount }) =>
+      orAway(async () => {
+        const part = amount === undefined ? {} : { flat_amount: -amount }
+        const mode = amount === undefined ? 'full' : 'partial'
+        const wish = { mode, original_transaction: sale, reference: id, ...part } as const
+        const back = await stripe.tax.transactions.createReversal(wish, { idempotencyKey: id })
+        return { reference: back.id }
+      }),
+  }
+}
+
+async function orAway<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw new ShopError('tax_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import { runDuePlans } from '../shop/billing/run-plans.ts'
 import type { JobHandlers, JobName } from '../shop/jobs.ts'
 import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
 import { detachCard } from '../shop/payments/manage-cards.ts'
+import { recordTax } from '../shop/payments/record-tax.ts'
 import { sendRefund } from '../shop/payments/send-refund.ts'
 import type { JobDeps } from './job-deps.ts'
 import { mailAccount } from './mail-account.ts'
@@ -32,6 +33,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'run-plans': () => runDuePlans(as('run-plans').ctx),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
+    'record-tax': (data) => recordTax(as('record-tax').ctx, data),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }
 }

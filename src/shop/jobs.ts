@@ -59,6 +59,8 @@ export type Job =
   | { name: 'send-refund'; data: { refundId: string } }
   /** Take a card away at the provider that its owner gave up; with the account, the customer it was saved for, too. */
   | { name: 'detach-card'; data: { savedCardId: string; withCustomer?: boolean } }
+  /** Tell the service that files the tax of a payment, or of a refund that is on its way. */
+  | { name: 'record-tax'; data: { paymentId: string } | { refundId: string } }
   /** Handle one stored webhook call. */
   | { name: 'handle-provider-event'; data: { eventId: string } }
 

@@ -63,6 +63,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
       ran.push(noticeId)
     },
     async 'run-plans'() {},
+    async 'record-tax'() {},
     async 'detach-card'() {},
     async 'mail-plan'({ id }) {
       ran.push(id)

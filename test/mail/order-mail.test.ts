@@ -69,6 +69,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-account': notHere,
     'mail-plan': notHere,
     'run-plans': notHere,
+    'record-tax': notHere,
     'detach-card': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,

@@ -17,7 +17,15 @@ test('a shop that is well set up says what it looked at', async () => {
   onTestFinished(() => shop.close())
   await buy(shop)
   const { ok, checks } = await check(shop)
-  expect(checks.map(({ name }) => name)).toEqual(['settings', 'database', 'cards', 'webhook', 'mail', 'disk'])
+  expect(checks.map(({ name }) => name)).toEqual([
+    'settings',
+    'database',
+    'cards',
+    'webhook',
+    'tax',
+    'mail',
+    'disk',
+  ])
   expect(checks.filter((each) => !each.ok)).toEqual([])
   expect(ok).toBe(true)
 

@@ -1,5 +1,7 @@
+import { createRememberedTax } from '../../src/adapters/remembered-tax.ts'
 import { createStripeClient } from '../../src/adapters/stripe-client.ts'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
+import { createStripeTax } from '../../src/adapters/stripe-tax.ts'
 import { anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type StripeEvent, signed, type Tampering } from '../stripe-stand-in/event-sender.ts'
@@ -19,13 +21,20 @@ export interface StripeShop extends TestShop {
 }
 
 /** A shop that takes cards through Stripe's stand-in. */
-export async function startStripeShop(options: { expectedErrors?: string[] } = {}): Promise<StripeShop> {
+export async function startStripeShop({
+  stripeTax = false,
+  ...options
+}: {
+  expectedErrors?: string[]
+  stripeTax?: boolean
+} = {}): Promise<StripeShop> {
   let clock: TestClock | undefined
   const now = () => (clock ? clock.now().getTime() : Date.now())
   const standIn = await startStripeStandIn({ now })
   const client = createStripeClient({ secretKey: 'sk_test_shop', apiBase: standIn.url, timeoutMs: 500 })
   const shop = await startTestShop({
     ...options,
+    ...(stripeTax && { tax: createRememberedTax(createStripeTax(client)) }),
     payments: (made) => {
       clock = made.clock
       return createStripePayments({ client, webhookSecrets: [WEBHOOK_SECRET], clock: made.clock })

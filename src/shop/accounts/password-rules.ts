@@ -17,7 +17,11 @@ export async function refuseGuessablePassword(
 ): Promise<void> {
   const plain = password.normalize('NFKC').toLowerCase()
   const own = knownWords.map((word) => word.normalize('NFKC').toLowerCase())
-  const isGuessable = own.includes(plain) || own.includes(plain.replace(YEAR_BEHIND, '')) || isOneCharacter(plain) || (await isCommon(plain))
+  const isGuessable =
+    own.includes(plain) ||
+    own.includes(plain.replace(YEAR_BEHIND, '')) ||
+    isOneCharacter(plain) ||
+    (await isCommon(plain))
   if (!isGuessable) return
   throw new ShopError('password_guessable', { at: path })
 }

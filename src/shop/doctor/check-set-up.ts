@@ -51,6 +51,7 @@ export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof
     await database(ctx, setUp),
     await provider(ctx),
     await webhooks(ctx),
+    tax(ctx),
     await mail(ctx),
     await disk(setUp),
   ]
@@ -105,6 +106,15 @@ async function webhooks({ db, payments }: Ctx): Promise<Told> {
   const wrong = row?.silent ? [words('set_up_webhook_silent')] : []
   const found = words('set_up_webhook', { at: row?.last ?? 'never' })
   return { name: 'webhook', ok: wrong.length === 0, found, wrong }
+}
+
+/** What is left out is said also where it was accepted at the start. */
+function tax({ tax: { name, places } }: Ctx): Told {
+  const where = places
+    ? words('set_up_tax_places', { places: places.join(', ') })
+    : words('set_up_tax_everywhere')
+  const how = words(name === 'stripe' ? 'set_up_tax_stripe' : 'set_up_tax_table')
+  return { name: 'tax', ok: true, found: `${how} ${where}`, wrong: [] }
 }
 
 async function mail({ db }: Ctx): Promise<Told> {

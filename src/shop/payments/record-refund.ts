@@ -44,6 +44,7 @@ export function recordRefund(ctx: Ctx, refundId: string, result: RefundResult): 
     const { id, reason } = refund
     const isAll = (await acceptedOf(tx, refund.paymentId)) >= found.payment.amount
     await thing.refundAccepted({ id, reason, isAll, use: found.payment.status })
+    if (ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { refundId } })
   })
 }
 

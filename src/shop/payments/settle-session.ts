@@ -62,7 +62,8 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
   const use = await thing.take(state.amount)
   if (use !== 'settled') return sendBack(tx, ctx, { ...taking, why: use })
-  await insertPayment(tx, ctx, { ...taking, status: 'settled' })
+  const paymentId = await insertPayment(tx, ctx, { ...taking, status: 'settled' })
+  if (ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { paymentId } })
   await thing.paid({ reference: state.reference, source })
   return 'paid'
 }

@@ -32,9 +32,36 @@ export interface TaxRequest {
   at: Date
 }
 
+/** A sale whose tax was taken, or money of it that went back, for the books the tax is filed from. */
+export interface TaxSale {
+  /** The shop's own id of the payment: told twice, it is booked once. */
+  id: string
+  request: TaxRequest
+}
+
+export interface TaxReturn {
+  /** The shop's own id of the refund. */
+  id: string
+  /** What `recordSale` gave. */
+  sale: string
+  /** With its tax, in cents; all of the sale without it. */
+  amount?: Cents | undefined
+}
+
+/** Where a service files from: it wants to hear of every sale and of what went back. */
+export interface TaxBooks {
+  /** @returns the service's id of the sale, and the tax it has booked. @throws ShopError `unavailable` */
+  recordSale(sale: TaxSale): Promise<{ reference: string; amount: Cents }>
+  /** @throws ShopError `unavailable` */
+  recordReturn(back: TaxReturn): Promise<{ reference: string }>
+}
+
 /** Who says how much tax is due. */
 export interface TaxProvider {
   readonly name: 'table' | 'stripe'
+  /** States and provinces the seller is registered in, as in `US-TX`; tax is taken everywhere without them. */
+  readonly places?: readonly string[] | undefined
+  readonly books?: TaxBooks | undefined
   /**
    * The tax on a subtotal, or null while the place is not known well enough.
    * @throws ShopError `unavailable` when the provider cannot be asked.

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type StripeShop, startStripeShop } from './stripe-shop.ts'
+
+async function openShop(expectedErrors: string[] = []) {
+  const shop = await startStripeShop({ stripeTax: true, expectedErrors })
+  onTestFinished(() => shop.close())
+  return shop
+}
+
+const called = (shop: StripeShop, path: string) =>
+  shop.standIn.calls.filter((call) => call.path === `/v1/tax/${path}`)
+
+async function aPaidOrder(shop: StripeShop) {
+  const buyer = await shop.guestAtThePayment()
+  shop.standIn.pay(buyer.sessionId, { hold: true })
+  await shop.get(`/api/orders/checkout-session/${buyer.sessionId}?email=${buyer.email}`)
+  await shop.runJobs()
+  return buyer
+}
+
+test('the tax of a paid order is a transaction of Stripe’s once, and one that nobody paid is none', async () => {
+  const shop = await openShop()
+  await shop.guestAtThePayment()
+  const { orderId } = await aPaidOrder(shop)
+  const [commit, ...more] = called(shop, 'transactions/create_from_calculation')
+  expect(more).toEqual([])
+  const order = await shop.operate<{ payments: { id: string }[]; pricing: { taxInfo: { amount: number } } }>(
+    'GET',
+    `/orders/${orderId}`,
+  )
+  expect(order.body.pricing.taxInfo.amount).toBe(7.42)
+  expect(commit?.params.reference).toBe(order.body.payments[0]?.id)
+  await shop.runJobs()
+  expect(called(shop, 'transactions/create_from_calculation')).toHaveLength(1)
+})
+
+test('what goes back is reversed, part by part and as a whole, also when Stripe Tax was away meanwhile', async () => {
+  const shop = await openShop()
+  const { orderId, total } = await aPaidOrder(shop)
+  const refund = async (amount?: number) => {
+    const made = await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'goodwill', amount })
+    expect(made.status).toBe(201)
+    await shop.runJobs()
+  }
+  await refund(20)
+  await refund((total - 2_000) / 100)
+  expect(called(shop, 'transactions/create_reversal').map(({ params }) => params)).toMatchObject([
+    { mode: 'partial', flat_amount: '-2000' },
+    { mode: 'partial', flat_amount: `-${total - 2_000}` },
+  ])
+  const whole = await aPaidOrder(shop)
+  await shop.operate('POST', `/orders/${whole.orderId}/refunds`, { reason: 'goodwill' })
+  await shop.runJobs()
+  expect(called(shop, 'transactions/create_reversal').at(-1)?.params).toMatchObject({ mode: 'full' })
+})
+
+test('a cart that is looked at again asks Stripe Tax nothing new, and another place asks once', async () => {
+  const shop = await openShop()
+  const price = (postalCode: string) =>
+    shop.get<{ pricing: { taxInfo: { amount: number } } }>(
+      `/api/products/bouncie?country=us&state=TX&postalCode=${postalCode}`,
+    )
+  for (let n = 0; n < 5; n++) expect((await price('78701')).body.pricing.taxInfo.amount).toBe(7.42)
+  expect(called(shop, 'calculations')).toHaveLength(1)
+  await price('75001')
+  expect(called(shop, 'calculations')).toHaveLength(2)
+})
