@@ -21,6 +21,7 @@ const SERVER_MARKUP = [
   'shell/sub-menu.tsx',
   'shell/footer-content.tsx',
   'shell/app-badges.tsx',
+  'parts/cart/cart-preview.tsx',
   '../words/en-US/pages/shell.json',
 ]
 

@@ -182,22 +182,72 @@ function alive(page: Page) {
   return page.locator('html[data-live]').waitFor()
 }
 
-test('a tap on Buy before any script has come is not lost', async () => {
+/** A page none of whose scripts has come, and what lets them. */
+async function pageBeforeScripts() {
   const { page } = await shop.shopper('phone')
   let letScriptsCome = () => {}
   const scripts = new Promise<void>((resolve) => {
     letScriptsCome = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await scripts
-    await route.continue()
+    await route.continue().catch(() => {})
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  return { page, cart: page.getByRole('dialog', { name: 'Cart' }), letScriptsCome }
+}
+
+const buyButton = (page: Page) => page.locator('main').getByRole('button', { name: /^Buy/ }).first()
+
+test('a tap on Buy before any script has come shows the whole cart, which comes to life where it is', async () => {
+  const { page, cart, letScriptsCome } = await pageBeforeScripts()
+  await buyButton(page).click()
+
+  await cart.getByText('Total today').waitFor()
+  await cart.getByText('$89.99 USD').waitFor()
+  await cart.getByText('Each month').waitFor()
+  await cart.getByRole('link', { name: 'Check Out' }).waitFor()
 
   letScriptsCome()
 
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).waitFor()
+  await cart.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Cart, 2 adapters', includeHidden: true }).waitFor()
+})
+
+test('what Buy put in before any script had come is in checkout', async () => {
+  const { page, cart, letScriptsCome } = await pageBeforeScripts()
+  await buyButton(page).click()
+  await cart.getByRole('link', { name: 'Check Out' }).click()
+
+  letScriptsCome()
+
+  await page.getByLabel('Full name').waitFor()
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+})
+
+test('a cart closed before any script has come stays closed and keeps what was put in', async () => {
+  const { page, cart, letScriptsCome } = await pageBeforeScripts()
+  await buyButton(page).click()
+  await cart.getByRole('button', { name: 'Hide' }).click()
+  await cart.waitFor({ state: 'hidden' })
+
+  letScriptsCome()
+  await alive(page)
+
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+  expect(await cart.isVisible()).toBe(false)
+})
+
+test('an empty cart opened before any script has come sells an adapter', async () => {
+  const { page, cart, letScriptsCome } = await pageBeforeScripts()
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  await cart.getByText('Your cart is empty.').waitFor()
+  await cart.getByRole('button', { name: 'Add an adapter' }).click()
+  await cart.getByText('Total today').waitFor()
+
+  letScriptsCome()
+
+  await cart.getByRole('button', { name: 'Increase quantity' }).waitFor()
 })
 
 test('a tap on a part of a page whose own code is still to come is not lost', async () => {

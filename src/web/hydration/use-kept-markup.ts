@@ -4,6 +4,9 @@ import { tongueOf } from '../../shop/locale/locale.ts'
 import { shownLanguage } from '../base/words.ts'
 import { repeatEarlyTap } from './early-tap.ts'
 
+/** The event on the document when the first of its buttons works. */
+export const LIVE = 'live'
+
 interface KeptMarkupActions {
   /** False until what the browser keeps is back: what is bought before would be lost with its coming. */
   ready: boolean
@@ -45,6 +48,7 @@ export function useKeptMarkup({ ready, act, chooseLocale }: KeptMarkupActions) {
     }
     document.addEventListener('click', onClick)
     markDocument('live', true)
+    document.dispatchEvent(new Event(LIVE))
     repeatEarlyTap()
     return () => document.removeEventListener('click', onClick)
   }, [navigate, ready, act, chooseLocale])

@@ -38,6 +38,7 @@
   if (
     location.search ||
     location.hash ||
+    document.cookie.includes('basket=') ||
     keeps(() => localStorage, ['theme', 'quickShipping']) ||
     keeps(() => sessionStorage, ['react-router-scroll-positions'])
   ) {
@@ -51,18 +52,58 @@
     setTimeout(() => (window.requestIdleCallback ?? setTimeout)(wake), LOOKED_AT),
   )
 
+  // What the cart holds, as far as a few lines can tell: an offer of staff is in no cookie, else the cookie counts.
+  const basket = () => new URLSearchParams(document.cookie.match(/(?:^|;\s*)basket=([^;]*)/)?.[1])
+  const inCart = () => {
+    try {
+      const { quantity, offer } = JSON.parse(localStorage.getItem('cartOrderData')).state
+      if (!basket().has('q') || offer.origin !== 'storefront') return quantity
+    } catch {
+      // Nothing was kept.
+    }
+    return Number(basket().get('q'))
+  }
+  // The cart as the server made it, at once; Buy is written where pages with and without scripts read it
+  // (`basket-cookie.ts`). Whose price may be another's sees the figures when the scripts have come.
+  const showCart = (cart, adds) => {
+    const before = inCart()
+    const kept = basket()
+    const isOwnPrice = 'member' in root.dataset || kept.has('code')
+    if (adds > before) {
+      kept.set('q', adds)
+      const secure = location.protocol === 'https:' ? '; Secure' : ''
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where there is no TLS
+      document.cookie = `basket=${kept}; Path=/; Max-Age=2592000; SameSite=Lax${secure}`
+    }
+    const now = Math.max(before, adds)
+    cart.dataset.shows = now === 0 ? 'empty' : now === adds && adds === 1 && !isOwnPrice ? 'one' : 'kept'
+    if (!cart.open) cart.showModal()
+  }
+  addEventListener(
+    'close',
+    ({ target }) => {
+      // Who has closed the cart again is not shown it once more when the scripts come.
+      if (target.id === 'cart') delete window.earlyTap
+    },
+    true,
+  )
+
   // A tap on a button whose code has not come yet is made again, on the same button, when it has
-  // (`early-tap.ts`). What is only hydrated answers by itself; what has a `data-action` does so once live, and
-  // what stands in a `Live` once that has replaced it.
+  // (`early-tap.ts`). What is only hydrated answers by itself; what has a `data-action` or opens the cart does so
+  // once live, and what stands in a `Live` once that has replaced it.
   addEventListener('click', (event) => {
+    const cart = document.getElementById('cart')
+    if (event.target === cart && !('live' in root.dataset)) cart.close()
     const button = event.target.closest('[data-action], [form=buy], button[type=button]:not([popovertarget])')
     if (!button) return
+    const isForCart = button.getAttribute('form') === 'buy'
     const isReplaced = button.closest('[data-when]:not([data-alive])')
-    const isAlive = !isReplaced && (button.dataset.action ? 'live' : 'hydrated') in root.dataset
-    if (isAlive) return
+    const sign = isForCart || button.dataset.action ? 'live' : 'hydrated'
+    if (!isReplaced && sign in root.dataset) return
     window.earlyTap = button
     // The form is for browsers without scripts, and for scripts that do not come.
     if (button.type === 'submit') event.preventDefault()
+    if (isForCart && cart) showCart(cart, Number(button.value))
     setTimeout(() => {
       if (window.earlyTap === button && button.type === 'submit') button.form.requestSubmit(button)
     }, GIVE_UP)

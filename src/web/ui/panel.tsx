@@ -26,13 +26,15 @@ export function Panel({ id, open, onClose, title, closeLabel, children }: PanelP
           <h2 id={titleId} className="text-xl font-extrabold tracking-tight">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            className="-mr-3 min-h-11 rounded-button px-3 font-semibold text-soft hover:bg-hover hover:text-ink"
-          >
-            {closeLabel}
-          </button>
+          {/* A form closes it before any script has run. */}
+          <form method="dialog">
+            <button
+              type="submit"
+              className="-mr-3 min-h-11 rounded-button px-3 font-semibold text-soft hover:bg-hover hover:text-ink"
+            >
+              {closeLabel}
+            </button>
+          </form>
         </div>
         {children}
       </div>

@@ -6,11 +6,14 @@ import { useEffect, useRef } from 'react'
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const wasOpen = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    // What was open before the scripts came is not theirs to close.
+    if (!open && wasOpen.current && dialog.open) dialog.close()
+    wasOpen.current = open
   }, [open])
 
   const closeOnBackdrop = (event: React.MouseEvent<HTMLDialogElement>) => {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { type Cents, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
-import cartWords from '../../../words/en-US/pages/cart.json'
+import { fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
 import checkoutWords from '../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../words/en-US/pages/plain.json'
 import { useWords } from '../../base/words.ts'
 import { TodayLines } from '../../parts/cart/order-summary.tsx'
+import { MonthBox } from '../../parts/cart/plan-summary.tsx'
 import type { CheckoutStep } from '../../parts/state/checkout-progress.ts'
 import { dueToday } from '../../parts/state/price-cart.ts'
 import { Card } from '../../ui/card.tsx'
@@ -133,24 +133,12 @@ function Summary(props: SummaryProps) {
 
 /** What a basket costs today and each month. */
 export function PlainCosts({ priced, quantity, taxes }: SummaryProps) {
-  const t = useWords(cartWords)
   const { pricing } = priced
-  const currency = pricing.currencyType
-  const { each, monthly, tax } = monthOf(priced, quantity)
-  const money = (amount: Cents) => <Money amount={amount} currency={currency} />
+  const { each, tax } = monthOf(priced, quantity)
   return (
     <>
       <TodayLines pricing={pricing} taxes={taxes} />
-      <div className="mt-4 rounded-card border border-hairline bg-card p-4">
-        <div className="flex items-baseline justify-between gap-4 font-semibold">
-          <span>{t('month')}</span>
-          <Money amount={monthly} currency={currency} withCode />
-        </div>
-        <p className="mt-1 text-sm text-soft">
-          {t.rich('month.text', { count: quantity, price: money(each) })}{' '}
-          {tax === null ? t('month.before') : tax > ZERO && t.rich('month.tax', { amount: money(tax) })}
-        </p>
-      </div>
+      <MonthBox quantity={quantity} currency={pricing.currencyType} unit={each} tax={tax} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useWords } from '../../base/words.ts'
 import { NoPrice, PlainCosts } from '../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../checkout/plain/plain-offer.tsx'
 import type { Priced, PurchaseView } from '../../checkout/plain/read-purchase.ts'
+import { ProductPicture } from '../../parts/cart/cart-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -123,15 +124,11 @@ function Product({ priced }: { priced: Priced }) {
   )
   return (
     <div className="flex items-center gap-4">
-      <span className="size-24 shrink-0 overflow-hidden rounded-card border border-hairline bg-[light-dark(#fff,#cfccc3)]">
-        <img
-          src={image.url || '/adapter.svg'}
-          width={image.width || 480}
-          height={image.height || 480}
-          alt=""
-          className="size-full object-contain"
-        />
-      </span>
+      <ProductPicture
+        src={image.url || '/adapter.svg'}
+        width={image.width || 480}
+        height={image.height || 480}
+      />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-soft">{t.rich('each', { price })}</p>

@@ -16,7 +16,8 @@ export function CartButton() {
       formMethod="get"
       onClick={(event) => {
         event.preventDefault()
-        setCartPanelState('open')
+        // Before what this browser keeps is back, a change of the cart would be kept in its place; `wake.js` shows it then.
+        if ('live' in document.documentElement.dataset) setCartPanelState('open')
       }}
       data-opens="cart"
       aria-haspopup="dialog"

@@ -18,7 +18,7 @@ export function CartLine() {
   const unitPrice = useCart((state) => mainLine(state.device.pricing).unitPrice)
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <ProductPicture />
+      <CatalogPicture />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{title}</p>
         {prices && (
@@ -45,18 +45,25 @@ export function CartLine() {
   )
 }
 
-/** The catalogue's own picture, and the shop's until the catalogue has answered. The adapter is black, so its ground is light in both themes. */
-function ProductPicture() {
+/** The catalogue's own picture, and the shop's until the catalogue has answered. */
+function CatalogPicture() {
   const { url, width, height } = useCart((state) => state.deviceProductInfo.image)
+  return <ProductPicture src={url || '/adapter.svg'} width={width || 480} height={height || 480} />
+}
+
+/** The adapter is black, so its ground is light in both themes. */
+export function ProductPicture({
+  src,
+  width = 480,
+  height = 480,
+}: {
+  src: string
+  width?: number
+  height?: number
+}) {
   return (
     <span className="size-24 shrink-0 overflow-hidden rounded-card border border-hairline bg-[light-dark(#fff,#cfccc3)]">
-      <img
-        src={url || '/adapter.svg'}
-        width={width || 480}
-        height={height || 480}
-        alt=""
-        className="size-full object-contain"
-      />
+      <img src={src} width={width} height={height} alt="" className="size-full object-contain" />
     </span>
   )
 }

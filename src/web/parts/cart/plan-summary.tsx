@@ -5,7 +5,6 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { useAccount } from '../state/account.ts'
 import { useCart } from '../state/cart.ts'
-import { usePlanTax } from './use-plan-tax.ts'
 
 interface PlanSummaryProps {
   quantity: number
@@ -14,10 +13,30 @@ interface PlanSummaryProps {
 
 /** The monthly plan: what it will cost, from when, how to stop, and what more adapters save. */
 export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
-  const t = useWords(cartWords)
   const plan = useCart((state) => state.subscriptionPrice)
-  const unit = fromUnits(plan.transactionPrice)
-  const tax = usePlanTax()
+  return (
+    <MonthBox
+      quantity={quantity}
+      currency={currency}
+      unit={fromUnits(plan.transactionPrice)}
+      tax={usePlanTax()}
+    >
+      <Saving quantity={quantity} currency={currency} />
+    </MonthBox>
+  )
+}
+
+interface MonthBoxProps extends PlanSummaryProps {
+  /** What a month of one adapter costs. */
+  unit: Cents
+  /** On all of them together; null until the place is known. */
+  tax: Cents | null
+  children?: React.ReactNode
+}
+
+/** A month of all adapters, and when it begins. */
+export function MonthBox({ quantity, currency, unit, tax, children }: MonthBoxProps) {
+  const t = useWords(cartWords)
   const money = (amount: Cents) => <Money amount={amount} currency={currency} />
   return (
     <div className="mt-4 rounded-card border border-hairline bg-card p-4">
@@ -29,7 +48,7 @@ export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
         {t.rich('month.text', { count: quantity, price: money(unit) })}{' '}
         {tax === null ? t('month.before') : tax > ZERO && t.rich('month.tax', { amount: money(tax) })}
       </p>
-      <Saving quantity={quantity} currency={currency} />
+      {children}
     </div>
   )
 }
@@ -65,4 +84,12 @@ function Saving({ quantity, currency }: PlanSummaryProps) {
           })}
     </p>
   )
+}
+
+/** The tax on a month of the plan; null until the place is known. */
+export function usePlanTax(): Cents | null {
+  const amount = useCart((state) => state.subscriptionPrice.taxInfo.amount)
+  const hasPlace = useCart((state) => state.pricedPlace.state !== '')
+  // Without a place the answer is about the state prices are asked for by default.
+  return hasPlace && amount >= 0 ? fromUnits(amount) : null
 }

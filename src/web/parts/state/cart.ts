@@ -136,7 +136,7 @@ export const CART_DEFAULTS: CartFields = {
   productVariants: [],
   newSubscriptionPrice: null,
   partners: [],
-  device: { pricing: defaultDevicePricing(0, MARKETS[DEFAULT_MARKET].currency) },
+  device: { pricing: devicePricing(0, MARKETS[DEFAULT_MARKET].currency) },
   pricedPlace: ACCOUNT_DEFAULTS.pricingLocation,
   seenFigures: null,
   priceChanges: [],
@@ -166,9 +166,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
         discountThreshold: prices.planDiscountThreshold,
       },
       device:
-        quantity === 0
-          ? { pricing: defaultDevicePricing(toUnits(prices.devicePrice), prices.currency) }
-          : device,
+        quantity === 0 ? { pricing: devicePricing(toUnits(prices.devicePrice), prices.currency) } : device,
     })),
   clearOrder: () =>
     set(({ offer, checkoutAttempt }) => ({
@@ -196,20 +194,28 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
         taxInfo: { amount: -1 },
       },
       device: {
-        pricing: defaultDevicePricing(mainLine(device.pricing).unitPrice, device.pricing.currencyType),
+        pricing: devicePricing(mainLine(device.pricing).unitPrice, device.pricing.currencyType),
       },
     })),
 }))
 
-function defaultDevicePricing(unitPrice: number, currencyType: StoredPricing['currencyType']): StoredPricing {
+/** The price of so many adapters at list price, before tax. */
+export function devicePricing(
+  unitPrice: number,
+  currencyType: StoredPricing['currencyType'],
+  quantity: 0 | 1 = 0,
+): StoredPricing {
+  const subtotal = unitPrice * quantity
   return {
     currencySymbol: '$',
     currencyType,
-    lineItems: [{ sku: '', quantity: 0, unitPrice, baseSubtotal: 0, adjustedSubtotal: 0, discounts: [] }],
-    baseSubtotal: 0,
-    adjustedSubtotal: 0,
+    lineItems: [
+      { sku: '', quantity, unitPrice, baseSubtotal: subtotal, adjustedSubtotal: subtotal, discounts: [] },
+    ],
+    baseSubtotal: subtotal,
+    adjustedSubtotal: subtotal,
     taxInfo: { amount: -1 },
-    total: 0,
+    total: subtotal,
     hasDiscount: false,
     adapterHasFree4gSunsetDiscount: false,
     devicesDiscounts: [],
