@@ -65,6 +65,8 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<ShippingAddress>(),
     billingAddress: jsonb().$type<BillingAddress>(),
     usage: text(),
+    /** The number of a business's own purchase order, as its bookkeepers look for it. */
+    poNumber: text(),
     /** The car the buyer asked about, with the shop's verdict of that moment. */
     vehicle: jsonb().$type<KeptVerdict>(),
     isBulkPackaging: boolean().notNull().default(false),

@@ -29,6 +29,7 @@ const order: OrderMail = {
   total: cents(191_23),
   shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],
   businessName: 'Lovelace Couriers',
+  poNumber: null,
   vehicle: null,
   card: { brand: 'visa', last4: '4242' },
   promise: { shipBy: '2026-11-23', from: '2026-11-24', by: '2026-12-01' },

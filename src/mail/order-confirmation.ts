@@ -39,6 +39,7 @@ export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailCon
 
 function facts(order: OrderMail, t: Phrases): Fact[] {
   const all: Fact[] = []
+  if (order.poNumber) all.push({ label: t.say('facts.po'), lines: [order.poNumber] })
   if (order.shipTo.length > 0) all.push({ label: t.say('facts.to'), lines: order.shipTo })
   if (order.vehicle) {
     const { name, verdict, port } = order.vehicle

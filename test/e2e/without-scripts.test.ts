@@ -66,6 +66,20 @@ test('a guest buys by forms: mistakes are said beside their fields, a card is de
   expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid', payments: [{ amount: 191.23 }] })
 })
 
+test('a business gives the number of its purchase order, and finds it on the receipt', async () => {
+  const buyer = aBuyer()
+  await buyer.send({ add: '1' }, '/cart')
+  await buyer.fillShipping({ 'shipping.businessName': 'Acme Couriers', poNumber: 'PO-7781' })
+  await buyer.open('/order/checkout/shipping')
+  expect(buyer.value('poNumber')).toBe('PO-7781')
+  await buyer.send({ do: 'guest' }, '/order/checkout/account')
+  await buyer.send({})
+  await buyer.payWith(CARDS.good)
+
+  expect(buyer.text()).toContain('Your PO number PO-7781')
+  expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid', poNumber: 'PO-7781' })
+})
+
 test('nothing in a cookie says who buys, and the form is kept under a secret no script can read', async () => {
   const buyer = aBuyer()
   await buyer.send({ add: '1' }, '/cart')

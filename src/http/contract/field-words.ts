@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   billingAddress: 'Where the bill goes, for `billingAddressSelection: billingAddress`',
   billingAddressSelection: 'Which address is that of the card',
   isBulkPackaging: 'Pack the adapters together, without boxes of their own',
+  poNumber: 'The number of the buyer’s own purchase order; printed on receipt and mails',
   usage: 'What the adapters are for, as the buyer says it',
   locale: 'The language of mails and agreements, as in `en-us`',
   vehicle: 'The vehicle the adapter is for; the shop judges it anew',

@@ -100,6 +100,7 @@ function Buyer({ order }: { order: OrderHistoryAnswer }) {
           [t('placed'), <When key="placed" at={order.createdAt} />],
           [t('paid'), <When key="paid" at={order.paidAt} />],
           [t('origin'), t(ORIGINS[order.origin])],
+          ...(order.poNumber ? [[t('po'), order.poNumber] as [string, string]] : []),
           ...(order.enterpriseId ? [[t('code'), order.enterpriseId] as [string, string]] : []),
         ]}
       />

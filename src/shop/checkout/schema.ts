@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliverable } from '../addresses/deliverable.ts'
 import { BillingAddress, Email, isPrintable, ShippingAddress } from '../addresses/schema.ts'
 import { inputError } from '../input-error.ts'
+import { PO_NUMBER_LENGTH } from '../orders/po-number.ts'
 import { Quantity } from '../pricing/schema.ts'
 import { NamedVehicle } from '../vehicles/schema.ts'
 
@@ -25,6 +26,12 @@ export const CheckoutOrder = z
     billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
     isBulkPackaging: z.boolean().nullish(),
     usage: z.string().trim().max(60).refine(isPrintable, inputError('unprintable')).nullish(),
+    poNumber: z
+      .string()
+      .trim()
+      .max(PO_NUMBER_LENGTH)
+      .refine(isPrintable, inputError('unprintable'))
+      .nullish(),
     locale: z.string().max(10).refine(isPrintable, inputError('unprintable')).nullish(),
     vehicle: NamedVehicle.nullish(),
     serviceCreditAgreement: z.boolean().nullish(),

@@ -59,6 +59,7 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
     billingAddress:
       order.billingAddressSelection === 'billingAddress' ? (order.billingAddress ?? null) : null,
     usage: order.usage ?? null,
+    poNumber: order.poNumber || null,
     vehicle: checkout.vehicle,
     promise: checkout.promise,
     isBulkPackaging: order.isBulkPackaging ?? false,

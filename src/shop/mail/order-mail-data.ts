@@ -58,6 +58,7 @@ export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: s
     promise: order.promise,
     delay: await findDelay(db, orderId),
     businessName: order.shippingAddress?.businessName ?? null,
+    poNumber: order.poNumber,
     shipment:
       order.carrier && order.trackingNumber
         ? { carrier: order.carrier, trackingNumber: order.trackingNumber }

@@ -26,6 +26,8 @@ export interface OrderMail {
   /** The address as lines of a label; empty when the order has none. */
   shipTo: string[]
   businessName: string | null
+  /** The number of the buyer's own purchase order. */
+  poNumber: string | null
   card: { brand: string; last4: string } | null
   /** When it leaves and arrives, as the buyer was told at checkout; null for an order of an older release. */
   promise: DeliveryPromise | null

@@ -26,6 +26,7 @@ export async function eraseAbandoned(tx: Db, which: SQL): Promise<number> {
       shippingAddress: null,
       billingAddress: null,
       usage: null,
+      poNumber: null,
       vehicle: null,
     })
     .where(

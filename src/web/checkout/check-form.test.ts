@@ -18,6 +18,7 @@ const AUSTIN: CheckoutValues = {
   billing: { name: '', country: 'us', line1: '', line2: '', city: '', state: '', postalCode: '' },
   billingIsShipping: true,
   isBulkPackaging: false,
+  poNumber: '',
   usage: '',
 }
 

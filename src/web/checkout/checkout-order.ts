@@ -27,8 +27,14 @@ export function buildOrder(renewalConsent: boolean) {
   const { email, shippingAddress, billingAddress } = check.checked
   const cart = useCart.getState()
   const account = useAccount.getState()
-  const { billingAddressSelection, usage, isBulkPackaging, serviceCreditAgreement, discountPriceAgreement } =
-    account.checkoutFormValues
+  const {
+    billingAddressSelection,
+    usage,
+    isBulkPackaging,
+    poNumber,
+    serviceCreditAgreement,
+    discountPriceAgreement,
+  } = account.checkoutFormValues
   return {
     quantity: cart.quantity,
     deviceVariantSku: cart.deviceVariantSku,
@@ -40,6 +46,7 @@ export function buildOrder(renewalConsent: boolean) {
     billingAddressSelection,
     isBulkPackaging,
     usage,
+    poNumber,
     vehicle: vehicleOf(cart.vehicle),
     locale: useLocale.getState().locale || localeOf(DEFAULT_MARKET),
     serviceCreditAgreement,

@@ -24,6 +24,8 @@ export interface CheckoutValues {
   billing: AddressValues
   billingIsShipping: boolean
   isBulkPackaging: boolean
+  /** The number of the business's own purchase order, or empty. */
+  poNumber: string
   /** One of `USAGES`, or empty. */
   usage: string
 }
@@ -37,6 +39,7 @@ export interface KeptFormValues {
   billingAddress?: Partial<AddressAnswer> | null
   billingAddressSelection?: 'shippingAddress' | 'billingAddress'
   isBulkPackaging?: boolean
+  poNumber?: string
   usage?: string
 }
 
@@ -54,6 +57,7 @@ export function toKeptValues(values: CheckoutValues) {
     billingAddress: billingDraft(values.billing),
     billingAddressSelection: values.billingIsShipping ? 'shippingAddress' : 'billingAddress',
     isBulkPackaging: values.isBulkPackaging,
+    poNumber: values.poNumber.trim(),
     usage: values.usage,
   } as const satisfies KeptFormValues
 }
@@ -72,6 +76,7 @@ export function fromKeptValues(kept: KeptFormValues | null | undefined, country:
     billing: addressValues(kept?.billingAddress, country),
     billingIsShipping: kept?.billingAddressSelection !== 'billingAddress',
     isBulkPackaging: kept?.isBulkPackaging ?? false,
+    poNumber: kept?.poNumber ?? '',
     usage: kept?.usage ?? '',
   }
 }

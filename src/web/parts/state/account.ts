@@ -13,6 +13,7 @@ export interface CheckoutFormValues {
   paymentTypeSelection: 'N/A' | 'checkoutSession'
   usage: string
   isBulkPackaging: boolean
+  poNumber: string
   serviceCreditAgreement: boolean
   discountPriceAgreement: boolean
 }
@@ -75,6 +76,7 @@ export const ACCOUNT_DEFAULTS: AccountFields = {
     paymentTypeSelection: 'checkoutSession',
     usage: '',
     isBulkPackaging: false,
+    poNumber: '',
     serviceCreditAgreement: false,
     discountPriceAgreement: false,
   },

@@ -19,6 +19,7 @@ export interface LastOrderFields {
   billingAddress: AddressAnswer | null
   vehicle: OrderVehicle | null
   businessName: string
+  poNumber: string
   ccDetails: StoredCard | null
   quantity: number
   deviceProductImage: { url: string }
@@ -49,6 +50,7 @@ const LAST_ORDER_DEFAULTS: LastOrderFields = {
   billingAddress: null,
   vehicle: null,
   businessName: '',
+  poNumber: '',
   ccDetails: null,
   quantity: 0,
   deviceProductImage: { url: '' },

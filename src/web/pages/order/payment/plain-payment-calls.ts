@@ -124,6 +124,7 @@ function buildOrder({ purchase, form, page, buyer }: Visit, { consent, isTicked 
       : ('billingAddress' as const),
     isBulkPackaging: values.isBulkPackaging,
     usage: values.usage,
+    poNumber: values.poNumber,
     vehicle: vehicle && {
       ...vehicle,
       fuel: FUELS.find((fuel) => fuel === vehicle.fuel) ?? null,

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
@@ -11,7 +12,9 @@ export function BusinessSection() {
   const t = useWords(checkoutWords)
   const { register, formState, getValues } = useFormContext<CheckoutValues>()
   const error = formState.errors.shipping?.businessName?.message
-  const isUsed = getValues('shipping.businessName') !== '' || getValues('isBulkPackaging')
+  const isUsed = ['shipping.businessName', 'isBulkPackaging', 'poNumber'].some((name) =>
+    getValues(name as 'poNumber'),
+  )
   return (
     <details className="group" open={isUsed || error !== undefined || undefined}>
       <FoldSummary className="text-sm">{t('business.title')}</FoldSummary>
@@ -22,6 +25,14 @@ export function BusinessSection() {
           autoComplete="shipping organization"
           {...register('shipping.businessName')}
           error={error}
+        />
+        <Field
+          label={t('business.po')}
+          optional
+          autoComplete="off"
+          maxLength={PO_NUMBER_LENGTH}
+          {...register('poNumber')}
+          hint={t('business.po.hint')}
         />
         <Checkbox label={t('business.bulk')} {...register('isBulkPackaging')} />
       </div>

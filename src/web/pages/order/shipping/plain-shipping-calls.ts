@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
 import { localeOf } from '../../../../shop/locale/locale.ts'
 import { findMarket, openMarkets } from '../../../../shop/markets/markets.ts'
+import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
@@ -147,6 +148,7 @@ function valuesIn(sent: FormData, { form, page, buyer }: Visit): CheckoutValues 
     billing: { ...address('billing'), country: text('billing.country') || page.market },
     billingIsShipping: sent.has('billingIsShipping'),
     isBulkPackaging: sent.has('isBulkPackaging'),
+    poNumber: text('poNumber').trim().slice(0, PO_NUMBER_LENGTH),
     usage: text('usage'),
   }
 }

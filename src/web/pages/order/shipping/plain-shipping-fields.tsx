@@ -1,6 +1,7 @@
 import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
 import { MARKET_CODES, type MarketCode } from '../../../../shop/markets/market-code.ts'
 import { MARKETS, openMarkets } from '../../../../shop/markets/markets.ts'
+import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useCountry, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
@@ -138,7 +139,8 @@ export function Business({ values, errorOf }: PartProps) {
   const t = useWords(checkoutWords)
   const { businessName } = values.shipping
   const error = errorOf('shipping.businessName')
-  const isOpen = businessName !== '' || values.isBulkPackaging || error !== undefined
+  const isOpen =
+    businessName !== '' || values.poNumber !== '' || values.isBulkPackaging || error !== undefined
   return (
     <details className="group" open={isOpen || undefined}>
       <FoldSummary className="text-sm">{t('business.title')}</FoldSummary>
@@ -150,6 +152,15 @@ export function Business({ values, errorOf }: PartProps) {
           autoComplete="shipping organization"
           defaultValue={businessName}
           error={error}
+        />
+        <Field
+          label={t('business.po')}
+          optional
+          name="poNumber"
+          autoComplete="off"
+          maxLength={PO_NUMBER_LENGTH}
+          defaultValue={values.poNumber}
+          hint={t('business.po.hint')}
         />
         <Checkbox label={t('business.bulk')} name="isBulkPackaging" defaultChecked={values.isBulkPackaging} />
       </div>

@@ -26,13 +26,14 @@ export default function Receipt({ loaderData: { status, token } }: Route.Compone
   const day = useDay()
   if (!status) return <DeadLink />
   const { order } = status
-  const { paidAt, createdAt, orderNumber, billingAddress, shippingAddress } = order
+  const { paidAt, createdAt, orderNumber, poNumber, billingAddress, shippingAddress } = order
   return (
     <div className="page-width grid max-w-[760px] gap-6 py-10 print:py-0">
       <Seller />
       <div className="grid gap-1">
         <PageTitle>{t('receipt.title', { number: String(orderNumber) })}</PageTitle>
         <p>{t('receipt.date', { day: day(paidAt ?? createdAt) })}</p>
+        {poNumber && <p className="break-words">{t('receipt.po', { number: poNumber })}</p>}
       </div>
       <div className="grid gap-6 xs:grid-cols-2 print:grid-cols-2">
         {billingAddress && (

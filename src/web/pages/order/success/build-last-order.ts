@@ -31,6 +31,7 @@ export function buildLastOrder(
     billingAddress: order.billingAddress,
     vehicle: order.vehicle,
     businessName: order.businessName ?? '',
+    poNumber: order.poNumber ?? '',
     ccDetails: order.ccDetails && {
       ...order.ccDetails,
       name: order.ccDetails.name ?? account.checkoutFormValues.creditCardName,

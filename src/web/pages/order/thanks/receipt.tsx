@@ -24,6 +24,12 @@ export function Receipt({ order }: { order: LastOrderFields }) {
         />
       )}
       <dl className="mt-5 grid gap-4 border-hairline border-t pt-5 text-sm print:mt-3 print:grid-cols-3 print:pt-3">
+        {order.poNumber && (
+          <div>
+            <dt className="font-semibold">{t('receipt.po')}</dt>
+            <dd className="break-words">{order.poNumber}</dd>
+          </div>
+        )}
         {order.vehicle && <ReceiptCar vehicle={order.vehicle} />}
         {order.ccDetails && (
           <div>
