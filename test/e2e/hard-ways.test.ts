@@ -84,6 +84,6 @@ test('without a network a step says so at its button, keeps what was typed, goes
   await shopper.pay('good')
   await shopper.seeThanks()
   await page.goBack()
-  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.getByRole('link', { name: 'See your order', exact: true }).click()
   await shopper.seeThanks()
 })

@@ -66,6 +66,36 @@ test('a guest buys by forms: mistakes are said beside their fields, a card is de
   expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid', payments: [{ amount: 191.23 }] })
 })
 
+test('a buyer in Quebec reads errors, days and the order in French', async () => {
+  const buyer = aBuyer()
+  buyer.keepCookie('locale', 'fr-ca')
+  await buyer.send({ add: '1' }, '/cart')
+  const inMontreal = {
+    'shipping.country': 'ca',
+    'shipping.phone': '514-555-0187',
+    'shipping.line1': '275 rue Notre-Dame Est',
+    'shipping.city': 'Montréal',
+    'shipping.state': 'QC',
+    'shipping.postalCode': 'H2Y 1C6',
+  }
+  await buyer.fillShipping({ ...inMontreal, 'shipping.name': ' ', 'shipping.postalCode': 'H2Y' })
+  expect(buyer.text()).toContain('Code postal non valide')
+  expect(buyer.text()).not.toMatch(/Required|Invalid/)
+  await buyer.fillShipping(inMontreal)
+  await buyer.send({ do: 'guest' }, '/order/checkout/account')
+  await buyer.send({})
+  await buyer.payWith(CARDS.good)
+
+  expect(buyer.path).toBe('/order/thanks')
+  const year = new Date().getFullYear()
+  expect(buyer.text()).toMatch(
+    new RegExp(
+      `(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre) ${year}`,
+    ),
+  )
+  expect(buyer.text()).not.toMatch(/January|February|March|April|June|July|August|October|December/)
+})
+
 test('a business gives the number of its purchase order, and finds it on the receipt', async () => {
   const buyer = aBuyer()
   await buyer.send({ add: '1' }, '/cart')

@@ -20,8 +20,10 @@ export type FormCheck = { ok: true; checked: CheckedForm } | { ok: false; issues
 /**
  * Checks the form with the server's own rules; issues carry the names of the form's fields, as in
  * `shipping.postalCode`.
+ * @param language of the issues; that of the page on screen, unless told
  */
-export function checkForm(values: CheckoutValues): FormCheck {
+export function checkForm(values: CheckoutValues, language?: string): FormCheck {
+  const say = (issue: Parameters<typeof sayInput>[0]) => sayInput(issue, language)
   const email = Email.safeParse(values.shipping.email)
   const shipping = ShippingAddress.safeParse(shippingDraft(values.shipping))
   const billing = values.billingIsShipping
@@ -36,11 +38,11 @@ export function checkForm(values: CheckoutValues): FormCheck {
   return {
     ok: false,
     issues: merge([
-      ...(shipping.success ? [] : issuesOf(shipping.error, sayInput).map(rename('shipping'))),
+      ...(shipping.success ? [] : issuesOf(shipping.error, say).map(rename('shipping'))),
       ...(email.success
         ? []
-        : issuesOf(email.error, sayInput).map(({ message }) => ({ path: 'shipping.email', message }))),
-      ...(!billing || billing.success ? [] : issuesOf(billing.error, sayInput).map(rename('billing'))),
+        : issuesOf(email.error, say).map(({ message }) => ({ path: 'shipping.email', message }))),
+      ...(!billing || billing.success ? [] : issuesOf(billing.error, say).map(rename('billing'))),
     ]),
   }
 }

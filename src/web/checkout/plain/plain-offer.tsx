@@ -2,6 +2,7 @@ import { fromUnits } from '../../../shop/kernel/money.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
+import { freeUnits, untilText } from '../../parts/cart/offer-notice.tsx'
 import type { Offer } from '../../parts/state/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -20,7 +21,9 @@ export function PlainOffer({ offer, priced, canLeave = false }: PlainOfferProps)
   const t = useWords(cartWords)
   const language = useLanguage()
   const { origin, number, quantity: count, expiresAt } = offer
-  const day = expiresAt ? new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long' }) : ''
+  const pricing = priced?.pricing
+  const day = expiresAt && pricing ? untilText(expiresAt, pricing.currencyType, language) : ''
+  const free = pricing ? freeUnits(pricing.devicesDiscounts) : 0
   const price = priced && (
     <Money
       amount={fromUnits(priced.pricing.lineItems[0]?.unitPrice ?? 0)}
@@ -34,7 +37,7 @@ export function PlainOffer({ offer, priced, canLeave = false }: PlainOfferProps)
     <Notice tone="info" title={title}>
       <p>
         {origin === 'upgrade'
-          ? t('offer.upgrade.text', { count })
+          ? t('offer.upgrade.text', { count, free })
           : t.rich('offer.quote.text', { count, price, day })}
       </p>
       {canLeave && (

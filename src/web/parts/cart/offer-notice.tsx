@@ -2,8 +2,9 @@ import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import { marketOfCurrency } from '../../../shop/markets/markets.ts'
 import { untilInWords } from '../../../shop/markets/until-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
+import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing } from '../../base/stored-pricing.ts'
-import { shownLanguage, useWords } from '../../base/words.ts'
+import { useWords } from '../../base/words.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../state/cart.ts'
@@ -15,6 +16,7 @@ export function OfferNotice() {
   const t = useWords(cartWords)
   const { origin, number, quantity: count, expiresAt } = useCart((state) => state.offer)
   const { lineItems, currencyType, devicesDiscounts } = useCart((state) => state.device.pricing)
+  const language = useLanguage()
   if (origin === 'storefront') return null
   if (origin === 'upgrade') {
     return (
@@ -29,7 +31,7 @@ export function OfferNotice() {
   return (
     // A number people read out, without thousands separators.
     <Notice tone="info" title={t('offer.quote.title', { number: String(number) })}>
-      <p>{t.rich('offer.quote.text', { count, price, day: untilText(expiresAt, currencyType) })}</p>
+      <p>{t.rich('offer.quote.text', { count, price, day: untilText(expiresAt, currencyType, language) })}</p>
       <QuotePdf />
     </Notice>
   )
@@ -43,11 +45,11 @@ export function freeUnits(discounts: StoredPricing['devicesDiscounts']): number 
 }
 
 /** Until when an offer is good, as its mail and its PDF say it. */
-export function untilText(expiresAt: string, currency: Currency): string {
-  return untilInWords(new Date(expiresAt), marketOfCurrency(currency).timeZone, shownLanguage())
+export function untilText(expiresAt: string, currency: Currency, language: string): string {
+  return untilInWords(new Date(expiresAt), marketOfCurrency(currency).timeZone, language)
 }
 
-/** As in `December 4, 2026`, in the language of the page. */
-export function dayText(iso: string): string {
-  return new Date(iso).toLocaleDateString(shownLanguage(), { dateStyle: 'long' })
+/** As in `December 4, 2026`. */
+export function dayText(iso: string, language: string): string {
+  return new Date(iso).toLocaleDateString(language, { dateStyle: 'long' })
 }

@@ -6,6 +6,7 @@ import type { OrderVehicle } from '../../../../shop/vehicles/kept-verdict.ts'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
+import { shownLanguage } from '../../../base/words.ts'
 import { readCodes } from '../../../checkout/read-codes.ts'
 import { readOrder } from '../../../checkout/read-payment.ts'
 import { untilText } from '../../../parts/cart/offer-notice.tsx'
@@ -73,7 +74,7 @@ function takeOrder(order: OrderAnswer): LoadedOrder {
   if (order.status === 'cancelled') return { is: 'cancelled' }
   const { quoteExpiresAt, quantity, deviceVariantSku } = order
   if (quoteExpiresAt && new Date(quoteExpiresAt) <= new Date()) {
-    return { is: 'expired', day: untilText(quoteExpiresAt, order.pricing.currencyType) }
+    return { is: 'expired', day: untilText(quoteExpiresAt, order.pricing.currencyType, shownLanguage()) }
   }
   const country = order.shippingAddress?.country ?? marketOfCurrency(order.pricing.currencyType).code
   useLocale.getState().setCountry(marketOf(country).code)
@@ -115,6 +116,7 @@ function takeAccount(order: OrderAnswer) {
     checkoutFormValues: {
       ...account.checkoutFormValues,
       isBulkPackaging: order.isBulkPackaging,
+      poNumber: order.poNumber ?? '',
       serviceCreditAgreement: false,
       discountPriceAgreement: false,
       shippingAddress: toKeptAddress(order.shippingAddress ?? kept, order.account.email),

@@ -6,13 +6,13 @@ import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../../words/en-US/pages/plain.json'
 import { ApiError } from '../../../base/api-error.ts'
-import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { fromKeptValues } from '../../../checkout/form-values.ts'
 import { HelpLine } from '../../../checkout/help-line.tsx'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
 import { emptyForm, readVisit, type Visit } from '../../../checkout/plain/read-purchase.ts'
+import { untilText } from '../../../parts/cart/offer-notice.tsx'
 import { pathIn } from '../../../parts/state/order-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -34,7 +34,7 @@ export async function openOrder({ context, request }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const read = await readOrder(visit, searchParams)
   if (read instanceof ApiError) return explain(read)
-  const answer = refusalOf(read)
+  const answer = refusalOf(read, visit.page.language)
   if (answer) return answer
   await takeOrder(visit, read, searchParams.get('email') ?? '')
   return redirect('/order/checkout/shipping', 303)
@@ -61,13 +61,15 @@ function explain({ code, status }: ApiError): LoadAnswer {
   return { is: [401, 403, 404, 422].includes(status) ? 'unknown' : 'unreachable', day: '' }
 }
 
-function refusalOf(order: OrderAnswer): LoadAnswer | undefined {
-  const { complete, status, statusUrl, quoteExpiresAt } = order
+function refusalOf(order: OrderAnswer, language: string): LoadAnswer | undefined {
+  const { complete, status, statusUrl, quoteExpiresAt, pricing } = order
   if (statusUrl) return { is: 'complete', day: '', page: pathIn(statusUrl), status }
   if (complete) return { is: 'complete', day: '', status }
   if (status === 'cancelled') return { is: 'cancelled', day: '' }
   const isOver = quoteExpiresAt && new Date(quoteExpiresAt) <= new Date()
-  return isOver ? { is: 'expired', day: quoteExpiresAt } : undefined
+  return isOver
+    ? { is: 'expired', day: untilText(quoteExpiresAt, pricing.currencyType, language) }
+    : undefined
 }
 
 /** Puts the order into basket and form. An order of this shop's own checkout may be changed, an offer may not. */
@@ -82,7 +84,14 @@ async function takeOrder(
   const isOffer = order.origin !== 'storefront'
   const orderEmail = order.account.email || email || buyer.email
   const known = order.shippingAddress ?? { ...form.values.shipping, contact: undefined }
-  const values = fromKeptValues({ shippingAddress: known, isBulkPackaging: order.isBulkPackaging }, country)
+  const values = fromKeptValues(
+    {
+      shippingAddress: known,
+      isBulkPackaging: order.isBulkPackaging,
+      poNumber: order.poNumber ?? '',
+    },
+    country,
+  )
   purchase.keepBasket({
     ...purchase.basket(),
     quantity: order.quantity,
@@ -135,15 +144,13 @@ const STATES = ['paid', 'fulfilled', 'returned', 'refunded', 'cancelled'] as con
 
 function Refused({ answer: { is, day, page, status } }: { answer: LoadAnswer }) {
   const t = useWords(checkoutWords)
-  const language = useLanguage()
   const [query] = useSearchParams()
   const isLink = query.has('token')
-  const date = day && new Date(day).toLocaleDateString(language, { dateStyle: 'long' })
   const expired = isLink ? 'load.expired.link.title' : 'load.expired.quote.title'
   return (
     <CalmPage title={t(is === 'expired' ? expired : `load.${is}.title`)}>
       <p>
-        {date && t('load.expired.day', { day: date })}
+        {day && t('load.expired.day', { day })}
         {is === 'complete'
           ? t(`load.complete.${STATES.find((known) => known === status) ?? 'paid'}`)
           : t(`load.${is}.text`)}

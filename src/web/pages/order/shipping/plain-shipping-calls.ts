@@ -90,9 +90,9 @@ function withChanges(
 
 /** Checks everything by the rules of every storefront, and leads to the next page or says what is wrong. */
 async function goOn(visit: Visit, isUnchecked: boolean): Promise<Response | ShippingAnswer> {
-  const { form, purchase, buyer } = visit
+  const { form, purchase, buyer, page } = visit
   const { values } = form
-  const check = checkForm(values)
+  const check = checkForm(values, page.language)
   if (!check.ok) return { values, issues: check.issues }
   const notes: string[] = []
   for (const side of ['shipping', 'billing'] as const) {

@@ -27,6 +27,8 @@ export function completeOrder(order: OrderAnswer): void {
       ...account.checkoutFormValues,
       creditCardName: '',
       isBulkPackaging: false,
+      // Each purchase order has a number of its own.
+      poNumber: '',
       serviceCreditAgreement: false,
       discountPriceAgreement: false,
     },

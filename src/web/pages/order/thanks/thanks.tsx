@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
-import { useRootData } from '../../../base/root-data.ts'
+import { useLanguage, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage, PageTitle } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
@@ -50,6 +50,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
 
 function Order({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
+  const language = useLanguage()
   const firstName = order.account?.firstName
   const isSignedIn = Boolean(order.account?.userAccountId)
   useEffect(() => useCheckoutProgress.getState().setCheckoutStep('done'), [])
@@ -68,7 +69,7 @@ function Order({ order }: { order: LastOrderFields }) {
           {order.placedAt && (
             <span className="font-normal text-soft">
               {' '}
-              <span className="mr-1">·</span> {dayText(order.placedAt)}
+              <span className="mr-1">·</span> {dayText(order.placedAt, language)}
             </span>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
-import { useRootData } from '../../../base/root-data.ts'
+import { useLanguage, useRootData } from '../../../base/root-data.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
 import { dayText } from '../../../parts/cart/delivery-line.tsx'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
@@ -39,7 +39,10 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
 
 function Arrival({ order: { delivery } }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
-  return delivery ? t('next.parcel.range', { from: dayText(delivery.from), by: dayText(delivery.by) }) : null
+  const language = useLanguage()
+  if (!delivery) return null
+  const { from, by } = delivery
+  return t('next.parcel.range', { from: dayText(from, language), by: dayText(by, language) })
 }
 
 function Mile({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
