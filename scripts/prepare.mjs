@@ -19,6 +19,8 @@ const INSTALL_STAMP = 'node_modules/.milepost-stamp'
 const BUILD_STAMP = 'build/.milepost-stamp'
 const PAGE_SOURCES = [
   'src/web',
+  'src/office',
+  'src/words',
   'src/shop',
   'scripts/vite',
   'public',

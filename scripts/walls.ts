@@ -39,7 +39,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/shop/pricing/.+',
       KERNEL,
-      'src/shop/(wire|input-error|tax/provider|addresses/.+|markets/.+).ts',
+      'src/shop/(wire|input-error|tax/(provider|present-tax)|addresses/.+|markets/.+).ts',
       'zod',
     ),
   },

@@ -47,6 +47,17 @@ describe('the stage that builds the pages', () => {
   })
 })
 
+test('pages are built anew when any file they are made of changed', () => {
+  const [, sources = ''] = readText(ROOT, 'scripts/prepare.mjs').match(/PAGE_SOURCES = \[([^\]]*)\]/) ?? []
+  const watched = [...sources.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  const isWatched = (file: string) => watched.some((path) => file === path || file.startsWith(`${path}/`))
+  const made = [...reachOf('pages', dockerfile).files].filter(
+    (file) => !/^(src\/[^/]+|tsconfig\.json|db\/.+)$/.test(file),
+  )
+  expect(made.some((file) => file.startsWith('src/words/'))).toBe(true)
+  expect(made.filter((file) => !isWatched(file))).toEqual([])
+})
+
 describe('the stage that runs', () => {
   test('holds every file that the shop and its commands import, and every package in production', () => {
     const { missing, files, packages } = reachOf('', dockerfile)

@@ -112,7 +112,7 @@ describe('Stripe Tax', () => {
     const tax = await createStripeTax(stripe).taxOn({ ...order, location: austin })
     expect(tax).toEqual({
       amount: 742,
-      parts: [{ name: 'Texas sales tax', rate: 82_500, amount: 742 }],
+      parts: [{ name: 'sales_tax', place: 'Texas', rate: 82_500, amount: 742 }],
       source: 'stripe',
     })
     expect(calls).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('Stripe Tax', () => {
     answers = [calculation(743, [part(562, '6.25', texas), part(180, '2.0', texas)])]
     expect(await createStripeTax(stripe).taxOn({ ...order, location: austin })).toEqual({
       amount: 743,
-      parts: [{ name: 'Tax', rate: 82_500, amount: 743 }],
+      parts: [{ name: 'tax', rate: 82_500, amount: 743 }],
       source: 'stripe',
     })
   })

@@ -107,34 +107,29 @@ function presentTax(calculation: Stripe.Tax.Calculation): Tax {
   const parts = calculation.tax_breakdown.filter((part) => part.amount !== 0).map(presentPart)
   if (sum(parts.map((part) => part.amount)) === amount) return { amount, parts, source: 'stripe' }
   const rate = percent(parts.reduce((total, part) => total + part.rate, 0) / 10_000)
-  return { amount, parts: [{ name: 'Tax', rate, amount }], source: 'stripe' }
+  return { amount, parts: [{ name: 'tax', rate, amount }], source: 'stripe' }
 }
 
 function presentPart({ amount, tax_rate_details: details }: Stripe.Tax.Calculation.TaxBreakdown): TaxPart {
-  return { name: nameOf(details), rate: percent(Number(details.percentage_decimal)), amount: cents(amount) }
+  return { ...whichTax(details), rate: percent(Number(details.percentage_decimal)), amount: cents(amount) }
 }
 
-function nameOf({
+function whichTax({
   country,
   state,
   tax_type: type,
-}: Stripe.Tax.Calculation.TaxBreakdown.TaxRateDetails): string {
-  if (!type) return 'Tax'
+}: Stripe.Tax.Calculation.TaxBreakdown.TaxRateDetails): Pick<TaxPart, 'name' | 'place'> {
   const market = findMarket(country?.toLowerCase() ?? '')
-  return market ? TAX_NAMES[market.code](type, state) : inWords(type)
+  return type && market ? TAXES[market.code](type, state) : { name: 'tax' }
 }
 
-/** What a tax is called on a receipt: `GST`, `Texas sales tax`. */
-const TAX_NAMES: Record<MarketCode, (type: string, state: string | null) => string> = {
+/** Stripe's types of taxes as the shop's codes. */
+const TAXES: Record<MarketCode, (type: string, state: string | null) => Pick<TaxPart, 'name' | 'place'>> = {
   us(type, state) {
     const place = state ? findPostalSubdivision('US', state)?.name : undefined
-    return place ? `${place} ${inWords(type)}` : inWords(type)
+    return place ? { name: type, place } : { name: 'tax' }
   },
-  ca: (type) => type.toUpperCase(),
-}
-
-function inWords(type: string): string {
-  return type.replaceAll('_', ' ')
+  ca: (type) => ({ name: type.toUpperCase() }),
 }
 
 function isUnknownPlace(error: unknown): boolean {

@@ -25,7 +25,7 @@ const order: OrderMail = {
   lines: [{ title: 'Milepost adapter', quantity: 2, unitPrice: cents(89_99), subtotal: cents(179_98) }],
   discounts: [],
   subtotal: cents(179_98),
-  taxes: [{ name: 'Texas sales tax', amount: cents(11_25) }],
+  taxes: [{ name: 'sales_tax', place: 'Texas', amount: cents(11_25) }],
   total: cents(191_23),
   shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],
   businessName: 'Lovelace Couriers',

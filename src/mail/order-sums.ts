@@ -1,5 +1,7 @@
 import { formatMoney, minus, ZERO } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
+import { taxWords } from '../shop/tax/tax-words.ts'
+import { say } from '../words/say.ts'
 import type { MailSection, SumRow } from './mail-content.ts'
 import { money, type Phrases } from './phrases.ts'
 
@@ -34,7 +36,7 @@ function discounts(order: OrderMail, t: Phrases): SumRow[] {
 
 function taxes(order: OrderMail, t: Phrases): SumRow[] {
   return order.taxes.map((tax) => ({
-    label: tax.name ? t.say('sums.named_tax', { tax: tax.name }) : t.say('sums.tax'),
+    label: say(t.language, 'taxes.named', taxWords(tax)),
     amount: formatMoney(tax.amount, t.language),
   }))
 }

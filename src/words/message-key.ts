@@ -7,6 +7,7 @@ import type places from './en-US/places.json'
 import type plan from './en-US/plan.json'
 import type problems from './en-US/problems.json'
 import type quote from './en-US/quote.json'
+import type taxes from './en-US/taxes.json'
 import type titles from './en-US/titles.json'
 import type vehicles from './en-US/vehicles.json'
 import type vin from './en-US/vin.json'
@@ -22,6 +23,7 @@ interface Areas {
   plan: typeof plan
   problems: typeof problems
   quote: typeof quote
+  taxes: typeof taxes
   titles: typeof titles
   vehicles: typeof vehicles
   vin: typeof vin

@@ -110,6 +110,21 @@ test('a business gives the number of its purchase order, and finds it on the rec
   expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid', poNumber: 'PO-7781' })
 })
 
+test('a buyer in Texas who reads French finds the tax of the state in French, in the cart and on the receipt', async () => {
+  const buyer = aBuyer()
+  buyer.keepCookie('locale', 'fr-us')
+  await buyer.send({ add: '1' }, '/cart')
+  await buyer.send({ zip: '78701', do: 'zip' })
+  expect(buyer.text()).toMatch(/Taxe de vente \(Texas\) 6,25\s%/)
+  await buyer.fillShipping()
+  await buyer.send({ do: 'guest' })
+  await buyer.send({})
+  await buyer.payWith(CARDS.good)
+  expect(buyer.path).toBe('/order/thanks')
+  expect(buyer.text()).toMatch(/Taxe de vente \(Texas\) 5,62/)
+  expect(buyer.text()).not.toContain('sales tax')
+})
+
 test('nothing in a cookie says who buys, and the form is kept under a secret no script can read', async () => {
   const buyer = aBuyer()
   await buyer.send({ add: '1' }, '/cart')

@@ -44,6 +44,15 @@ test('an order from Quebec is confirmed in French, with the terms of the plan an
   expect(readable(mail?.text)).not.toMatch(ENGLISH)
 })
 
+test('the tax of a US state has a French name in the mail of a buyer who reads French', async () => {
+  const { body } = await shop.checkout(anOrder({ locale: 'fr-us' }))
+  await shop.pay(body.client_secret, aCard())
+  await shop.runJobs()
+
+  expect(shop.outbox.at(-1)?.text).toMatch(/Taxe de vente \(Texas\)\s+5,62/)
+  expect(shop.outbox.at(-1)?.text).not.toContain('sales tax')
+})
+
 test('the consent is stored in the French that was shown, with amount, time and language', async () => {
   const id = await buyInFrench()
 

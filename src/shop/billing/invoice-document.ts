@@ -5,6 +5,7 @@ import { type Cents, formatMoney } from '../kernel/money.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
 import { lineInWords } from '../plans/line-words.ts'
+import { taxWords } from '../tax/tax-words.ts'
 import type { InvoicePayment, InvoiceWithNames } from './queries.ts'
 
 /** A bill as it is printed: every word and amount is final. */
@@ -52,9 +53,7 @@ export async function describeInvoice(
     ],
     rows: [
       ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-      ...invoice.taxParts.map(({ name, amount }) =>
-        row(say(language, 'plan.mail.named_tax', { tax: name }), amount),
-      ),
+      ...invoice.taxParts.map((part) => row(say(language, 'taxes.named', taxWords(part)), part.amount)),
     ],
     total: row(say(language, 'plan.mail.total'), invoice.total),
   }

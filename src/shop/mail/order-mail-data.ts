@@ -145,8 +145,8 @@ function vehicleInWords(language: string, kept: KeptVerdict): OrderMail['vehicle
 
 function taxesOf(order: Order): OrderMail['taxes'] {
   const parts = order.pricing.tax?.parts ?? []
-  if (parts.length > 0) return parts.map(({ name, amount }) => ({ name, amount }))
-  return order.tax > 0 ? [{ name: null, amount: order.tax }] : []
+  if (parts.length > 0) return parts
+  return order.tax > 0 ? [{ name: 'tax', amount: order.tax }] : []
 }
 
 function labelLines(address: ShippingAddress): string[] {

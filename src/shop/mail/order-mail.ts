@@ -18,8 +18,7 @@ export interface OrderMail {
   lines: OrderMailLine[]
   discounts: OrderMailDiscount[]
   subtotal: Cents
-  /** Null for the name of a tax that is only known as a sum. */
-  taxes: { name: string | null; amount: Cents }[]
+  taxes: { name: string; place?: string; amount: Cents }[]
   total: Cents
   /** The car the buyer asked about, in words: name, verdict, where the port is. */
   vehicle: { name: string; verdict: string; port: string } | null

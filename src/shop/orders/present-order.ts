@@ -9,13 +9,8 @@ import { joinList } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { DeliveryAnswer } from '../delivery/delivery-answer.ts'
 import { toUnits } from '../kernel/money.ts'
-import {
-  DiscountAnswer,
-  LineItemAnswer,
-  PricingAnswer,
-  presentPricing,
-  TaxPart,
-} from '../pricing/present-pricing.ts'
+import { DiscountAnswer, LineItemAnswer, PricingAnswer, presentPricing } from '../pricing/present-pricing.ts'
+import { TaxPart } from '../tax/present-tax.ts'
 import { OrderVehicle, presentKeptVerdict } from '../vehicles/kept-verdict.ts'
 import { answer, Count, Currency, Email, idOf, Units, When, WhenAsText } from '../wire.ts'
 import { mainLine, type Order } from './order-lines.ts'

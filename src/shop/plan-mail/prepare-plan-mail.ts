@@ -13,6 +13,7 @@ import { MARKETS } from '../markets/markets.ts'
 import { plusDays } from '../plans/day.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
+import { taxWords } from '../tax/tax-words.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { annualMail, cardMail, priceMail } from './notice-mail.ts'
 
@@ -141,9 +142,7 @@ async function linesOf(db: Db, invoice: Invoice, language: string): Promise<Plan
   })
   return [
     ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-    ...invoice.taxParts.map(({ name, amount }) =>
-      row(say(language, 'plan.mail.named_tax', { tax: name }), amount),
-    ),
+    ...invoice.taxParts.map((part) => row(say(language, 'taxes.named', taxWords(part)), part.amount)),
     row(say(language, 'plan.mail.total'), invoice.total),
   ]
 }

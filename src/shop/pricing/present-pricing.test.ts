@@ -55,8 +55,8 @@ test('an order to Quebec names both of its taxes', () => {
   expect(answer.taxInfo).toEqual({
     amount: 37.06,
     parts: [
-      { name: 'GST', ratePercent: 5, amount: 12.37 },
-      { name: 'QST', ratePercent: 9.975, amount: 24.69 },
+      { name: 'GST', code: 'GST', place: null, ratePercent: 5, amount: 12.37 },
+      { name: 'QST', code: 'QST', place: null, ratePercent: 9.975, amount: 24.69 },
     ],
     source: 'table',
   })
@@ -81,7 +81,9 @@ test('three plans are told with their saving over a year', () => {
     baseSubtotal: 27,
     taxInfo: {
       amount: 1.44,
-      parts: [{ name: 'Texas sales tax', ratePercent: 6.25, amount: 1.44 }],
+      parts: [
+        { name: 'Texas sales tax', code: 'sales_tax', place: 'Texas', ratePercent: 6.25, amount: 1.44 },
+      ],
       source: 'table',
     },
     discountThreshold: 3,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toPercent, toUnits } from '../kernel/money.ts'
+import { presentTax, TaxAnswer } from '../tax/present-tax.ts'
 import type { Tax } from '../tax/provider.ts'
 import { answer, Count, Currency, Percent, Units } from '../wire.ts'
 import type { AppliedDiscount } from './device-discounts.ts'
@@ -34,31 +35,6 @@ export const LineItemAnswer = answer(
 )
 export type LineItemAnswer = z.output<typeof LineItemAnswer>
 
-export const TaxPart = answer(
-  'TaxPart',
-  'One tax of those that are due',
-  z.object({
-    name: z.string().describe('As in `GST`'),
-    ratePercent: Percent,
-    amount: Units,
-  }),
-)
-export type TaxPart = z.output<typeof TaxPart>
-
-export const TaxAnswer = answer(
-  'Tax',
-  'The tax of an order or of a month',
-  z.object({
-    amount: Units.describe('The tax in currency units, or -1 while the address is not known well enough'),
-    parts: z.array(TaxPart).describe('What the tax is made of; none while it is not known'),
-    source: z
-      .enum(['table', 'stripe'])
-      .nullable()
-      .describe('Who reckoned it: the table of the shop or Stripe Tax; null while it is not known'),
-  }),
-)
-export type TaxAnswer = z.output<typeof TaxAnswer>
-
 export const PricingAnswer = answer(
   'Pricing',
   'The sums of an order',
@@ -92,9 +68,6 @@ export const PlanPriceAnswer = answer(
   }),
 )
 export type PlanPriceAnswer = z.output<typeof PlanPriceAnswer>
-
-/** The wire form of a tax that is not known yet. */
-const UNKNOWN_TAX = -1
 
 /** Both countries write their dollar this way; `currencyCode` says whose it is. */
 const CURRENCY_SYMBOL = '$'
@@ -148,18 +121,5 @@ function presentDiscount(discount: AppliedDiscount): DiscountAnswer {
     amount: toUnits(discount.amount),
     quantity: discount.quantity,
     discountPercent: toPercent(discount.rate),
-  }
-}
-
-function presentTax(tax: Tax | null): TaxAnswer {
-  if (!tax) return { amount: UNKNOWN_TAX, parts: [], source: null }
-  return {
-    amount: toUnits(tax.amount),
-    parts: tax.parts.map(({ name, rate, amount }) => ({
-      name,
-      ratePercent: toPercent(rate),
-      amount: toUnits(amount),
-    })),
-    source: tax.source,
   }
 }

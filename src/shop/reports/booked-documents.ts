@@ -2,9 +2,13 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { FIRST_LANGUAGE } from '../../words/language-files.ts'
+import { say } from '../../words/say.ts'
 import type { Db } from '../kernel/context.ts'
 import { type Cents, type Currency, minus, splitByWeight, ZERO } from '../kernel/money.ts'
 import { type Day, isoOfDay } from '../plans/day.ts'
+import type { TaxPart } from '../tax/provider.ts'
+import { taxWords } from '../tax/tax-words.ts'
 import { around, marketDay } from './days.ts'
 
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
@@ -137,6 +141,9 @@ function placeOf(country: string, state: string | undefined): string {
   return [country.toUpperCase(), state].filter(Boolean).join('-')
 }
 
-function named(parts: readonly { name: string; amount: Cents }[]): string {
-  return parts.map(({ name, amount }) => `${name} ${(amount / 100).toFixed(2)}`).join('; ')
+function named(parts: readonly TaxPart[]): string {
+  const amountOf = ({ amount }: TaxPart) => (amount / 100).toFixed(2)
+  return parts
+    .map((part) => `${say(FIRST_LANGUAGE, 'taxes.named', taxWords(part))} ${amountOf(part)}`)
+    .join('; ')
 }

@@ -12,8 +12,10 @@ export interface TaxLocation {
 }
 
 export interface TaxPart {
-  /** The tax's own name, as in `GST`, `QST` or `Texas sales tax`. */
+  /** Which tax, as in `GST` or `sales_tax`; `taxes.named` says it in words. Older orders hold words, as in `Texas sales tax`. */
   name: string
+  /** Whose tax it is, where each state levies its own, as in `Texas`. */
+  place?: string
   rate: Ppm
   amount: Cents
 }

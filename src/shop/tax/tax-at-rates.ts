@@ -1,10 +1,10 @@
 import { type Cents, share, sum } from '../kernel/money.ts'
 import type { Tax, TaxPart } from './provider.ts'
 
-export type TaxRate = Pick<TaxPart, 'name' | 'rate'>
+export type TaxRate = Pick<TaxPart, 'name' | 'place' | 'rate'>
 
 /** The taxes on a subtotal: each is rounded by itself, none is on another, and together they make up the amount. */
 export function taxAtRates(rates: readonly TaxRate[], subtotal: Cents): Omit<Tax, 'source'> {
-  const parts = rates.map(({ name, rate }) => ({ name, rate, amount: share(subtotal, rate) }))
+  const parts = rates.map((rate) => ({ ...rate, amount: share(subtotal, rate.rate) }))
   return { amount: sum(parts.map((part) => part.amount)), parts }
 }

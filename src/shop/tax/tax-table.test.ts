@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { say } from '../../words/say.ts'
 import { postalSubdivisions } from '../addresses/lookup.ts'
 import { SUBDIVISIONS } from '../addresses/subdivisions.ts'
 import { cents, sum } from '../kernel/money.ts'
 import { CANADA_RATES } from './canada-rates.ts'
 import { taxFromTable } from './tax-table.ts'
+import { taxWords } from './tax-words.ts'
 import { US_STATE_RATES } from './us-state-rates.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -23,9 +25,26 @@ describe('on 100.00 of goods', () => {
     ['HI', 'Hawaii general excise tax', 400],
     ['NM', 'New Mexico gross receipts tax', 488],
     ['PR', 'Puerto Rico sales and use tax', 1150],
-  ])('a buyer in %s owes the %s of %i cents', (state, name, amount) => {
+  ])('a buyer in %s owes the %s of %i cents', (state, words, amount) => {
     const tax = taxFromTable({ country: 'us', state }, HUNDRED, NOW)
-    expect(tax).toMatchObject({ amount, source: 'table', parts: [{ name, amount }] })
+    expect(tax).toMatchObject({ amount, source: 'table', parts: [{ amount }] })
+    expect(tax?.parts.map((part) => say('en-US', 'taxes.named', taxWords(part)))).toEqual([words])
+  })
+
+  test('every tax of the table has a name of its own in every language', () => {
+    const states = [...US_STATE_RATES.map(({ state }) => ['us', state] as const)]
+    const provinces = CANADA_RATES.map(({ province }) => ['ca', province] as const)
+    for (const [country, state] of [...states, ...provinces]) {
+      for (const part of taxFromTable({ country, state }, HUNDRED, NOW)?.parts ?? []) {
+        const [english, french] = ['en-US', 'fr-CA'].map((tag) => say(tag, 'taxes.named', taxWords(part)))
+        expect(english).not.toContain('_')
+        expect([french, french === english, french?.includes('_')]).toEqual([french, false, false])
+      }
+    }
+  })
+
+  test('a tax without a message is shown as it is, like the words an older order holds', () => {
+    expect(say('fr-CA', 'taxes.named', taxWords({ name: 'Texas sales tax' }))).toBe('Texas sales tax')
   })
 
   test.each(['AK', 'DE', 'MT', 'NH', 'OR', 'GU', 'VI', 'AS', 'MP', 'UM', 'AA', 'AE', 'AP'])(

@@ -5,7 +5,7 @@ import { MARKETS } from '../markets/markets.ts'
 import { CANADA_RATES } from './canada-rates.ts'
 import type { Tax, TaxLocation } from './provider.ts'
 import { type TaxRate, taxAtRates } from './tax-at-rates.ts'
-import { US_STATE_RATES, US_TAX_NAMES } from './us-state-rates.ts'
+import { US_STATE_RATES, US_TAXES } from './us-state-rates.ts'
 
 interface Rates {
   /** The beginning of its first day, in milliseconds. */
@@ -41,8 +41,9 @@ function ratesOf(country: TaxLocation['country'], state = ''): Rates[] | undefin
 function usRates(): Map<string, Rates[]> {
   return byState(
     US_STATE_RATES.map(({ state, from, rate }) => {
-      const name = US_TAX_NAMES[state] ?? `${findPostalSubdivision('US', state)?.name ?? state} sales tax`
-      return [state, { from: Date.parse(from), parts: rate === 0 ? [] : [{ name, rate: ppm(rate) }] }]
+      const place = findPostalSubdivision('US', state)?.name ?? state
+      const part = { name: US_TAXES[state] ?? 'sales_tax', place, rate: ppm(rate) }
+      return [state, { from: Date.parse(from), parts: rate === 0 ? [] : [part] }]
     }),
   )
 }

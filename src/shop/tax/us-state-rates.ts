@@ -3,11 +3,11 @@ import type { TaxRateRow } from './rate-row.ts'
 const START = '2025-01-01'
 
 /** States whose general tax on goods is not called sales tax. */
-export const US_TAX_NAMES: Record<string, string> = {
-  AZ: 'Arizona transaction privilege tax',
-  HI: 'Hawaii general excise tax',
-  NM: 'New Mexico gross receipts tax',
-  PR: 'Puerto Rico sales and use tax',
+export const US_TAXES: Record<string, string> = {
+  AZ: 'transaction_privilege_tax',
+  HI: 'general_excise_tax',
+  NM: 'gross_receipts_tax',
+  PR: 'sales_and_use_tax',
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { OrderAnswer } from '../../shop/orders/present-order.ts'
-import type { LineItemAnswer, PricingAnswer, TaxAnswer } from '../../shop/pricing/present-pricing.ts'
+import type { LineItemAnswer, PricingAnswer } from '../../shop/pricing/present-pricing.ts'
+import type { TaxAnswer, TaxPart } from '../../shop/tax/present-tax.ts'
 
 /** Parts of answers as this browser stores them: an earlier version of the shop left less here than an answer has. */
 
 /** The amount is -1 while the tax is not known. */
-export type StoredTax = Pick<TaxAnswer, 'amount'> & Partial<TaxAnswer>
+export type StoredTax = Pick<TaxAnswer, 'amount'> &
+  Partial<Omit<TaxAnswer, 'parts'>> & { parts?: StoredTaxPart[] }
+
+type StoredTaxPart = Omit<TaxPart, 'code' | 'place'> & Partial<TaxPart>
 
 type StoredLine = Omit<LineItemAnswer, 'title'> & Partial<LineItemAnswer>
 

@@ -1,5 +1,7 @@
 import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
+import { taxWords } from '../../../shop/tax/tax-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
+import taxNames from '../../../words/en-US/taxes.json'
 import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
@@ -109,11 +111,12 @@ function DueToday({ pricing, currency }: { pricing: StoredPricing; currency: Cur
 /** Which taxes make up the amount, each under its own name. */
 function TaxNames({ tax: { parts = [] } }: { tax: StoredTax }) {
   const t = useWords(cartWords)
+  const named = useWords(taxNames)
   const locale = useLanguage()
   const rate = (percent: number) => percent.toLocaleString(locale, { maximumFractionDigits: 4 })
-  return parts.map(({ name, ratePercent }) => (
-    <span key={name} className="block text-sm text-soft">
-      {t('today.taxes.part', { tax: name, rate: rate(ratePercent) })}
+  return parts.map((part) => (
+    <span key={part.name} className="block text-sm text-soft">
+      {t('today.taxes.part', { tax: named('named', taxWords(part)), rate: rate(part.ratePercent) })}
     </span>
   ))
 }

@@ -22,5 +22,9 @@ function isKnown({ amount, parts }: StoredTax): boolean {
 }
 
 function ratesOf({ parts = [] }: StoredTax): TaxRate[] {
-  return parts.map(({ name, ratePercent }) => ({ name, rate: percent(ratePercent) }))
+  return parts.map(({ name, code = name, place, ratePercent }) => ({
+    name: code,
+    ...(place && { place }),
+    rate: percent(ratePercent),
+  }))
 }

@@ -3,7 +3,9 @@ import { toPercent } from '../../../shop/kernel/money.ts'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { MARKETS } from '../../../shop/markets/markets.ts'
 import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
+import { taxWords } from '../../../shop/tax/tax-words.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
+import taxNames from '../../../words/en-US/taxes.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import type { PlaceTax } from './place-tax.ts'
@@ -27,9 +29,10 @@ export function TaxSource({ tax }: { tax: PlaceTax }) {
 
 function useSource(place: PlaceTax['place']) {
   const t = useWords(costWords)
+  const named = useWords(taxNames)
   const locale = useLanguage()
-  const words = ({ name, rate }: TaxRate) => ({
-    tax: name,
+  const words = ({ rate, ...tax }: TaxRate) => ({
+    tax: named('named', taxWords(tax)),
     // QST has three decimals.
     rate: toPercent(rate).toLocaleString(locale, { maximumFractionDigits: 4 }),
     province: place.state,

@@ -169,13 +169,14 @@ test('what the server answers for one adapter gives its tax on any number of the
 
 test('no tax is told while the server knows none', () => {
   const place = { country: 'us', state: 'TX', postalCode: '78701' } as const
-  const known = { amount: 5.62, parts: [{ name: 'Texas sales tax', ratePercent: 6.25, amount: 5.62 }] }
+  const part = { name: 'Texas sales tax', code: 'sales_tax', place: 'Texas', ratePercent: 6.25, amount: 5.62 }
+  const known = { amount: 5.62, parts: [part] }
   expect(placeTax(place, { amount: -1, parts: [] }, known)).toBeNull()
   expect(placeTax(place, known, { amount: -1, parts: [] })).toBeNull()
   expect(placeTax(place, { amount: 5.62 }, known)).toBeNull()
   expect(placeTax(place, known, { amount: 0, parts: [], source: 'table' })).toEqual({
     place,
-    adapter: [{ name: 'Texas sales tax', rate: percent(6.25) }],
+    adapter: [{ name: 'sales_tax', place: 'Texas', rate: percent(6.25) }],
     plan: [],
     source: 'table',
   })

@@ -1,6 +1,8 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
+import { taxWords } from '../../../../shop/tax/tax-words.ts'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
+import taxNames from '../../../../words/en-US/taxes.json'
 import type { StoredPricing } from '../../../base/stored-pricing.ts'
 import { useWords } from '../../../base/words.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -25,7 +27,8 @@ export function Sums({ goods, pricing }: SumsProps) {
   const t = useWords(thanksWords)
   const currency = pricing.currencyType
   const { parts = [], amount } = pricing.taxInfo
-  const taxes = parts.length > 0 ? parts : [{ name: t('receipt.taxes'), amount: Math.max(0, amount) }]
+  const named = useWords(taxNames)
+  const taxes = parts.length > 0 ? parts : [{ name: 'tax', amount: Math.max(0, amount) }]
   return (
     <dl className="mt-4 grid gap-2 print:mt-2 print:gap-1">
       {goods.map((line) => (
@@ -40,7 +43,7 @@ export function Sums({ goods, pricing }: SumsProps) {
       ))}
       <Row label={t('receipt.shipping')}>{t('receipt.free')}</Row>
       {taxes.map((tax) => (
-        <Row key={tax.name} label={t('receipt.tax', { tax: tax.name })}>
+        <Row key={tax.name} label={named('named', taxWords(tax))}>
           <Money amount={fromUnits(tax.amount)} currency={currency} />
         </Row>
       ))}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { FIRST_LANGUAGE } from '../../words/language-files.ts'
+import { say } from '../../words/say.ts'
+import { toPercent, toUnits } from '../kernel/money.ts'
+import { answer, Percent, Units } from '../wire.ts'
+import type { Tax } from './provider.ts'
+import { taxWords } from './tax-words.ts'
+
+export const TaxPart = answer(
+  'TaxPart',
+  'One tax of those that are due',
+  z.object({
+    name: z.string().describe('In American English, as in `Texas sales tax` or `GST`'),
+    code: z.string().describe('Which tax, for clients in other languages, as in `sales_tax` or `GST`'),
+    place: z.string().nullable().describe('Whose tax it is, where each state levies its own, as in `Texas`'),
+    ratePercent: Percent,
+    amount: Units,
+  }),
+)
+export type TaxPart = z.output<typeof TaxPart>
+
+export const TaxAnswer = answer(
+  'Tax',
+  'The tax of an order or of a month',
+  z.object({
+    amount: Units.describe('The tax in currency units, or -1 while the address is not known well enough'),
+    parts: z.array(TaxPart).describe('What the tax is made of; none while it is not known'),
+    source: z
+      .enum(['table', 'stripe'])
+      .nullable()
+      .describe('Who reckoned it: the table of the shop or Stripe Tax; null while it is not known'),
+  }),
+)
+export type TaxAnswer = z.output<typeof TaxAnswer>
+
+/** The wire form of a tax that is not known yet. */
+const UNKNOWN_TAX = -1
+
+export function presentTax(tax: Tax | null): TaxAnswer {
+  if (!tax) return { amount: UNKNOWN_TAX, parts: [], source: null }
+  return {
+    amount: toUnits(tax.amount),
+    parts: tax.parts.map((part) => ({
+      name: say(FIRST_LANGUAGE, 'taxes.named', taxWords(part)),
+      code: part.name,
+      place: part.place ?? null,
+      ratePercent: toPercent(part.rate),
+      amount: toUnits(part.amount),
+    })),
+    source: tax.source,
+  }
+}
