@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 export interface Reply {
   status: number
   body: string
+  /** As in `retry-after: 5`, with names in small letters. */
+  head: string
 }
 
 export interface Connection {
@@ -56,5 +58,6 @@ function readReply(bytes: Buffer): (Reply & { end: number }) | undefined {
   const bodyAt = headEnd + END_OF_HEAD.length
   const end = bodyAt + Number(length)
   if (bytes.length < end) return undefined
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', bodyAt, end), end }
+  const body = bytes.toString('utf8', bodyAt, end)
+  return { status: Number(head.slice(9, 12)), body, head: head.toLowerCase(), end }
 }

@@ -1,6 +1,6 @@
 /**
  * How much the shop can do on this machine: `npm run bench`, or `npm run bench -- --short` for a look.
- * `--split` serves and works in two processes, as `main.ts web` and `main.ts worker`.
+ * `--rush` sends four times the buyers that one process can serve. `--split` serves and works in two processes, as `main.ts web` and `main.ts worker`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import type { QuoteLoad } from './load-quotes.ts'
 import { printResults, type Results } from './print-results.ts'
 import type { RawLoad } from './raw-checkouts.ts'
 import { loadRawAnswers } from './raw-quotes.ts'
+import { describeRush, type Rush, type RushResults } from './rush.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { OPERATOR_TOKEN, timeSingleAnswers } from './single-answers.ts'
 import type { Load, Timings } from './timings.ts'
@@ -24,7 +25,11 @@ import type { Load, Timings } from './timings.ts'
 const DURABLE = { shared_buffers: '128MB' }
 
 const { values: options } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, split: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    split: { type: 'boolean', default: false },
+    rush: { type: 'boolean', default: false },
+  },
 })
 const load: Load = options.short
   ? { clients: 16, warmUpMs: 500, ms: 1_500 }
@@ -43,7 +48,8 @@ try {
   console.log(
     `${cluster.version}, Node ${process.version}, ${cpus().length} processors, ${load.clients} clients`,
   )
-  printResults(await measure(databaseUrl), options.split)
+  if (options.rush) console.log(await measureRush(databaseUrl))
+  else printResults(await measure(databaseUrl), options.split)
 } finally {
   for (const shop of shops) await shop.stop()
   await cluster.dropDatabase(name)
@@ -51,16 +57,40 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure(databaseUrl: string): Promise<Results> {
+/** What the line does to each sort of caller when four times as many come as can be served. */
+async function measureRush(databaseUrl: string): Promise<string> {
   const origin = `http://127.0.0.1:${await freePort()}`
-  const settings = {
+  const settings = settingsOf(databaseUrl)
+  const shop = await startShopProcess(origin, { ...settings, CHECKOUTS_AT_ONCE: '32' })
+  shops.push(shop)
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update inventory set quantity = 1000000')
+  await database.end()
+  const { checkouts } = await inProcess<CheckoutLoad, CheckoutTimings>('load-checkouts.ts', {
+    ...load,
+    origin,
+  })
+  const rush = { origin, perSecond: 4 * checkouts.perSecond, ms: options.short ? 5_000 : 20_000 }
+  const found = await inProcess<Rush, RushResults>('load-rush.ts', rush)
+  return describeRush(found, { capacity: checkouts.perSecond, memory: shop.memory().peak })
+}
+
+function settingsOf(databaseUrl: string): Record<string, string> {
+  return {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '1000000',
     // One machine plays every buyer.
     HOLD_SHARE: '100',
+    CHECKOUTS_AT_ONCE: '0',
     OPERATOR_TOKEN,
   }
+}
+
+async function measure(databaseUrl: string): Promise<Results> {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const settings = settingsOf(databaseUrl)
   const shop = await startShopProcess(origin, settings, options.split ? ['web'] : [])
   shops.push(shop)
   if (options.split) shops.push(await startShopProcess(origin, settings, ['worker']))

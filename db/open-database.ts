@@ -10,6 +10,7 @@ import { MIGRATIONS, type MigrationOptions, migratePostgres } from './migrate-po
 import { createPostgresPool, type PostgresOptions } from './postgres-pool.ts'
 import * as tables from './tables/all.ts'
 
+/** `connectionString` leads to the database itself, past any pooler. */
 export type OpenDatabase =
   | { kind: 'pglite'; db: Db; client: PGlite; close(): Promise<void> }
   | { kind: 'postgres'; db: Db; client: pg.Pool; connectionString: string; close(): Promise<void> }
@@ -41,18 +42,25 @@ export async function openPglite(client: PGlite, whenClosed: () => void = () => 
   }
 }
 
-/** PostgreSQL 15 or later. Several processes may start at once: one migrates, the others wait. */
+/**
+ * PostgreSQL 15 or later. Several processes may start at once: one migrates, the others wait.
+ * @param options `directUrl` leads past the pooler of `connectionString`, for what needs a session of its own
+ */
 export async function openPostgres(
   connectionString: string,
-  options: PostgresOptions & MigrationOptions = {},
+  options: PostgresOptions & MigrationOptions & { directUrl?: string | undefined } = {},
 ): Promise<OpenDatabase> {
-  await migratePostgres(connectionString, options)
-  const pool = createPostgresPool(connectionString, options)
+  const { directUrl = connectionString } = options
+  await migratePostgres(directUrl, options)
+  const pool = createPostgresPool(connectionString, {
+    ...options,
+    isPooled: options.directUrl !== undefined,
+  })
   return {
     kind: 'postgres',
     db: drizzlePg({ client: pool, schema: tables, casing: 'snake_case' }),
     client: pool,
-    connectionString,
+    connectionString: directUrl,
     close: () => pool.end(),
   }
 }

@@ -6,6 +6,8 @@ export interface PostgresOptions {
   poolSize?: number
   /** False behind a pooler that cannot keep prepared statements, as PgBouncer before 1.21 in transaction mode. */
   preparesStatements?: boolean
+  /** The connections are a pooler's in transaction mode: what is set for a session would reach others, or nobody. */
+  isPooled?: boolean
   /** How long one statement may stay unanswered, in milliseconds; a little more than the server's own limit. */
   answerWithinMs?: number
 }
@@ -23,14 +25,15 @@ type Lost = Error & { code: string }
  * that stays silent is cut, so that nobody waits for longer than `answerWithinMs`.
  */
 export function createPostgresPool(connectionString: string, options: PostgresOptions = {}): pg.Pool {
-  const { poolSize = 16, answerWithinMs = ANSWER_WITHIN_MS, preparesStatements = true } = options
+  const { poolSize = 16, answerWithinMs = ANSWER_WITHIN_MS } = options
+  const { preparesStatements = true, isPooled = false } = options
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: SERVER_LIMITS,
+    ...(isPooled ? {} : { options: SERVER_LIMITS }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

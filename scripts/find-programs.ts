@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { findPgbouncer } from '../test/pgbouncer.ts'
 import { findPostgresPrograms } from '../test/postgres-cluster.ts'
 
 /** How long apt waits for another installation to end, in seconds. */
@@ -18,6 +19,11 @@ export function provideChromium(): string | undefined {
 export function providePostgres(): boolean {
   if (process.env.DATABASE_URL_TEST || process.env.DATABASE_URL || findPostgresPrograms()) return true
   return installed('postgresql') && findPostgresPrograms() !== undefined
+}
+
+/** Is there a PgBouncer, installed or just installed? */
+export function providePgbouncer(): boolean {
+  return findPgbouncer() !== undefined || (installed('pgbouncer') && findPgbouncer() !== undefined)
 }
 
 function findOnPath(names: string[]): string | undefined {

@@ -1,4 +1,5 @@
-import { provideChromium, providePostgres } from './find-programs.ts'
+import { isBuildServer } from './build-server.ts'
+import { provideChromium, providePgbouncer, providePostgres } from './find-programs.ts'
 import { check, type StepResult, tests, unavailable } from './test-step.ts'
 
 /**
@@ -34,7 +35,10 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
     process.env.CHROMIUM_PATH = chromium
     return tests('Purchases in a browser', ['browser'])
   },
-  foundation: () => tests('Starting and stopping the shop', ['foundation']),
+  foundation: () => {
+    if (isBuildServer()) providePgbouncer()
+    return tests('Starting and stopping the shop', ['foundation'])
+  },
   kill: () => tests('Killing the shop at random', ['kill']),
 }
 

@@ -40,6 +40,7 @@ import { smallBody } from './http/small-body.ts'
 import { standStill } from './http/stand-still.ts'
 import { stockAlerts } from './http/stock-alerts.ts'
 import { portDrawings, vehicles } from './http/vehicles.ts'
+import type { WaitingLine } from './http/waiting-line/waiting-line.ts'
 import { webhooks } from './http/webhooks/webhooks.ts'
 import type { SocialCompany } from './shop/accounts/provider.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
@@ -80,6 +81,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   instance: Instance
   /** What the process knows of how it was set up. */
   setUp: SetUp
+  /** Where new orders wait when there are more than the shop can serve; none without one. */
+  line?: WaitingLine
   /** Counts what happens; with a token it can be read at /metrics. */
   metrics?: Metrics
   metricsToken?: string | undefined
@@ -141,7 +144,7 @@ export function createApp(parts: AppParts) {
   api.route('/', ratings(limit))
   api.route('/orders', quotes(limit, parts.quotePrinter))
   api.route('/orders', paymentMethods(limit))
-  api.route('/orders', orders(limit, guesses))
+  api.route('/orders', orders(limit, guesses, parts.line))
   api.route('/obd', vehicles(parts.vehicles, limit))
   api.route('/admin', admin(parts, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())

@@ -13,7 +13,7 @@ import { createOutboxMail } from './adapters/outbox-mail.ts'
 import { createPdfInvoices } from './adapters/pdf-invoice.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
-import { createPrometheusMetrics } from './adapters/prometheus-metrics.ts'
+import { createPrometheusMetrics, type PrometheusMetrics } from './adapters/prometheus-metrics.ts'
 import { createRegisteredTax } from './adapters/registered-tax.ts'
 import { createRememberedTax } from './adapters/remembered-tax.ts'
 import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
@@ -28,6 +28,9 @@ import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
 import { configOf, listRefusals, openCheckedDatabase } from './check-setup.ts'
 import type { Env } from './env.ts'
+import { watchLoopDelay } from './http/waiting-line/loop-delay.ts'
+import { createRoom } from './http/waiting-line/room.ts'
+import { createWaitingLine } from './http/waiting-line/waiting-line.ts'
 import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
@@ -60,13 +63,10 @@ const REAL_TIME: Clock = { now: () => new Date() }
  * @param options `sendOnly`: this process enqueues jobs and another works on them
  */
 export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {}): Promise<Assembly> {
-  const metrics = env.metricsToken ? createPrometheusMetrics() : undefined
+  const metrics = env.metricsToken || env.metricsPort !== undefined ? createPrometheusMetrics() : undefined
   const log = metrics?.counting(plainLog) ?? plainLog
   observeActs(({ action, ...act }) => log.info(action, { ...act }))
-  // Everything this process writes is its owner's alone: the embedded database makes its files for everybody.
-  process.umask(0o077)
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
-  await chmod(env.dataDir, 0o700).catch(() => log.warn('data_dir.open_to_others', { folder: env.dataDir }))
+  await prepareFolder(env.dataDir, log)
   const database = await openCheckedDatabase(env, REAL_TIME, log)
   await seedVehicles(database.db)
   const { db } = database
@@ -78,6 +78,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
   metrics?.watch(database)
+  const linkKey = await readLinkKey(db, env.authSecret)
   const parts: AppParts = {
     build: readBuild(),
     instance,
@@ -95,7 +96,8 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: settingsOf(env, await readLinkKey(db, env.authSecret)),
+    settings: settingsOf(env, linkKey),
+    ...createLine(env, linkKey, { log, metrics }),
     plan: { ...PLAN_DEFAULTS, ...env.plan },
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
@@ -126,6 +128,28 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
       await database.close()
     },
   }
+}
+
+/** Everything this process writes is its owner's alone: the embedded database makes its files for everybody. */
+async function prepareFolder(folder: string, log: Log): Promise<void> {
+  process.umask(0o077)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700).catch(() => log.warn('data_dir.open_to_others', { folder }))
+}
+
+/** The waiting line, and the watch over how late this process is. */
+function createLine(
+  env: Env,
+  key: string,
+  { log, metrics }: { log: Log; metrics: PrometheusMetrics | undefined },
+): Pick<AppParts, 'line'> {
+  if (!env.line) return {}
+  const now = () => Date.now()
+  const room = createRoom({ ...env.line, now })
+  watchLoopDelay(room.hearDelay)
+  const line = createWaitingLine({ room, key, now, tell: log.info })
+  metrics?.watchLine(line.counts)
+  return { line }
 }
 
 function setUpOf(

@@ -57,7 +57,7 @@ async function furnish(db: Db, env: Env): Promise<void> {
 async function refusalOf(env: Env, clock: Clock): Promise<StartRefusal> {
   if (env.databaseUrl) {
     try {
-      const database = await openPostgres(env.databaseUrl)
+      const database = await openPostgres(env.databaseUrl, { directUrl: env.directUrl })
       await furnish(database.db, env)
       const reasons = await listRefusals(env, database.db, configOf(env, database.db, clock))
       await database.close()

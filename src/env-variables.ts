@@ -70,11 +70,19 @@ export const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   SHOP_INSTANCE: z.string().trim().min(1).max(80).optional(),
   DATA_DIR: text.default('.data'),
   DEMO_DAYS: digits.pipe(z.int().max(365, 'must be 0 to 365 days')).default(90),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  CHECKOUTS_AT_ONCE: digits.pipe(z.int().max(1_000, 'must be 0 to 1000')).default(32),
+  CHECKOUT_DELAY_MS: digits
+    .pipe(z.int().min(5, 'must be 5 to 1000').max(1_000, 'must be 5 to 1000'))
+    .default(25),
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
@@ -112,6 +120,7 @@ export const Variables = z.object({
   KEEP_EVENTS_DAYS: days.default(90),
   KEEP_ABANDONED_DAYS: days.default(30),
   METRICS_TOKEN: z.string().min(24, 'must be at least 24 characters').optional(),
+  METRICS_PORT: digits.pipe(z.int().max(65_535, 'must be at most 65535')).optional(),
   ACCESS_LOG: flag.optional(),
   ALLOW_SANDBOX: flag.default(false),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),

@@ -11,6 +11,8 @@ export interface Env {
   host: string
   publicUrl: string
   databaseUrl: string | undefined
+  /** Past the pooler of `databaseUrl`; undefined where there is none. */
+  directUrl: string | undefined
   dataDir: string
   /** How many days of invented business a shop that is tried out begins with. */
   demoDays: number
@@ -31,6 +33,8 @@ export interface Env {
   /** Proxies of one's own between the buyer and this process; 0 believes no header. */
   trustProxy: number
   rateLimitScale: number
+  /** Checkouts at once, at most, and how late the process may be meanwhile, in milliseconds; none for no waiting line. */
+  line: { most: number; delayMs: number } | undefined
   configFile: string | undefined
   mode: 'all' | 'web' | 'worker'
   /** The shop's name until the file or the operator gives another. */
@@ -47,6 +51,8 @@ export interface Env {
   allow: Allowances
   /** Bearer token of /metrics; without one there is no such page. */
   metricsToken: string | undefined
+  /** A second port that answers /metrics and nothing else, to whoever reaches it. */
+  metricsPort: number | undefined
   accessLog: boolean
   /** Everything that speaks against opening to the public; empty outside production. */
   refusals: string[]
@@ -93,7 +99,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new StartRefusal('These settings are wrong:', wrong)
   }
   const v = parsed.data
-  const halfSet = [...stripeGaps(v), ...socialGaps(v)]
+  const halfSet = [...stripeGaps(v), ...socialGaps(v), ...databaseGaps(v)]
   if (halfSet.length > 0) throw new StartRefusal('These settings are half made:', halfSet)
   const publicUrl = v.PUBLIC_URL?.replace(/\/+$/, '')
   const stripe = readStripe(v)
@@ -121,16 +127,18 @@ function readPlain(v: Variables) {
     port: v.PORT,
     host: v.HOST,
     databaseUrl: v.DATABASE_URL,
+    directUrl: v.DATABASE_DIRECT_URL,
     dataDir: v.DATA_DIR,
     demoDays: v.DEMO_DAYS,
     authSecret: v.AUTH_SECRET,
-    preparesStatements: v.PREPARED_STATEMENTS === 'on',
+    preparesStatements: (v.PREPARED_STATEMENTS ?? (v.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     addressCheckUrl: v.ADDRESS_CHECK_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     operatorToken: v.OPERATOR_TOKEN,
     trustProxy: v.TRUST_PROXY,
     rateLimitScale: v.RATE_LIMIT_SCALE,
+    line: v.CHECKOUTS_AT_ONCE > 0 ? { most: v.CHECKOUTS_AT_ONCE, delayMs: v.CHECKOUT_DELAY_MS } : undefined,
     configFile: v.CONFIG_FILE,
     mode: v.MODE,
     identity: {
@@ -154,6 +162,7 @@ function readPlain(v: Variables) {
       timeZones: v.PLAN_TIME_ZONES ?? {},
     },
     metricsToken: v.METRICS_TOKEN,
+    metricsPort: v.METRICS_PORT,
   }
 }
 
@@ -168,6 +177,11 @@ function readAllowances(v: Variables): Allowances {
     noStock: v.ALLOW_NO_STOCK,
     stateTax: v.ALLOW_STATE_TAX,
   }
+}
+
+function databaseGaps(v: Variables): string[] {
+  if (!v.DATABASE_DIRECT_URL || v.DATABASE_URL) return []
+  return ['DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set DATABASE_URL too.']
 }
 
 function stripeGaps(v: Variables): string[] {

@@ -20,6 +20,7 @@ export async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase
       return await openPostgres(databaseUrl, {
         tell: log.warn,
         preparesStatements: env.preparesStatements,
+        directUrl: env.directUrl,
       })
     } catch (error) {
       const trouble = databaseTrouble(error)

@@ -9,6 +9,8 @@ import { createWebhookSender } from './adapters/webhook-sender.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
+import { createKeptBuilds } from './http/kept-builds.ts'
+import { metricsOnly } from './http/observe.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageContexts } from './http/page-contexts.ts'
 import { createPageHandler, storedPaths } from './http/pages.ts'
@@ -41,6 +43,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
   let stopSweeper: (() => Promise<void>) | undefined
   const server = role === 'worker' ? undefined : await listen(env, assembly)
+  const metricsServer = await serveMetrics(env, assembly)
   const opened = { env, assembly, role, port: server?.port }
   if (speaksPlainly(environment)) console.info(describeOpened(opened))
   else log.info('shop.open', factsOf(opened))
@@ -54,6 +57,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     log.info('shop.stopping')
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
     await Promise.all([server?.drain(), stopSweeper?.()])
+    await metricsServer?.drain()
     await assembly.close()
     process.exit(0)
   }
@@ -89,12 +93,19 @@ function readRole(word: string | undefined): Role | undefined {
 async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
   const build = await loadPages()
   const contexts = createPageContexts(parts)
+  const clientFolder = join(ROOT, 'build/client')
+  const kept = createKeptBuilds({
+    folder: join(env.dataDir, 'builds'),
+    build: parts.build.build,
+    assets: join(clientFolder, 'assets'),
+  })
   const app = createApp({
     ...parts,
     pages: {
       handle: createPageHandler(build, 'production'),
       contexts,
-      clientFolder: join(ROOT, 'build/client'),
+      clientFolder,
+      keptBuilds: kept.serve,
     },
   })
   const cache = createPageCache({ fetch: app.fetch, contexts, storedPath: storedPaths(build) })
@@ -104,7 +115,16 @@ async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
   }, env)
   // All vehicles are read into memory at the first question; neither the first driver nor the first page waits for it.
   setTimeout(() => void app.request('/api/obd/obdinstall/makes'), VEHICLES_AFTER_MS).unref()
+  kept.keep().catch((error) => parts.log.warn('builds.not_kept', { error }))
   return serving
+}
+
+/** What a worker does is seen here as well, which has no other port. */
+async function serveMetrics({ metricsPort, host }: Env, { parts }: Assembly): Promise<Serving | undefined> {
+  const { metrics } = parts
+  if (metricsPort === undefined || !metrics) return undefined
+  const app = metricsOnly(metrics)
+  return serve(getRequestListener(app.fetch), { port: metricsPort, host })
 }
 
 async function loadPages(): Promise<ServerBuild> {

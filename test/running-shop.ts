@@ -76,10 +76,10 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Settings of the tests are not settings of the shop. */
+/** Settings of the tests are not settings of the shop. A test that is slow is not a rush: nobody waits in line unless told. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
-  return { PATH, HOME, RATE_LIMIT_SCALE: '100000', DEMO_DAYS: '0' }
+  return { PATH, HOME, RATE_LIMIT_SCALE: '100000', DEMO_DAYS: '0', CHECKOUTS_AT_ONCE: '0' }
 }
 
 /** The process and all it started: behind `npm start` stands the shop itself. */

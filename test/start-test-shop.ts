@@ -49,6 +49,7 @@ export interface TestShopOptions {
   rateLimitScale?: number
   /** Access log and metrics; none unless told. */
   observing?: Pick<AppParts, 'accessLog' | 'metrics' | 'metricsToken'>
+  line?: AppParts['line']
   /** Events that may be logged as errors without failing the test. */
   expectedErrors?: readonly string[]
   /** Another shop on the same database, as a second process would be. It stays open when this one closes. */
@@ -158,6 +159,7 @@ function createParts(
     },
     build: { version: '0.0.0', build: 'test', migrations: 1 },
     ...options.observing,
+    ...(options.line ? { line: options.line } : {}),
     rateLimitScale: options.rateLimitScale ?? 100_000,
     stripePublishableKey: payments === sandbox ? null : 'pk_test_1',
     ...(payments === sandbox

@@ -74,7 +74,7 @@ function createBoss({ database, sendOnly = false }: PgBossOptions): PgBoss {
   if (database.kind === 'pglite') {
     return new PgBoss({ ...common, db: fromPglite(besideTheShop(database.client)), backend: 'pglite' })
   }
-  // Its own few connections: jobs can never take the last one from a buyer.
+  // Its own few connections, which listen: jobs can never take the last one from a buyer.
   const max = sendOnly ? 1 : 4
   return new PgBoss({
     ...common,

@@ -15,6 +15,8 @@ export interface PrometheusMetrics extends Metrics {
   counting(log: Log): Log
   /** What is read from the database at each scrape: connections, and how much waits for how long. */
   watch(database: OpenDatabase): void
+  /** How many checkouts wait, and how many may run at once. */
+  watchLine(counts: () => { waiting: number; atOnce: number }): void
 }
 
 /** Requests, events, jobs, connections, event loop and memory of this process. */
@@ -51,8 +53,23 @@ export function createPrometheusMetrics(): PrometheusMetrics {
       watchPool(registry, database)
       watchQueue(registry, database)
     },
+    watchLine: (counts) => watchLine(registry, counts),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
+}
+
+function watchLine(registry: Registry, counts: () => { waiting: number; atOnce: number }): void {
+  const checkouts = new Gauge({
+    name: 'milepost_checkouts',
+    help: 'New checkouts that wait in line, and those that may run at once',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { waiting, atOnce } = counts()
+      checkouts.set({ state: 'waiting' }, waiting)
+      checkouts.set({ state: 'room' }, atOnce)
+    },
+  })
 }
 
 function watchPool(registry: Registry, database: OpenDatabase): void {

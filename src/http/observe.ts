@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '../shop/context.ts'
 import type { Metrics } from '../shop/metrics.ts'
@@ -38,9 +38,18 @@ export function metricsRoutes(metrics: Metrics, token: string) {
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
       return answerPlain(c, 'unknown_route')
     }
-    const { type, body } = await metrics.text()
-    return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+    return answerMetrics(c, metrics)
   })
+}
+
+/** `GET /metrics` and nothing else, for a port that only the watching program reaches. */
+export function metricsOnly(metrics: Metrics) {
+  return new Hono().get('/metrics', (c) => answerMetrics(c, metrics))
+}
+
+async function answerMetrics(c: Context, metrics: Metrics): Promise<Response> {
+  const { type, body } = await metrics.text()
+  return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -4,6 +4,7 @@ import { Email as Address } from '../shop/addresses/schema.ts'
 import { authorizeOrder } from '../shop/checkout/authorize-order.ts'
 import { AuthorizeRequest, CheckoutRequest } from '../shop/checkout/schema.ts'
 import { startCheckout } from '../shop/checkout/start-checkout.ts'
+import type { Ctx } from '../shop/context.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
 import { openUpgrade } from '../shop/offers/open-upgrade.ts'
 import { noteQuoteOpened } from '../shop/offers/send-quote.ts'
@@ -18,10 +19,13 @@ import { readAttempt, readAttemptOrTwin } from './idempotency-key.ts'
 import { readJson, readJsonBody, readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
+import { createDoor } from './waiting-line/door.ts'
+import type { WaitingLine } from './waiting-line/waiting-line.ts'
 
 /** The buyer's own orders. */
-export function orders(limit: RateLimiter, guesses: CodeGuesses) {
+export function orders(limit: RateLimiter, guesses: CodeGuesses, line?: WaitingLine) {
   const guessing = limit({ name: 'order-lookup', points: 600, duration: 60 })
+  const door = createDoor(line)
   const buying = limit({ name: 'checkout', points: 300, duration: 60 })
   return new Hono<ShopEnv>()
     .use((c, next) => {
@@ -34,7 +38,9 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       const request = CheckoutRequest.parse(body)
       const attempt = readAttempt(c, 'checkout', body)
       const ask = () => startCheckout(c.var.ctx, request, attempt)
-      return c.json(await guesses.watch(c, request.order, { ask }))
+      return door(c, { order: request.order, attempt }, async () =>
+        c.json(await guesses.watch(c, request.order, { ask })),
+      )
     })
     .post('/authorize', buying, async (c) => {
       const { ctx } = c.var
@@ -43,11 +49,10 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       const { order } = AuthorizeRequest.parse(body)
       const attempt = readAttemptOrTwin(c, 'authorize', body)
       const ask = () => authorizeOrder(ctx, order, attempt)
-      const { orderId, client_secret } = await guesses.watch(c, order, { ask })
-      if (client_secret)
-        return c.json({ outcome: 'confirm', orderId, client_secret } satisfies z.input<typeof Authorization>)
-      const paid = await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined))
-      return c.json({ outcome: 'paid', orderId, ...paid } satisfies z.input<typeof Authorization>)
+      return door(c, { order, attempt }, async () => {
+        const answer = await guesses.watch(c, order, { ask })
+        return c.json(await presentAuthorized(ctx, answer))
+      })
     })
     .post('/:id/upgrade-session', guessing, async (c) => {
       const { token } = await readJson(c, UpgradeToken)
@@ -86,6 +91,15 @@ export function orders(limit: RateLimiter, guesses: CodeGuesses) {
       await noteQuoteOpened(c.var.ctx, order)
       return c.json(await presentOrder(c.var.ctx, order))
     })
+}
+
+async function presentAuthorized(
+  ctx: Ctx,
+  { orderId, client_secret }: Awaited<ReturnType<typeof authorizeOrder>>,
+): Promise<z.input<typeof Authorization>> {
+  if (client_secret) return { outcome: 'confirm', orderId, client_secret }
+  const paid = await presentOrder(ctx, await getOwnOrder(ctx, orderId, undefined))
+  return { outcome: 'paid', orderId, ...paid }
 }
 
 export const CheckoutSession = answer(

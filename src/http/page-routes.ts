@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Ctx } from '../shop/context.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
@@ -19,6 +19,8 @@ export interface PageOptions {
   contexts: PageContexts
   /** Folder of the built client files; absent when another server serves them. */
   clientFolder?: string
+  /** Files of builds before and after this one. */
+  keptBuilds?: MiddlewareHandler
 }
 
 /** Pages that take forms; all others are only read. */
@@ -40,6 +42,7 @@ export function pages(
   const app = new Hono<ShopEnv>()
   if (options.clientFolder) {
     app.use('/assets/*', cacheForever, serveStatic({ root: options.clientFolder, precompressed: true }))
+    if (options.keptBuilds) app.use('/assets/*', options.keptBuilds)
     // Their addresses carry a version of their content.
     app.use('/pictures/*', cacheForever, serveStatic({ root: options.clientFolder }))
     app.use('/cards/*', serveStatic({ root: options.clientFolder }))

@@ -77,6 +77,15 @@ export const Problem = answer(
       .optional()
       .describe('The fields that break a rule'),
     suggestion: Suggestion.optional().describe('What an address that is refused may have been meant to be'),
+    line: z
+      .object({
+        place: z.int().describe('1 is the first'),
+        seconds: z.int().describe('Until it is this one’s turn, as things are now'),
+        ticket: z.string().describe('To be sent as `Waiting-Ticket` when the same call is made again'),
+        enough: z.boolean().describe('As many adapters are left as all in the line up to here want'),
+      })
+      .optional()
+      .describe('Where a checkout stands that waits for its turn'),
   }),
 )
 export type Problem = z.input<typeof Problem>

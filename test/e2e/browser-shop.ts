@@ -29,6 +29,8 @@ export interface BrowserShop {
   operatorToken(): string
   /** Someone with a browser of their own; any error on its console fails the test. */
   shopper(size?: keyof typeof SIZES, more?: ShopperOptions): Promise<Shopper>
+  /** Stops the shop and starts it again at the same place, from other programs; only one of a file's own. */
+  restart(command: string[]): Promise<void>
   /** The path of the newest link to `page` that was mailed to somebody, once it has arrived. */
   linkIn(email: string, page: string): Promise<string>
   /** What matches in the newest mail to an address that has it. */
@@ -53,10 +55,15 @@ export function openBrowserShop(
     const env = await settings()
     const data = temporaryFolder()
     cpSync(inject('furnishedFolder'), data.path, { recursive: true })
-    const shop = await startShop({ dataDir: data.path, env })
+    let shop = await startShop({ dataDir: data.path, env })
     return {
       origin: shop.origin,
       folder: data.path,
+      async restart(command) {
+        shop.signal('SIGTERM')
+        await shop.exited
+        shop = await startShop({ dataDir: data.path, env, port: shop.port, command })
+      },
       async close() {
         shop.signal('SIGTERM')
         await shop.exited
@@ -69,6 +76,7 @@ export function openBrowserShop(
 interface OpenShop {
   origin: string
   folder: string
+  restart?(command: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -115,6 +123,10 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
       const shopper = new Shopper(context, await context.newPage())
       shoppers.push(shopper)
       return shopper
+    },
+    async restart(command) {
+      if (!shop?.restart) throw new Error('this shop is open for others too')
+      await shop.restart(command)
     },
     async linkIn(email, page) {
       const find = () => findInMail(join(folder(), 'outbox'), email, new RegExp(`${page}\\?[\\w=&%.-]+`))

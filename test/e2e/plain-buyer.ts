@@ -53,6 +53,11 @@ export class PlainBuyer {
     return fromHtml(this.#plain().replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
   }
 
+  /** The markup of the open page. */
+  html(): string {
+    return this.#html
+  }
+
   /** What a field of the open page holds. */
   value(name: string): string | undefined {
     const input = this.#plain()

@@ -7,6 +7,11 @@ const HEADERS = {
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '2f1c7a9e-0d4b-4c57-9e2a-6b8f3d5a1c70',
   },
+  'Waiting-Ticket': {
+    description: 'The ticket of a place in the waiting line, from the answer `waiting_line`.',
+    schema: { type: 'string' },
+    example: 'mib2k7xw.Zk3vX0aQ.pWm7Yd1cR9sTuV2x',
+  },
   'Milepost-Signature': {
     description: 'Signs the raw body with the signing secret of the API key.',
     schema: { type: 'string' },

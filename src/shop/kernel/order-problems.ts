@@ -17,6 +17,12 @@ export const ORDER_PROBLEMS = {
     meaning: 'Its buyer cancelled the order: its money is on the way back, and nothing may leave.',
   },
   order_busy: { kind: 'conflict', meaning: 'Two calls work on one order at once.' },
+  waiting_line: {
+    kind: 'unavailable',
+    meaning:
+      'More people check out than the shop can serve at once. `line` says where this call stands: make it again after Retry-After, with the same Idempotency-Key and the ticket as `Waiting-Ticket`, and it keeps its place.',
+    example: { place: 12, seconds: 40, minutes: 0 },
+  },
   out_of_stock: { kind: 'conflict', meaning: 'The stock does not cover the quantity.', example: { left: 3 } },
   in_stock: { kind: 'conflict', meaning: 'There is nothing to wait for: the variant is on sale.' },
   hold_limit: {

@@ -1,12 +1,23 @@
 /** The message of an answer that told no reason. */
 export const UNEXPLAINED = 'Something went wrong on our side. Please try again.'
 
+/** Where a checkout stands that waits for its turn. */
+export interface LinePlace {
+  /** 1 is the first. */
+  place: number
+  seconds: number
+  ticket: string
+  /** Enough adapters are left for everybody up to here. */
+  enough: boolean
+}
+
 interface ApiErrorFields {
   status: number
   code: string
   message: string
   errors?: { path: string; message: string }[]
   retryAfter?: number | undefined
+  line?: LinePlace | undefined
 }
 
 /** An answer that is not a success, read from its problem document. `message` is fit for shoppers. */
@@ -19,13 +30,16 @@ export class ApiError extends Error {
   readonly errors: { path: string; message: string }[]
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** Only for `waiting_line`. */
+  readonly line: LinePlace | undefined
 
-  constructor({ status, code, message, errors = [], retryAfter }: ApiErrorFields) {
+  constructor({ status, code, message, errors = [], retryAfter, line }: ApiErrorFields) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.line = line
   }
 }

@@ -107,6 +107,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
     message: typeof reason === 'string' ? reason : UNEXPLAINED,
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+    line: problem.line,
   })
 }
 

@@ -9,7 +9,8 @@ export function attemptFor(content: unknown): CheckoutAttempt {
   const hash = contentHash(JSON.stringify(content))
   const { checkoutAttempt } = useCart.getState()
   if (checkoutAttempt.id && checkoutAttempt.content === hash) return checkoutAttempt
-  return begin({ id: newAttemptId(), content: hash, orderId: checkoutAttempt.orderId })
+  // A place in the line is the buyer's, whatever is in the cart.
+  return begin({ ...checkoutAttempt, id: newAttemptId(), content: hash })
 }
 
 /** The same order and content once more, under a new key: what the old key answers is of no use any more. */
@@ -25,6 +26,12 @@ export function leaveOrder(): void {
 
 export function rememberOrder(orderId: string): void {
   begin({ ...useCart.getState().checkoutAttempt, orderId })
+}
+
+/** Keeps the place in the waiting line, over a reload too; an empty ticket ends it. */
+export function rememberTicket(ticket: string): void {
+  const { checkoutAttempt } = useCart.getState()
+  if ((checkoutAttempt.ticket ?? '') !== ticket) begin({ ...checkoutAttempt, ticket })
 }
 
 export function isCurrent(content: unknown): boolean {
@@ -54,4 +61,13 @@ export function contentHash(text: string): string {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
   }
   return hash.toString(16).padStart(16, '0')
+}
+
+/** The same body of the same attempt always goes out under the same key, and with its place in the waiting line. */
+export function attemptHeaders(
+  { attempt, ticket }: { attempt: string; ticket?: string | undefined },
+  body: object,
+): Record<string, string> {
+  const key = `${attempt}-${contentHash(JSON.stringify(body))}`
+  return { 'Idempotency-Key': key, ...(ticket && { 'Waiting-Ticket': ticket }) }
 }

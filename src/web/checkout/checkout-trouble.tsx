@@ -1,6 +1,8 @@
 import checkoutWords from '../../words/en-US/pages/checkout.json'
+import type { LinePlace } from '../base/api-error.ts'
 import { useWords } from '../base/words.ts'
 import { useCart } from '../parts/state/cart.ts'
+import { useCheckoutProgress } from '../parts/state/checkout-progress.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CheckoutProblem } from './send-checkout.ts'
@@ -27,6 +29,26 @@ export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem
               {t('trouble.retry')}
             </Button>
           )}
+    </Notice>
+  )
+}
+
+/** Shows the place of a checkout that waits for its turn, and nothing while none does. */
+export function WaitingPlace() {
+  const line = useCheckoutProgress((state) => state.line)
+  return line && <PlaceInLine line={line} />
+}
+
+/** Up to so many seconds a wait is told in seconds, from there on in minutes. */
+const IN_SECONDS = 90
+
+export function PlaceInLine({ line: { place, seconds, enough } }: { line: Omit<LinePlace, 'ticket'> }) {
+  const t = useWords(checkoutWords)
+  const minutes = seconds <= IN_SECONDS ? 0 : Math.round(seconds / 60)
+  return (
+    <Notice tone="amber" title={t('line.title', { place })}>
+      <p>{t('line.text', { seconds, minutes })}</p>
+      {enough && <p className="mt-2">{t('line.enough')}</p>}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { attemptFor, contentHash, isCurrent, leaveOrder, rememberOrder, renewAtt
 import { buildOrder, type CheckoutOrderBody, shownOrder } from './checkout-order.ts'
 import { inTurn } from './in-turn.ts'
 import { choosePaymentMode, currentPaymentMode, type PaymentMode } from './payment-mode.ts'
-import { tryAgain } from './try-again.ts'
+import { inLine, tryAgain } from './try-again.ts'
 
 export interface CheckoutProblem {
   code: string
@@ -86,11 +86,13 @@ function post(order: CheckoutOrderBody, attempt: CheckoutAttempt): Promise<Check
   const orderId = orderIdOf(attempt)
   const body = { order: { ...order, ...(orderId && { orderId }) }, uiMode: 'embedded' as const }
   const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
-  return tryAgain(() =>
-    callApi('POST /orders/checkout', {
-      body,
-      headers: { 'Idempotency-Key': key },
-    }),
+  return inLine((place) =>
+    tryAgain(() =>
+      callApi('POST /orders/checkout', {
+        body,
+        headers: { 'Idempotency-Key': key, ...place },
+      }),
+    ),
   )
 }
 

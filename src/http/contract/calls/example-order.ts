@@ -53,6 +53,7 @@ export const CHECKOUT_PROBLEMS = [
   'offer_quantity',
   'session_closed',
   'still_running',
+  'waiting_line',
   'wrong_state',
   'agreement_required',
   'email_required',

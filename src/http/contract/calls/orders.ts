@@ -31,7 +31,7 @@ export const ORDERS = [
     description:
       'The server prices the order itself, holds its stock and opens a payment. With nothing to pay the order is complete at once and only `checkoutSuccessUrl` is set; `embedded` gives a `client_secret`, `hosted` a `redirectUrl`. Send an Idempotency-Key: the same key and body give the first answer again.',
     security: 'anyone',
-    headers: ['Idempotency-Key'],
+    headers: ['Idempotency-Key', 'Waiting-Ticket'],
     body: {
       name: 'CheckoutInput',
       schema: CheckoutRequest,
@@ -51,7 +51,7 @@ export const ORDERS = [
     summary: 'Pay an order with the saved card',
     description: 'Answers the order, or a `client_secret` when the bank wants the buyer to confirm.',
     security: 'member',
-    headers: ['Idempotency-Key'],
+    headers: ['Idempotency-Key', 'Waiting-Ticket'],
     body: { name: 'AuthorizeInput', schema: AuthorizeRequest, examples: { order: { order: AN_ORDER } } },
     answers: { 200: { description: 'Paid, or to be confirmed', schema: Authorization } },
     problems: [

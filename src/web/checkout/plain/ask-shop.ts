@@ -1,6 +1,7 @@
 import type { MemberClient } from '#server/member-client.ts'
 import { type ApiAnswer, type ApiCallName, readProblem } from '../../base/api.ts'
 import type { ApiError } from '../../base/api-error.ts'
+import { sleep } from '../try-again.ts'
 
 /** A call for somebody who is not signed in: a session that has ended must not be sent along. */
 const NOBODY = { Authorization: '' }
@@ -37,4 +38,19 @@ export async function askShop<N extends ApiCallName>(
   })
   if (!response.ok) return { refused: await readProblem(response) }
   return { answer: (response.status === 204 ? {} : await response.json()) as ApiAnswer<N> }
+}
+
+/** In milliseconds. */
+const PAUSES = [400, 1_000, 2_500]
+
+/** A form sent twice waits for its first sending, and gets the same answer. */
+export async function untilItRuns<A extends Asked<'POST /orders/checkout'> | Asked<'POST /orders/authorize'>>(
+  call: () => Promise<A>,
+): Promise<A> {
+  for (const pause of PAUSES) {
+    const asked = await call()
+    if (!('refused' in asked) || !['still_running', 'order_busy'].includes(asked.refused.code)) return asked
+    await sleep(pause)
+  }
+  return call()
 }

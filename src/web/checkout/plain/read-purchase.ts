@@ -29,9 +29,20 @@ export interface BuyerForm {
   offer: Offer | null
   /** What a later page found wrong with the form. */
   refused: { path: string; message: string }[]
+  /** The order that stands in the waiting line, as it was sent. */
+  waiting: WaitingOrder | null
   /** The order that was paid last, and the email that proves it. */
   lastOrderId: string
   lastOrderEmail: string
+}
+
+export interface WaitingOrder {
+  ticket: string
+  attempt: string
+  consent: boolean
+  ticked: string[]
+  shown: string
+  usesSavedCard: boolean
 }
 
 export function emptyForm(country: string): BuyerForm {
@@ -43,6 +54,7 @@ export function emptyForm(country: string): BuyerForm {
     orderEmail: '',
     offer: null,
     refused: [],
+    waiting: null,
     lastOrderId: '',
     lastOrderEmail: '',
   }

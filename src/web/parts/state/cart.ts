@@ -25,6 +25,8 @@ export interface CheckoutAttempt {
   content: string
   /** The order this cart has begun; empty before the first answer. */
   orderId: string
+  /** Its place in the waiting line; empty where nobody waits. */
+  ticket?: string
 }
 
 /** What staff made for one buyer; the cart is held to it. The storefront's own orders offer nothing. */

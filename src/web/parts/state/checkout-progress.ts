@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { LinePlace } from '../../base/api-error.ts'
 
 export type CheckoutStep = 'shipping' | 'account' | 'payment' | 'done'
 
@@ -7,6 +8,8 @@ interface CheckoutProgress {
   isCreateAccountFormSubmitting: boolean
   isLoginFormSubmitting: boolean
   isCallInProgress: boolean
+  /** While the checkout waits for its turn. */
+  line: LinePlace | null
   setCheckoutStep: (step: CheckoutStep) => void
   setInProgress: (
     change: Partial<
@@ -20,6 +23,7 @@ export const useCheckoutProgress = create<CheckoutProgress>()((set) => ({
   isCreateAccountFormSubmitting: false,
   isLoginFormSubmitting: false,
   isCallInProgress: false,
+  line: null,
   setCheckoutStep: (checkoutStep) => set({ checkoutStep }),
   setInProgress: (change) => set(change),
 }))

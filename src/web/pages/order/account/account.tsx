@@ -5,7 +5,7 @@ import { useWords } from '../../../base/words.ts'
 import { askedAgreements } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkKeptForm } from '../../../checkout/checkout-order.ts'
-import { CheckoutTrouble } from '../../../checkout/checkout-trouble.tsx'
+import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { readRenewalChoice } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
@@ -84,6 +84,7 @@ function AccountChoice() {
           email: <strong className="wrap-anywhere text-ink">{email}</strong>,
         })}
       </p>
+      <WaitingPlace />
       {problem && <CheckoutTrouble problem={problem} />}
       <OfflineLine />
       <Button

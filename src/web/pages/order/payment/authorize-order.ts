@@ -8,7 +8,7 @@ import { buildOrder, shownOrder } from '../../../checkout/checkout-order.ts'
 import { inTurn } from '../../../checkout/in-turn.ts'
 import { choosePaymentMode } from '../../../checkout/payment-mode.ts'
 import { type CheckoutOutcome, orderIdOf, refusal } from '../../../checkout/send-checkout.ts'
-import { tryAgain } from '../../../checkout/try-again.ts'
+import { inLine, tryAgain } from '../../../checkout/try-again.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { refreshPricing } from '../../../parts/state/price-cart.ts'
 
@@ -37,8 +37,10 @@ export function authorizeOrder(
     const key = `${attempt.id}-${contentHash(JSON.stringify(body))}`
     try {
       return outcomeOf(
-        await tryAgain(() =>
-          callApi('POST /orders/authorize', { body, headers: { 'Idempotency-Key': key } }),
+        await inLine((place) =>
+          tryAgain(() =>
+            callApi('POST /orders/authorize', { body, headers: { 'Idempotency-Key': key, ...place } }),
+          ),
         ),
       )
     } catch (error) {

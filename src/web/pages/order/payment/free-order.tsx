@@ -2,7 +2,7 @@ import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { AgreementName } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
-import { CheckoutTrouble } from '../../../checkout/checkout-trouble.tsx'
+import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
 import { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
 import { OrderSummary } from '../../../parts/cart/order-summary.tsx'
 import { OfflineLine } from '../../../parts/errors/offline-line.tsx'
@@ -32,6 +32,7 @@ export function FreeOrder({ names }: FreeOrderProps) {
       </Card>
       <ShipTo />
       <MonthlyTerms />
+      <WaitingPlace />
       {problem && <CheckoutTrouble problem={problem} />}
       {missing.length > 0 ? (
         <AgreementStep names={missing} unticked={unticked} isBusy={busy} onAgreed={place} />

@@ -6,13 +6,14 @@ import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../../../c
 import { isCurrent } from '../../../checkout/attempt.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { buildOrder, shownOrder } from '../../../checkout/checkout-order.ts'
-import { CheckoutTrouble } from '../../../checkout/checkout-trouble.tsx'
+import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { keepRenewalChoice, readTickedTerms, termsShown } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
 import { usePrepareCheckout } from '../../../checkout/use-prepare-checkout.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
+import { useCheckoutProgress } from '../../../parts/state/checkout-progress.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export const meta = orderPageMeta(checkoutWords, 'payment.meta')
 /** Steps of the quantity come in bursts; the payment is opened anew when they end, in ms. */
 const SETTLE = 500
 
-export const loader = ({ context }: Route.LoaderArgs) => readPayment(context)
+export const loader = (args: Route.LoaderArgs) => readPayment(args)
 
 export const clientLoader = async () => null
 
@@ -44,7 +45,7 @@ export const action = takePayment
 /** Without scripts the server's own page (`plain-payment.tsx`) stands here. */
 export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
   if (import.meta.env.SSR) {
-    return loaderData && <PlainPayment data={loaderData} answer={actionData ?? null} />
+    return loaderData && <PlainPayment data={loaderData} answer={actionData ?? loaderData.answer ?? null} />
   }
   return <LivePaymentStep />
 }
@@ -100,7 +101,8 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
   }, [unticked, onUnticked])
 
   const reopen = useCallback(() => void prepare(consent, { fresh: true }), [prepare, consent])
-  const asksCard = !isSaved && !problem
+  const waits = useCheckoutProgress((state) => state.line !== null)
+  const asksCard = !isSaved && !problem && !waits
   function change(next: boolean) {
     keepRenewalChoice(next)
     setTicked(next ? terms : '')
@@ -112,6 +114,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
       <ShipTo />
       <MonthlyTerms />
       <RenewalBox checked={consent} onChange={change} hasSavedCard={isSaved} />
+      <WaitingPlace />
       {problem && (
         <CheckoutTrouble
           problem={problem}

@@ -6,9 +6,9 @@ import { FUELS, WEIGHTS } from '../../../../shop/vehicles/vehicle-words.ts'
 import type { ApiAnswer } from '../../../base/api.ts'
 import type { ApiError } from '../../../base/api-error.ts'
 import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../../../checkout/asked-agreements.ts'
-import { contentHash } from '../../../checkout/attempt.ts'
+import { attemptHeaders } from '../../../checkout/attempt.ts'
 import { checkForm } from '../../../checkout/check-form.ts'
-import { type Asked, askShop } from '../../../checkout/plain/ask-shop.ts'
+import { askShop, untilItRuns } from '../../../checkout/plain/ask-shop.ts'
 import {
   type Priced,
   type PurchaseView,
@@ -17,7 +17,6 @@ import {
   readVisit,
   type Visit,
 } from '../../../checkout/plain/read-purchase.ts'
-import { sleep } from '../../../checkout/try-again.ts'
 import { NO_OFFER } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 
@@ -28,9 +27,32 @@ export interface PaymentView {
   card: SavedCard | null
   /** Names the attempt that is begun with this page: sent twice, it is one. */
   attempt: string
+  /** What became of an order that waited in line. */
+  answer?: PaymentAnswer
 }
 
-export async function readPayment(context: ActionFunctionArgs['context']): Promise<PaymentView> {
+/** The page; with an order in the waiting line it asks whether its turn has come. */
+export async function readPayment({ context, request }: ActionFunctionArgs): Promise<PaymentView | Response> {
+  const answer = new URL(request.url).searchParams.has('waiting') && (await askAgain(context))
+  if (answer instanceof Response) return answer
+  const view = await readReview(context)
+  return answer ? { ...view, answer } : view
+}
+
+async function askAgain(context: ActionFunctionArgs['context']): Promise<Response | PaymentAnswer | false> {
+  const visit = await readVisit(context)
+  const { waiting } = visit.form
+  if (!waiting) return false
+  const { ticket, attempt, consent, ticked, shown, usesSavedCard } = waiting
+  const isTicked = (name: string) => ticked.includes(name)
+  visit.form = { ...visit.form, waiting: null }
+  const answer = await pay(visit, { ticket, attempt, consent, isTicked, shown, usesSavedCard })
+  if (answer instanceof Response) return answer
+  if (!answer.line) await visit.purchase.keepForm(visit.form)
+  return { consent, ...answer }
+}
+
+async function readReview(context: ActionFunctionArgs['context']): Promise<PaymentView> {
   const view = await readPurchase(context)
   const attempt = crypto.randomUUID().replaceAll('-', '')
   if (!view?.buyer.isMember) return { view, card: null, attempt }
@@ -48,10 +70,14 @@ export interface PaymentAnswer {
   changed?: { before: number; after: number }
   asksBank?: boolean
   isUnsure?: boolean
+  /** Where the order stands in the waiting line, and after how many seconds to ask again. */
+  line?: { place: number; seconds: number; enough: boolean; askAfter: number }
   consent: boolean
 }
 
 interface Sent {
+  /** Of the waiting line; empty for who comes new. */
+  ticket: string
   attempt: string
   consent: boolean
   isTicked: (name: AgreementName) => boolean
@@ -64,6 +90,7 @@ export async function takePayment({ context, request }: ActionFunctionArgs) {
   const visit = await readVisit(context)
   const form = await request.formData()
   const sent: Sent = {
+    ticket: '',
     attempt: String(form.get('attempt') ?? '')
       .replace(/[^\w-]/g, '')
       .slice(0, 64),
@@ -73,7 +100,9 @@ export async function takePayment({ context, request }: ActionFunctionArgs) {
     usesSavedCard: form.get('with') === 'saved_card',
   }
   const answer = await pay(visit, sent)
-  return answer instanceof Response ? answer : { consent: sent.consent, ...answer }
+  if (answer instanceof Response) return answer
+  // A page that asks again by itself is one that was not sent by a form.
+  return answer.line ? redirect('/order/checkout/payment?waiting', 303) : { consent: sent.consent, ...answer }
 }
 
 type Stopped = Omit<PaymentAnswer, 'consent'>
@@ -150,9 +179,10 @@ async function checkOut(visit: Visit, wanted: Wanted): Promise<Response | Stoppe
     order: { ...order, ...(form.orderId && { orderId: form.orderId }) },
     uiMode: 'hosted' as const,
   }
-  const headers = { 'Idempotency-Key': `${sent.attempt}-${contentHash(JSON.stringify(body))}` }
+  const headers = attemptHeaders(sent, body)
   const asked = await untilItRuns(() => askShop(asking, 'POST /orders/checkout', { body, headers }))
   if ('refused' in asked) {
+    if (asked.refused.line) return waitInLine(visit, sent, asked.refused)
     if (asked.refused.code === 'unknown_order' && form.orderId && !form.offer) {
       visit.form = { ...form, orderId: '' }
       return checkOut(visit, wanted)
@@ -179,9 +209,10 @@ async function priceMoved({ asking, form }: Visit, shown: number): Promise<Stopp
 async function authorize(visit: Visit, { order, sent }: Wanted): Promise<Response | Stopped> {
   const { asking, form, purchase } = visit
   const body = { order: { ...order, ...(form.orderId && { orderId: form.orderId }) } }
-  const headers = { 'Idempotency-Key': `${sent.attempt}-${contentHash(JSON.stringify(body))}` }
+  const headers = attemptHeaders(sent, body)
   const asked = await untilItRuns(() => askShop(asking, 'POST /orders/authorize', { body, headers }))
   if ('refused' in asked) {
+    if (asked.refused.line) return waitInLine(visit, sent, asked.refused)
     const { status, message } = asked.refused
     if (status >= 500) return { isUnsure: true }
     return status === 402 ? { message } : refusal(visit, asked.refused)
@@ -190,6 +221,17 @@ async function authorize(visit: Visit, { order, sent }: Wanted): Promise<Respons
   await purchase.keepForm({ ...form, orderId, orderEmail: order.email })
   if (asked.answer.outcome === 'confirm') return { asksBank: true }
   return redirect(`/order/success?order_id=${encodeURIComponent(orderId)}`, 303)
+}
+
+/** Keeps what was sent, for the page that asks again. */
+async function waitInLine({ purchase, form }: Visit, sent: Sent, { line, retryAfter = 1 }: ApiError) {
+  if (!line) return {}
+  const { attempt, consent, isTicked, shown, usesSavedCard } = sent
+  const ticked = AGREEMENT_NAMES.filter(isTicked)
+  const waiting = { ticket: line.ticket, attempt, consent, ticked, shown, usesSavedCard }
+  await purchase.keepForm({ ...form, waiting })
+  const { place, seconds, enough } = line
+  return { line: { place, seconds, enough, askAfter: retryAfter } }
 }
 
 async function refusal(visit: Visit, error: ApiError): Promise<Response | Stopped> {
@@ -205,19 +247,4 @@ async function refusal(visit: Visit, error: ApiError): Promise<Response | Stoppe
     return redirect('/order/checkout/shipping', 303)
   }
   return { message, isOutOfStock: code === 'out_of_stock' }
-}
-
-/** In milliseconds. */
-const PAUSES = [400, 1_000, 2_500]
-
-/** A form sent twice waits for its first sending, and gets the same answer. */
-async function untilItRuns<A extends Asked<'POST /orders/checkout'> | Asked<'POST /orders/authorize'>>(
-  call: () => Promise<A>,
-): Promise<A> {
-  for (const pause of PAUSES) {
-    const asked = await call()
-    if (!('refused' in asked) || !['still_running', 'order_busy'].includes(asked.refused.code)) return asked
-    await sleep(pause)
-  }
-  return call()
 }

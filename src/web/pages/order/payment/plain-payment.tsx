@@ -10,6 +10,7 @@ import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkForm } from '../../../checkout/check-form.ts'
+import { PlaceInLine } from '../../../checkout/checkout-trouble.tsx'
 import { monthOf, NeedsAddress, PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../../checkout/plain/plain-offer.tsx'
 import type { Priced, PurchaseView } from '../../../checkout/plain/read-purchase.ts'
@@ -35,9 +36,24 @@ export function PlainPayment({ data, answer }: PaymentProps) {
   const check = view && checkForm(view.form.values)
   return (
     <PlainStep step="payment" view={view}>
-      {view?.priced && check?.ok && <Review data={data} view={view} priced={view.priced} answer={answer} />}
+      {answer?.line && <Waiting line={answer.line} />}
+      {view?.priced && check?.ok && !answer?.line && (
+        <Review data={data} view={view} priced={view.priced} answer={answer} />
+      )}
       {view && !check?.ok && <NeedsAddress />}
     </PlainStep>
+  )
+}
+
+/** Asks again by itself. It stands where scripts do not run; where they do, the live page waits. */
+function Waiting({ line }: { line: NonNullable<PaymentAnswer['line']> }) {
+  const t = useWords(plainWords)
+  return (
+    <>
+      <meta httpEquiv="refresh" content={String(line.askAfter)} />
+      <PageTitle>{t('pay.title')}</PageTitle>
+      <PlaceInLine line={line} />
+    </>
   )
 }
 

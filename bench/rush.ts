@@ -1,0 +1,45 @@
+import type { Timings } from './timings.ts'
+
+export interface Rush {
+  origin: string
+  /** Buyers who come, whoever is served. */
+  perSecond: number
+  ms: number
+}
+
+export interface RushResults {
+  /** Pages for everybody, while the rush lasts. */
+  pages: Timings
+  /** The card, of those whose turn it was. */
+  payments: Timings
+  arrived: number
+  letIn: number
+  paid: number
+  /** Payments of people let in that were not taken. */
+  refused: number
+  waiting: number
+  longestPlace: number
+  /** Of all who asked twice or more: those who never stood further back than before, and those who moved up. */
+  asked: number
+  neverBack: number
+  movedUp: number
+  /** Answers that were neither a payment nor a place. */
+  other: Record<string, number>
+}
+
+export function describeRush(
+  found: RushResults,
+  { capacity, memory }: { capacity: number; memory: number },
+): string {
+  const { pages, payments } = found
+  const ms = ({ p50, p99 }: Timings) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+  return [
+    `capacity   ${capacity.toFixed(0)} checkouts/s; four times as many came: ${found.arrived}`,
+    `pages      ${pages.perSecond.toFixed(0)}/s, ${ms(pages)}`,
+    `paying     ${found.paid} paid, ${found.refused} refused, ${ms(payments)}`,
+    `in line    ${found.waiting} at the end, place ${found.longestPlace} at most`,
+    `places     of ${found.asked} who asked again ${found.neverBack} never moved back, ${found.movedUp} moved up`,
+    `other      ${JSON.stringify(found.other)}`,
+    `memory     ${memory} MB at most`,
+  ].join('\n')
+}

@@ -1,0 +1,62 @@
+/** Checkouts that run at once, at least, however slow the machine is. */
+const LEAST = 4
+/** Grown by so many at a time, and cut by a quarter. */
+const STEP = 2
+const CUT = 0.75
+/** The rate is measured over so many whole seconds. */
+const SECONDS = 5
+
+export interface Room {
+  /** Is there room for one more checkout? */
+  isFree(): boolean
+  enter(): void
+  leave(): void
+  /** How late the process was of late, in milliseconds: too late makes the room smaller, on time lets it grow. */
+  hearDelay(ms: number): void
+  /** Checkouts that may run at once. */
+  size(): number
+  /** Checkouts done in a second, of late; at least one in two seconds, so that a wait has an end. */
+  perSecond(): number
+}
+
+/**
+ * How many checkouts this process takes on at once: as many as it can while it answers everybody else in time.
+ * @param options `most` checkouts at once, and how late the process may be, in milliseconds
+ */
+export function createRoom({
+  most,
+  delayMs,
+  now,
+}: {
+  most: number
+  delayMs: number
+  now: () => number
+}): Room {
+  let inside = 0
+  let size = most
+  const done = new Map<number, number>()
+  const second = () => Math.floor(now() / 1_000)
+  return {
+    isFree: () => inside < Math.floor(size),
+    enter: () => {
+      inside += 1
+    },
+    leave() {
+      inside -= 1
+      const at = second()
+      done.set(at, (done.get(at) ?? 0) + 1)
+      for (const old of done.keys()) if (old < at - SECONDS) done.delete(old)
+    },
+    hearDelay(ms) {
+      if (ms > delayMs) size = Math.max(Math.min(LEAST, most), size * CUT)
+      else if (ms < delayMs / 2) size = Math.min(most, size + STEP)
+    },
+    size: () => Math.floor(size),
+    perSecond() {
+      const at = second()
+      let sum = 0
+      for (const [when, count] of done) if (when >= at - SECONDS && when < at) sum += count
+      return Math.max(0.5, sum / SECONDS)
+    },
+  }
+}

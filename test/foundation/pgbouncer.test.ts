@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCaller } from '../caller.ts'
+import { aCard, anOrder } from '../factories.ts'
+import { leavesOutPgbouncer, startPgbouncer } from '../pgbouncer.ts'
+import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
+import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+
+const needs = { skip: leavesOutPgbouncer || leavesOutPostgres }
+const CONNECTIONS = 3
+
+/** A database of its own behind PgBouncer in transaction mode. */
+async function openPooled() {
+  const cluster = await startPostgresCluster()
+  if (!cluster) throw new Error('No PostgreSQL to test on')
+  const name = `milepost_pooled_${process.pid}`
+  await cluster.dropDatabase(name)
+  const direct = await cluster.createDatabase(name)
+  const pooler = await startPgbouncer(direct, { connections: CONNECTIONS })
+  const admin = new pg.Client({ connectionString: direct })
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.end()
+    await pooler.stop()
+    await cluster.dropDatabase(name)
+    await cluster.stop()
+  })
+  return { settings: { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }, admin }
+}
+
+async function open(env: Record<string, string>) {
+  const folder = temporaryFolder()
+  const shop = await startShop({ dataDir: folder.path, env })
+  onTestFinished(async () => {
+    shop.signal('SIGKILL')
+    await shop.exited
+    folder.remove()
+  })
+  const mails = () => readdirSync(join(folder.path, 'outbox')).filter((name) => name.endsWith('.eml'))
+  return { shop, mails }
+}
+
+async function buy({ origin }: RunningShop): Promise<boolean> {
+  const caller = createCaller((path, init) => fetch(origin + path, init), 'no operator here')
+  const order = anOrder()
+  const { body } = await caller.checkout(order)
+  await caller.pay(body.client_secret, aCard())
+  const read = await caller.get(`/api/orders/${body.orderId}?email=${order.email}`)
+  return read.body.complete === true
+}
+
+test(
+  'two processes sell through PgBouncer in transaction mode, with few connections for many buyers, and the mails go out',
+  needs,
+  async () => {
+    const { settings, admin } = await openPooled()
+    const first = await open({ ...settings, MODE: 'all' })
+    const second = await open({ ...settings, MODE: 'web' })
+    const buyers = Array.from({ length: 20 }, (_, turn) => buy(turn % 2 ? first.shop : second.shop))
+    expect(await Promise.all(buyers)).toEqual(Array(20).fill(true))
+    await expect.poll(() => first.mails().length, { timeout: 30_000 }).toBe(20)
+
+    const { rows } = await admin.query(
+      `select count(*)::int as all, count(*) filter (where application_name like 'milepost-jobs%')::int as jobs
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    expect(rows[0].all - rows[0].jobs).toBeLessThanOrEqual(CONNECTIONS)
+    const limits = await admin.query(
+      `select count(*)::int as left_over from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    )
+    expect(limits.rows).toEqual([{ left_over: 0 }])
+
+    first.shop.signal('SIGTERM')
+    await first.shop.exited
+    const again = await open({ ...settings, MODE: 'all' })
+    expect(await buy(again.shop)).toBe(true)
+  },
+)
