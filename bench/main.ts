@@ -61,19 +61,25 @@ try {
 async function measureRush(databaseUrl: string): Promise<string> {
   const origin = `http://127.0.0.1:${await freePort()}`
   const settings = settingsOf(databaseUrl)
-  const shop = await startShopProcess(origin, { ...settings, CHECKOUTS_AT_ONCE: '32' })
-  shops.push(shop)
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-  await database.query('update inventory set quantity = 1000000')
-  await database.end()
+  const measured = await startShopProcess(origin, settings)
+  await fillStock(databaseUrl)
   const { checkouts } = await inProcess<CheckoutLoad, CheckoutTimings>('load-checkouts.ts', {
     ...load,
     origin,
   })
+  await measured.stop()
+  const shop = await startShopProcess(origin, { ...settings, CHECKOUTS_AT_ONCE: '32' })
+  shops.push(shop)
   const rush = { origin, perSecond: 4 * checkouts.perSecond, ms: options.short ? 5_000 : 20_000 }
   const found = await inProcess<Rush, RushResults>('load-rush.ts', rush)
   return describeRush(found, { capacity: checkouts.perSecond, memory: shop.memory().peak })
+}
+
+async function fillStock(databaseUrl: string): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update inventory set quantity = 1000000')
+  await database.end()
 }
 
 function settingsOf(databaseUrl: string): Record<string, string> {
