@@ -16,14 +16,14 @@ interface Card {
 const CARDS: Card[] = [
   { name: 'home', headline: 'Know where every car you care about is.', render: 'adapter-hero' },
   { name: 'location', headline: 'Where is the car? Look.', render: 'phone-map' },
-  { name: 'safety', headline: 'It notices the hard moments.', render: 'adapter-front' },
+  { name: 'safety', headline: 'It notices the hard moments.', render: 'adapter-key' },
   { name: 'insights', headline: 'How the car is driven, in plain figures.', render: 'phone-map' },
   { name: 'device', headline: 'Plug it in under the dash, then drive.', render: 'footwell' },
   { name: 'pricing', headline: 'What it costs, and how to stop.', render: 'adapter-box' },
-  { name: 'family', headline: 'Know they got there.', render: 'adapter-hand' },
+  { name: 'family', headline: 'Know they got there.', render: 'adapter-key' },
   { name: 'fleet', headline: 'Every vehicle on one map.', render: 'adapter-hero' },
   { name: 'help', headline: 'Questions, answered plainly.', render: 'footwell' },
-  { name: 'big-idea', headline: 'Work together.', render: 'adapter-hand' },
+  { name: 'big-idea', headline: 'Work together.', render: 'adapter-key' },
   { name: 'redesigned', headline: 'The app, drawn anew.', render: 'phone-map' },
   { name: 'buy-with-prime', headline: 'Buy with Prime.', render: 'adapter-box' },
 ]

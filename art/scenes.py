@@ -19,13 +19,6 @@ def adapter_hero(theme):
     camera((0, -26, 15.2), (0.5, -0.75, 0.95), lens=88, blur=0.12, focus=(0.6, -2.0, 1.6))
 
 
-def adapter_front(theme):
-    studio(theme, scale=1.6)
-    adapter(turn=turned(z=180 + 24), at=(-3.2, 1.6, 0))
-    adapter(turn=turned(z=20), at=(3.4, -0.2, 0))
-    camera((0, -36, 14), (0.1, -0.6, 0.9), lens=72, blur=0.12, focus=(1.5, -3, 2))
-
-
 def adapter_key(theme):
     studio(theme, scale=2)
     adapter(turn=turned(z=30), at=(-3.3, 0.2, 0))
@@ -65,7 +58,6 @@ WIDE = {"middle": (0.5, 0.47), "inner": (0.3, 0.32), "outer": (0.5, 0.47)}
 
 SCENES = {
     "adapter-hero": {"aspect": 4 / 3, "ground": {"middle": (0.5, 0.46), "inner": (0.28, 0.28), "outer": (0.46, 0.43)}, "build": adapter_hero},
-    "adapter-front": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_front},
     "adapter-key": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_key},
     "adapter-box": {"aspect": 4 / 3, "ground": {"middle": (0.48, 0.42), "inner": (0.3, 0.26), "outer": (0.47, 0.415)}, "build": adapter_box},
     "phone-map": {"aspect": 4 / 5, "ground": WIDE, "build": phone_map},

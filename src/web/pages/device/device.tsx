@@ -35,7 +35,7 @@ export default function Device() {
         }
         picture={
           <Picture
-            name="adapter-front"
+            name="adapter-hero"
             sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
             alt={t('hero.picture')}
             eager

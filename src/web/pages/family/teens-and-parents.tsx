@@ -19,7 +19,7 @@ export function AgingParents() {
       lead={<p>{t('aging.lead')}</p>}
       picture={
         <FigureCard>
-          <Picture name="adapter-hand" sizes="(min-width: 1024px) 550px, 92vw" alt={t('aging.picture')} />
+          <Picture name="adapter-key" sizes="(min-width: 1024px) 550px, 92vw" alt={t('aging.picture')} />
         </FigureCard>
       }
       pictureSide="left"

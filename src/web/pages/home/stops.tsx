@@ -9,7 +9,7 @@ import { RouteLine, RouteStop } from '../../parts/sections/route-line.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 import { Cost } from './cost.tsx'
 
-const HAND = '(min-width: 1024px) 490px, calc(100vw - 40px)'
+const WIDE = '(min-width: 1024px) 490px, calc(100vw - 40px)'
 
 const STOPS = [
   { id: 'location', to: '/location', drawing: <LiveMap />, texts: ['location.text', 'location.zones'] },
@@ -55,7 +55,7 @@ function DeviceStop({ mile }: { mile: number }) {
       mile={mile}
       id="device"
       title={t('device.title')}
-      picture={<Picture name="adapter-hand" sizes={HAND} alt={t('device.picture')} className={look} />}
+      picture={<Picture name="adapter-key" sizes={WIDE} alt={t('device.picture')} className={look} />}
       actions={<TextLink to="/device">{t('device.more')}</TextLink>}
     >
       <p>{t('device.text')}</p>

@@ -13,8 +13,7 @@ export type PictureFormat = 'avif' | 'webp'
 /** Every rendered picture of the shop; `art/README.md` says how they are made. */
 export const PICTURES = {
   'adapter-hero': { widths: [480, 800, 1120, 1600], aspect: [4, 3] },
-  'adapter-front': { widths: [480, 800], aspect: [4, 3] },
-  'adapter-hand': { widths: [480, 800], aspect: [4, 3] },
+  'adapter-key': { widths: [480, 800, 1120], aspect: [4, 3] },
   'adapter-box': { widths: [480, 800, 1120], aspect: [4, 3] },
   'phone-map': { widths: [400, 640], aspect: [4, 5] },
   footwell: { widths: [480, 800, 1120, 1440], aspect: [4, 3] },
