@@ -12,6 +12,7 @@ import { sweepNews } from './shop/payments/handle-provider-event.ts'
 import { settleKnownPayments } from './shop/payments/settle-known-payments.ts'
 import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
 import { sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
+import { keepDays } from './shop/reports/kept-days.ts'
 import { deleteOldData } from './shop/retention/delete-old-data.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
@@ -22,6 +23,9 @@ const ROUNDS_PER_CLEANING = 240
 
 /** What can wait a little is looked for every five minutes: late orders, and who waits for stock. */
 const ROUNDS_PER_LOOK = 20
+
+/** How often the days that are over are counted again, in milliseconds. */
+const COUNT_MS = 3_600_000
 
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
@@ -51,7 +55,10 @@ export function startSweeper(
   let stopping = false
   const isOver = () => stopping
   const [sweep, tell] = [createSweep(sweeper, isOver), createTell(sweeper, { sender, isOver })]
-  const loops = [sweep, tell].map((round) => repeat(round, { ctx, pauseMs }))
+  const loops = [
+    ...[sweep, tell].map((round) => repeat(round, { ctx, pauseMs })),
+    repeat(() => keepDays(sweeper), { ctx, pauseMs: COUNT_MS }),
+  ]
 
   return async () => {
     stopping = true

@@ -39,6 +39,7 @@ export const devices = pgTable(
   (t) => [
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
+    index('devices_paused').on(t.id).where(sql`${t.state} = 'paused'`),
     index('devices_to_move')
       .on(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn})`)
       .where(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn}) is not null`),

@@ -78,6 +78,7 @@ export const planSpans = pgTable(
     index('plan_spans_by_account').on(t.planAccountId),
     index('plan_spans_by_device').on(t.deviceId),
     index('plan_spans_by_start').on(t.fromDay),
+    index('plan_spans_open').on(t.fromDay).where(sql`${t.toDay} is null`),
     index('plan_spans_by_end').on(t.toDay).where(sql`${t.toDay} is not null`),
     uniqueIndex('plan_spans_one_open').on(t.deviceId).where(sql`${t.toDay} is null`),
     check('plan_spans_forward', sql`${t.toDay} is null or ${t.toDay} >= ${t.fromDay}`),

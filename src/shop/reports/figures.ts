@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Currency } from '../kernel/money.ts'
-import { type Day, isoOfDay, plusDays } from '../plans/day.ts'
+import { type Day, isoOfDay } from '../plans/day.ts'
 import { around, type DayRange, marketDay } from './days.ts'
 
 /** A number of one day; money in cents of `currency`. */
@@ -13,9 +13,6 @@ export interface Figure {
   currency: Currency
   value: number
 }
-
-/** No month of a plan is longer. */
-const LONGEST_MONTH = 31
 
 /** Orders by the day they were paid on: how many, what they brought in with tax, and the tax in it. */
 export async function paidOrders(db: Db, range: DayRange) {
@@ -128,7 +125,7 @@ export interface BilledMonths {
   value: number
 }
 
-/** The billed months that touch the range, those of one length taken together. */
+/** The billed months that start in the range, those of one length taken together. */
 export async function billedMonths(db: Db, { from, to }: DayRange): Promise<BilledMonths[]> {
   const { startsOn, endsOn } = planMonths
   const rows = await db
@@ -140,7 +137,7 @@ export async function billedMonths(db: Db, { from, to }: DayRange): Promise<Bill
     })
     .from(planMonths)
     .innerJoin(planAccounts, eq(planAccounts.id, planMonths.planAccountId))
-    .where(and(gt(startsOn, plusDays(from, -LONGEST_MONTH - 1)), lte(startsOn, to), gt(endsOn, from)))
+    .where(and(gte(startsOn, from), lte(startsOn, to)))
     .groupBy(startsOn, endsOn, planAccounts.currency)
   return rows.map((row) => ({ ...row, value: Number(row.value) }))
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { type CachedReading, cachedReading } from '../cached-reading.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
 import { type Cents, CURRENCIES, type Currency, toUnits } from '../kernel/money.ts'
 import { type Day, isoOfDay, plusDays } from '../plans/day.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count, Day as DayAnswer, Units } from '../wire.ts'
 import { businessDay, type DayRange, daysOf } from './days.ts'
-import { type DayFigures, figuresOver, LIVE_DAYS, readFigures } from './days-over.ts'
-import { billedMonths, type Figure, figureOf, recurringOn } from './figures.ts'
+import { type BilledMonths, type Figure, figureOf, recurringOn } from './figures.ts'
+import { figuresOf, isLarge } from './kept-days.ts'
 import { countNow } from './now.ts'
 
 const ByCurrency = z.record(z.enum(CURRENCIES), Units)
@@ -47,30 +49,41 @@ export const Summary = answer(
   }),
 )
 
+type SummaryAnswer = z.input<typeof Summary>
+
+/** In a large shop, how long a summary is answered again while it is made anew, in milliseconds. */
+const OLDEST_MS = 15_000
+/** No month of a plan is longer. */
+const LONGEST_MONTH = 31
+
+const keptOf = new WeakMap<Db, Map<number, CachedReading<SummaryAnswer>>>()
+
 /** Each day of the last `days`, and how things stand now. Money in units of each currency. */
-export async function summarize(ctx: Ctx, days: number): Promise<z.input<typeof Summary>> {
+export async function summarize(ctx: Ctx, days: number): Promise<SummaryAnswer> {
   requireStaff(ctx, 'read')
+  return (await isLarge(ctx.db)) ? readingOf(ctx, days).current() : count(ctx, days)
+}
+
+/** Staff look at the same figures, every minute each. */
+function readingOf(ctx: Ctx, days: number): CachedReading<SummaryAnswer> {
+  const kept = keptOf.get(ctx.db) ?? new Map<number, CachedReading<SummaryAnswer>>()
+  keptOf.set(ctx.db, kept)
+  const { clock } = ctx
+  const reading =
+    kept.get(days) ?? cachedReading({ read: () => count(ctx, days), clock, maxAgeMs: OLDEST_MS, waitMs: 50 })
+  kept.set(days, reading)
+  return reading
+}
+
+async function count(ctx: Pick<Ctx, 'db' | 'clock'>, days: number): Promise<SummaryAnswer> {
   const to = businessDay(ctx.clock.now())
   const range: DayRange = { from: plusDays(to, 1 - days), to }
-  const over: DayRange = { from: range.from, to: plusDays(to, -LIVE_DAYS) }
-  const live: DayRange = { from: plusDays(over.to, 1), to }
-  const [before, today, now] = await Promise.all([
-    over.from > over.to ? undefined : figuresOver(ctx.db, over),
-    readFigures(ctx.db, over.from > over.to ? range : live),
+  const [figures, now] = await Promise.all([
+    // Months that began before the first day run on into it.
+    figuresOf(ctx.db, { from: plusDays(range.from, -LONGEST_MONTH), to }),
     countNow(ctx),
   ])
-  // A day near the border is read from both sides; each side counts its own.
-  const both = <F extends { day: string }>(read: (figures: DayFigures) => F[]): F[] => [
-    ...(before ? read(before).filter(({ day }) => day <= isoOfDay(over.to)) : []),
-    ...read(today).filter(({ day }) => !before || day > isoOfDay(over.to)),
-  ]
-  const paid = both((figures) => figures.paid)
-  const units = both((figures) => figures.units)
-  const back = both((figures) => figures.back)
-  const bills = both((figures) => figures.bills)
-  const begun = both((figures) => figures.begun)
-  const ended = both((figures) => figures.ended)
-  const months = await billedMonths(ctx.db, range)
+  const { paid, units, back, bills, begun, ended, months } = figures
   const revenue = paid.map((row): Figure => ({ ...row, value: row.revenue }))
   const tax = paid.map((row): Figure => ({ ...row, value: row.tax }))
   const orders = paid.map((row): Figure => ({ ...row, value: row.orders }))
@@ -91,7 +104,7 @@ export async function summarize(ctx: Ctx, days: number): Promise<z.input<typeof 
   }
 }
 
-function recurring(months: Awaited<ReturnType<typeof billedMonths>>, day: Day) {
+function recurring(months: readonly BilledMonths[], day: Day) {
   return byCurrency((currency) => recurringOn(months, day, currency))
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, max, sql } from 'drizzle-orm'
 import { orderDelays } from '../../../db/tables/office.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { promisedDay } from '../after-sale/late-orders.ts'
 import type { Ctx } from '../context.ts'
 import { marketOf } from '../markets/markets.ts'
-import { dayIn, utcOfDay } from '../plans/day.ts'
+import { dayIn, dayOfIso, utcOfDay } from '../plans/day.ts'
 import type { TodoItem } from './todo-item.ts'
 
 const MOST = 100
@@ -13,10 +13,13 @@ const DAY_MS = 86_400_000
 /** Paid orders that did not leave in time; `dueBy` is the day on which their money goes back by itself. */
 export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<TodoItem[]> {
   const now = clock.now()
+  const shipBy = db
+    .select({ day: max(orderDelays.shipBy) })
+    .from(orderDelays)
+    .where(eq(orderDelays.orderId, orders.id))
   const rows = await db
-    .select({ order: orders, shipBy: max(orderDelays.shipBy) })
+    .select({ order: orders, shipBy: sql<string | null>`(${shipBy})::text` })
     .from(orders)
-    .leftJoin(orderDelays, eq(orderDelays.orderId, orders.id))
     .where(
       and(
         eq(orders.status, 'paid'),
@@ -24,7 +27,6 @@ export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
         lt(orders.paidAt, new Date(now.getTime() - DAY_MS)),
       ),
     )
-    .groupBy(orders.id)
     .orderBy(asc(orders.paidAt))
     .limit(MOST)
   return rows.flatMap(({ order, shipBy }): TodoItem[] => {
@@ -40,7 +42,7 @@ export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
         orderNumber: order.number,
         amount: null,
         currency: null,
-        dueBy: shipBy === null ? null : utcOfDay(shipBy),
+        dueBy: shipBy === null ? null : utcOfDay(dayOfIso(shipBy)),
         reason: order.promise?.shipBy ?? null,
         isNotice: false,
       },
