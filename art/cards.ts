@@ -49,7 +49,9 @@ h1{font-weight:800;font-size:74px;line-height:1.05;letter-spacing:-.028em;text-w
 mkdirSync(TO, { recursive: true })
 const { page, draw, close } = await openDrawing(1)
 await page.setViewportSize({ width: 1200, height: 630 })
+const wanted = process.argv.slice(2)
 for (const [mile, card] of CARDS.entries()) {
+  if (wanted.length > 0 && !wanted.includes(card.name)) continue
   await draw(html(card, mile))
   await page.locator('img').evaluate((image: HTMLImageElement) => image.decode())
   const path = join(TO, `${card.name}.jpg`)
