@@ -23,7 +23,7 @@ const LONGEST: SingleAnswers = { verdict: 5, suggestion: 4, hostileReport: 50, i
 export function printResults(results: Results, split: boolean) {
   const { quotes, rawQuotes, checkouts, rawCheckouts, requests, memory, books, single } = results
   console.log(split ? 'Serving and working in two processes\n' : 'One process\n')
-  print('', 'per second', 'p50 ms', 'p99 ms')
+  print('', 'per second', 'p50 ms', 'p99 ms', 'p99.9 ms')
   row('price quotes', quotes)
   row('  limit: the same bytes from a bare server', rawQuotes)
   row('guest checkouts, address to paid', checkouts)
@@ -51,8 +51,8 @@ export function printResults(results: Results, split: boolean) {
   if (!books.balanced) process.exitCode = 1
 }
 
-function row(what: string, { perSecond, p50, p99 }: Timings) {
-  print(what, whole(perSecond), p50.toFixed(1), p99.toFixed(1))
+function row(what: string, { perSecond, p50, p99, p999 }: Timings) {
+  print(what, whole(perSecond), ...[p50, p99, p999].map((ms) => ms.toFixed(1)))
 }
 
 function print(what: string, ...cells: string[]) {

@@ -4,6 +4,7 @@ export interface Timings {
   /** Milliseconds. */
   p50: number
   p99: number
+  p999: number
 }
 
 export interface Load {
@@ -39,5 +40,5 @@ export function createStopwatch(load: Load) {
 function summarize(durations: number[], ms: number): Timings {
   const sorted = Float64Array.from(durations).sort()
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-  return { perSecond: (sorted.length * 1_000) / ms, p50: at(0.5), p99: at(0.99) }
+  return { perSecond: (sorted.length * 1_000) / ms, p50: at(0.5), p99: at(0.99), p999: at(0.999) }
 }
