@@ -32,8 +32,9 @@ export function describeRush(
   { capacity, memory }: { capacity: number; memory: number },
 ): string {
   const { pages, payments } = found
-  const ms = ({ p50, p99, p999 }: Timings) =>
-    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, p99.9 ${p999.toFixed(1)} ms`
+  // Of nothing there is no time, and a process reports that as null.
+  const one = (time: number | null) => (time === null ? 'none' : `${time.toFixed(1)} ms`)
+  const ms = ({ p50, p99, p999 }: Timings) => `p50 ${one(p50)}, p99 ${one(p99)}, p99.9 ${one(p999)}`
   return [
     `capacity   ${capacity.toFixed(0)} checkouts/s; four times as many came: ${found.arrived}`,
     `pages      ${pages.perSecond.toFixed(0)}/s, ${ms(pages)}`,
