@@ -16,6 +16,7 @@ import { developers } from './http/developers.ts'
 import { devices } from './http/devices.ts'
 import { enterprise } from './http/enterprise.ts'
 import { type Build, health } from './http/health.ts'
+import { keepLanguage } from './http/language.ts'
 import { readMember } from './http/member-token.ts'
 import { createMethodFinder } from './http/methods-of.ts'
 import { metricsRoutes, observe } from './http/observe.ts'
@@ -126,6 +127,7 @@ export function createApp(parts: AppParts) {
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember(limit, operatorTokenCheck(parts.operatorToken)))
   api.route('/', contract(readBrand))
+  for (const path of ['/users/*', '/auth/*', '/orders/:id/account']) api.use(path, keepLanguage)
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit, parts.invoicePrinter))
   api.route('/quote-requests', quoteRequests(limit))

@@ -14,6 +14,8 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
+    /** What the member last signed in in, as in `fr-CA`; null before the shop knew: then the market's. */
+    language: text(),
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),
   },

@@ -11,10 +11,10 @@ export async function mailAccount(
   data: JobData<'mail-account'>,
   { id }: RunningJob,
 ): Promise<void> {
-  const { kind, email } = data
+  const { kind, email, language } = data
   const prepared =
     kind === 'staff-invitation'
       ? await prepareInvitation(ctx, { id, email })
-      : await prepareAccountMail(ctx, { id, kind, email })
+      : await prepareAccountMail(ctx, { id, kind, email, language })
   if (prepared) await mail.send(await composeAccountMail(prepared, await readShopSettings(ctx)))
 }

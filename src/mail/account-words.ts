@@ -3,6 +3,7 @@ import type { ShopSettings } from '../shop/config/shop-settings.ts'
 import type { AccountMailKind } from '../shop/jobs.ts'
 import { FIRST_LANGUAGE } from '../words/language-files.ts'
 import type { KeyOf } from '../words/message-key.ts'
+import { nearestLanguage } from '../words/say.ts'
 import type { MailContent, Note } from './mail-content.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
@@ -48,9 +49,9 @@ const WORDS: Record<AccountMailKind, Words> = {
   },
 }
 
-/** The words of the mails an account's owner gets. An account has no language of its own yet. */
+/** The words of the mails an account's owner gets. */
 export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent {
-  const t = createPhrases(FIRST_LANGUAGE)
+  const t = createPhrases(nearestLanguage(mail.language ?? FIRST_LANGUAGE))
   const { area, more = [] } = WORDS[mail.kind]
   const about = { brand: shop.brand }
   const hello = mail.firstName ? t.say('account.helloName', { name: mail.firstName }) : t.say('account.hello')

@@ -26,6 +26,8 @@ export interface Ctx {
   settings: InstallationSettings
   /** The address a call came from, for limits alone; absent for what the shop does by itself. */
   caller?: string
+  /** The language a call was made in, as in `fr-CA`; absent for what the shop does by itself. */
+  language?: string
   plan: PlanSettings
 }
 

@@ -50,7 +50,7 @@ export type Job =
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */
-  | { name: 'mail-account'; data: { kind: AccountMailKind; email: string } }
+  | { name: 'mail-account'; data: { kind: AccountMailKind; email: string; language?: string | null } }
   /** A mail about a plan, an invoice or a device; what `id` names depends on the kind. */
   | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }
   /** A plan began: bill it at once, without waiting for the sweeper. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { users } from '../../db/tables/accounts.ts'
 import { savedCards } from '../../db/tables/payments.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -30,6 +31,16 @@ test('the first bill says that the plan has started and how to cancel it', async
   const [mail] = mails('Your first bill')
   expect(mail?.html).toContain('Your plan has started')
   expect(mail && pathsIn(mail)).toContain('/account/cancel')
+})
+
+test('who signs in in French has bills and notices in French, whatever the market', async () => {
+  const { shop, platform, member, serials, mails } = await aPlan()
+  await shop.db.update(users).set({ language: 'fr-CA' })
+  await passDays(shop, 31, { platform, driving: serials })
+  const [bill] = mails('Votre facture')
+  expect(bill?.text).toContain('est payée')
+  expect(bill?.text).not.toMatch(/\b(?:Your|plan|is paid)\b/)
+  expect(member.email).toBe(bill?.to)
 })
 
 test('a card that expires is told of 30 and 7 days before, once each, and never when it does not pay', async () => {

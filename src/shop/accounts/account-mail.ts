@@ -10,21 +10,32 @@ export interface AccountMail {
   kind: AccountMailKind
   to: string
   firstName: string | null
+  /** As in `fr-CA`; null for the first of the shop. */
+  language: string | null
   /** What the reader is to follow; null for a mail that only tells something. */
   url: string | null
 }
 
 const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/account/reset-password' }
 
+interface AccountMailWish {
+  id: string
+  kind: Exclude<AccountMailKind, 'staff-invitation'>
+  email: string
+  /** Of an account that is gone when its mail is written. */
+  language?: string | null | undefined
+}
+
 /** Makes the link at the last moment. Undefined when there is no recipient, or nothing left to say. */
 export async function prepareAccountMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
-  { id, kind, email }: { id: string; kind: Exclude<AccountMailKind, 'staff-invitation'>; email: string },
+  { id, kind, email, language = null }: AccountMailWish,
 ): Promise<AccountMail | undefined> {
-  const mail = { id, kind, to: email }
-  if (kind === 'account-deleted') return { ...mail, firstName: null, url: null }
+  const told = { id, kind, to: email }
+  if (kind === 'account-deleted') return { ...told, language, firstName: null, url: null }
   const member = await findMemberByEmail(ctx.db, email)
   if (!member || (kind === 'confirm-email' && member.emailVerified)) return undefined
+  const mail = { ...told, language: member.language }
   // Whoever opened the account in another's name also chose the name.
   const firstName = member.emailVerified ? member.firstName : null
   if (kind === 'password-changed') return { ...mail, firstName, url: null }

@@ -16,7 +16,7 @@ export async function createMember(tx: Db, ctx: Ctx, person: NewMember): Promise
   const now = ctx.clock.now()
   const [member] = await tx
     .insert(users)
-    .values({ id: newId('usr'), ...person, createdAt: now, updatedAt: now })
+    .values({ id: newId('usr'), ...person, language: ctx.language ?? null, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning()
   if (member) await welcomeMember(tx, ctx.jobs, member)

@@ -45,7 +45,11 @@ export async function deleteAccount(
     await tx.delete(users).where(eq(users.id, member.id))
     const detail = reason ? { reason } : {}
     await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id, detail })
-    const data = { kind: 'account-deleted', email: member.email } as const
+    const data = {
+      kind: 'account-deleted',
+      email: member.email,
+      language: member.language,
+    } as const
     await ctx.jobs.enqueue(tx, { name: 'mail-account', data })
   })
 }

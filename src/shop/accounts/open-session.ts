@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { accounts, sessions } from '../../../db/tables/accounts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts, sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -12,10 +12,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 190 random bits. */
 const TOKEN_LENGTH = 32
 
-/** Signs a device in. The token is given back once; the database holds its hash. */
+/** Signs a device in, and keeps its language. The token is given back once; the database holds its hash. */
 export async function openSession(
   db: Db,
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'language'>,
   { userId, device }: { userId: string; device: Device },
 ): Promise<OpenedSession> {
   const token = Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -29,7 +29,18 @@ export async function openSession(
     updatedAt: now,
     expiresAt: new Date(now.getTime() + IDLE_MS),
   })
+  await keepLanguage(db, ctx, userId)
   return { userId, token }
+}
+
+/** Mails follow the language a member signs in in. */
+async function keepLanguage(db: Db, { language }: Pick<Ctx, 'language'>, userId: string): Promise<void> {
+  if (!language) return
+  const differs = sql`${users.language} is distinct from ${language}`
+  await db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), differs))
 }
 
 /**

@@ -24,14 +24,14 @@ export async function deviceMail(
   id: string,
 ): Promise<PlanMail | undefined> {
   const [row] = await ctx.db
-    .select({ device: devices, email: users.email, locale: orders.locale })
+    .select({ device: devices, email: users.email, spoken: users.language, locale: orders.locale })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.ownerId))
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(eq(devices.id, id))
   if (!row) return undefined
   const { device, email } = row
-  const language = nearestLanguage(row.locale)
+  const language = nearestLanguage(row.spoken ?? row.locale)
   const today = dayOfIso(ctx.clock.now().toISOString().slice(0, 10))
   const inWords = (day: Day | null) => shortDay(day ?? today, language)
   const name = device.name

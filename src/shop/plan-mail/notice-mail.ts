@@ -3,11 +3,10 @@ import { users } from '../../../db/tables/accounts.ts'
 import { savedCards } from '../../../db/tables/payments.ts'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
-import { nearestLanguage } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
+import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
 import { type Cents, formatMoney } from '../kernel/money.ts'
-import { MARKETS } from '../markets/markets.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { type Day, latest, plusDays } from '../plans/day.ts'
 import { devicesOn } from '../plans/day-costs.ts'
@@ -24,15 +23,15 @@ type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>
 /** The card a plan is charged to expires soon. Undefined once it was replaced or taken away. */
 export async function cardMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
   const [row] = await ctx.db
-    .select({ card: savedCards, email: users.email, market: planAccounts.market })
+    .select({ card: savedCards, email: users.email, spoken: users.language, market: planAccounts.market })
     .from(savedCards)
     .innerJoin(users, eq(users.id, savedCards.userId))
     .innerJoin(planAccounts, eq(planAccounts.userId, savedCards.userId))
     .where(eq(savedCards.id, id))
   if (!row || row.card.detachedAt) return undefined
-  const { card, email, market } = row
+  const { card, email, spoken, market } = row
   const { expMonth, expYear, last4 } = card
-  const language = nearestLanguage(MARKETS[market].defaultLanguage)
+  const language = memberLanguage(spoken, market)
   const until = new Date(Date.UTC(expYear ?? 0, expMonth ?? 0, 0))
   return {
     id: `${id}.card-expiring.${ctx.clock.now().toISOString().slice(0, 10)}`,
@@ -107,11 +106,11 @@ export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | un
 
 async function findAccount(ctx: MailCtx, id: string) {
   const [row] = await ctx.db
-    .select({ account: planAccounts, email: users.email })
+    .select({ account: planAccounts, email: users.email, spoken: users.language })
     .from(planAccounts)
     .innerJoin(users, eq(users.id, planAccounts.userId))
     .where(eq(planAccounts.id, id))
-  return row && { ...row, language: nearestLanguage(MARKETS[row.account.market].defaultLanguage) }
+  return row && { ...row, language: memberLanguage(row.spoken, row.account.market) }
 }
 
 async function readPlan(ctx: MailCtx, account: PlanAccount) {

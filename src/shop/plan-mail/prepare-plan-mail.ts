@@ -4,12 +4,12 @@ import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
+import { memberLanguage } from '../accounts/member-language.ts'
 import { namesIn } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
 import type { Db } from '../kernel/context.ts'
 import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
-import { MARKETS } from '../markets/markets.ts'
 import { plusDays } from '../plans/day.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
@@ -78,13 +78,13 @@ async function planCancelledMail(
   id: string,
 ): Promise<PlanMail | undefined> {
   const [row] = await ctx.db
-    .select({ account: planAccounts, email: users.email })
+    .select({ account: planAccounts, email: users.email, spoken: users.language })
     .from(planAccounts)
     .innerJoin(users, eq(users.id, planAccounts.userId))
     .where(eq(planAccounts.id, id))
   if (!row) return undefined
-  const { account, email } = row
-  const language = MARKETS[account.market].defaultLanguage
+  const { account, email, spoken } = row
+  const language = memberLanguage(spoken, account.market)
   const endsOn = account.nextBillOn ?? account.anchorOn
   if (endsOn === null) return undefined
   return {
@@ -105,15 +105,15 @@ async function invoiceMail(
   id: string,
 ): Promise<PlanMail | undefined> {
   const [row] = await ctx.db
-    .select({ invoice: invoices, email: users.email })
+    .select({ invoice: invoices, email: users.email, spoken: users.language })
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
     .innerJoin(users, eq(users.id, planAccounts.userId))
     .where(eq(invoices.id, id))
   if (!row) return undefined
-  const { invoice, email } = row
+  const { invoice, email, spoken } = row
   const { publicUrl } = ctx.settings
-  const language = MARKETS[invoice.market].defaultLanguage
+  const language = memberLanguage(spoken, invoice.market)
   const total = inWords(invoice.total, invoice.currency, language)
   return {
     id: `${id}.${kind}.${invoice.attempts}`,

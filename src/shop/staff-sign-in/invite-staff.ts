@@ -98,7 +98,7 @@ export async function prepareInvitation(
     .where(isOpenFor(email))
     .returning(shown)
   const url = `${ctx.settings.publicUrl}/admin/invitation?token=${secret}`
-  return found[0] && { id, kind: 'staff-invitation', to: email, firstName: null, url }
+  return found[0] && { id, kind: 'staff-invitation', to: email, firstName: null, language: null, url }
 }
 
 function isOpenFor(email: string) {
