@@ -41,6 +41,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
         workQueue(boss, name, (job) => runJob(log, job, { name, handle: handlers[name] }))
       await work('handle-provider-event')
       await work('send-refund')
+      await work('give-back')
       await work('mail-order-confirmation')
       await work('mail-order-refunded')
       await work('mail-order-shipped')

@@ -1,3 +1,4 @@
+import { giveBack } from '../shop/billing/give-back.ts'
 import { runDuePlans } from '../shop/billing/run-plans.ts'
 import type { JobHandlers, JobName } from '../shop/jobs.ts'
 import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
@@ -31,6 +32,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),
+    'give-back': (data) => giveBack(as('give-back').ctx, data.planAccountId),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'record-tax': (data) => recordTax(as('record-tax').ctx, data),

@@ -55,6 +55,8 @@ export type Job =
   | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }
   /** A plan began: bill it at once, without waiting for the sweeper. */
   | { name: 'run-plans'; data: Record<string, never> }
+  /** A plan has ended with money that is its member's: send it back. */
+  | { name: 'give-back'; data: { planAccountId: string } }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
   /** Take a card away at the provider that its owner gave up; with the account, the customer it was saved for, too. */

@@ -60,6 +60,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
   await jobs.startWorkers({
     'mail-order-confirmation': (data, job) => mailOrderConfirmation(deps, data, job),
     'mail-order-refunded': (data, job) => mailOrderRefunded(deps, data, job),
+    'give-back': notHere,
     'mail-order-shipped': notHere,
     'mail-order-news': notHere,
     'mail-back-in-stock': notHere,

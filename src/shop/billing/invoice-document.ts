@@ -6,7 +6,8 @@ import { cardBrandName } from '../payments/card-brand.ts'
 import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
 import { lineInWords } from '../plans/line-words.ts'
 import { taxWords } from '../tax/tax-words.ts'
-import type { InvoicePayment, InvoiceWithNames } from './queries.ts'
+import type { InvoicePayment } from './invoice-payments.ts'
+import type { InvoiceWithNames } from './queries.ts'
 
 /** A bill as it is printed: every word and amount is final. */
 export interface InvoiceDocument {
@@ -50,6 +51,13 @@ export async function describeInvoice(
     facts: [
       say(language, 'plan.print.period', period),
       payment ? paidHow(payment, language) : say(language, `plan.print.${invoice.status}`),
+      ...(payment?.back ?? []).map(({ number, on, total }) =>
+        say(language, 'plan.print.credit', {
+          number,
+          date: longDay(on, language),
+          total: row('', total).amount,
+        }),
+      ),
     ],
     rows: [
       ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),

@@ -70,6 +70,17 @@ export const InvoiceAnswer = answer(
       })
       .nullable()
       .describe('How it was paid; null until it is'),
+    creditNotes: z
+      .array(
+        z.object({
+          number: z.string().describe('As in `US-CREDIT-000042`'),
+          on: Day.describe('The day in the plan’s market, ISO 8601'),
+          amount: Units.describe('Before tax, in currency units'),
+          tax: Units.describe('In currency units'),
+          total: Units.describe('What goes back, in currency units'),
+        }),
+      )
+      .describe('Money of it that goes back: what was paid too much when the plan ended'),
   }),
 )
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
@@ -123,6 +134,13 @@ export function presentInvoice(
           last4: payment.card?.last4 ?? null,
         }
       : null,
+    creditNotes: (payment?.back ?? []).map(({ number, on, amount, tax, total }) => ({
+      number,
+      on: isoOfDay(on),
+      amount: toUnits(amount),
+      tax: toUnits(tax),
+      total: toUnits(total),
+    })),
   }
 }
 

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { type CardDetails, charges, payments } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { adoptDevices } from '../devices/adopt-devices.ts'
@@ -11,7 +10,6 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
-import type { Day } from '../plans/day.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import type { DeviceNames } from '../plans/line-words.ts'
 import { findSilent, loadLife } from '../plans/load-life.ts'
@@ -21,6 +19,7 @@ import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { requireStaff } from '../staff/duties.ts'
 import type { Tax } from '../tax/provider.ts'
+import { type InvoicePayment, paymentsOf } from './invoice-payments.ts'
 
 export interface OwnPlan {
   account: PlanAccount
@@ -75,12 +74,6 @@ export interface InvoiceWithNames {
   payment?: InvoicePayment | undefined
 }
 
-/** How a bill was paid, on which day of its market. The card is null where the provider did not name it. */
-export interface InvoicePayment {
-  on: Day
-  card: CardDetails | null
-}
-
 /** Who may: a member, about their own. Newest first; drafts are not bills yet. */
 export async function listOwnInvoices(ctx: Ctx): Promise<InvoiceWithNames[]> {
   requireMember(ctx)
@@ -112,24 +105,6 @@ async function readOwn(ctx: Ctx, which: SQL | undefined): Promise<InvoiceWithNam
     rows.map(({ invoice }) => invoice),
   )
   return rows.map(({ invoice }) => ({ invoice, names, payment: paid.get(invoice.id) }))
-}
-
-async function paymentsOf(ctx: Ctx, own: readonly Invoice[]): Promise<Map<string, InvoicePayment>> {
-  const paid = own.filter(({ paidAt }) => paidAt !== null)
-  if (paid.length === 0) return new Map()
-  const ids = paid.map(({ id }) => id)
-  const rows = await ctx.db
-    .select({ id: charges.invoiceId, card: payments.card })
-    .from(charges)
-    .innerJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
-    .where(inArray(charges.invoiceId, ids))
-  const cards = new Map(rows.map(({ id, card }) => [id, card]))
-  return new Map(
-    paid.map(({ id, market, paidAt }) => [
-      id,
-      { on: marketDay(ctx, market, paidAt ?? undefined), card: cards.get(id) ?? null },
-    ]),
-  )
 }
 
 /** What the devices of some lines are called: the owner's name, or the vehicle they were bought for. */

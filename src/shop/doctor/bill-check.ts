@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
-import { invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
+import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { isoOfDay } from '../plans/day.ts'
@@ -35,6 +35,7 @@ export const bills: Check = {
 interface Life {
   id: string
   carried: number
+  /** All bills without tax, less what went back by credit notes. */
   invoiced: number
   /** What staff gave and bills took off. */
   credited: number
@@ -64,6 +65,11 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
     .select({ id: invoices.planAccountId, subtotal: invoices.subtotal })
     .from(invoices)
     .where(inArray(invoices.planAccountId, ids))
+  const back = await db
+    .select({ id: invoices.planAccountId, amount: creditNotes.amount })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(inArray(invoices.planAccountId, ids))
   const given = await db
     .select({ id: planCredits.planAccountId, amount: planCredits.amount })
     .from(planCredits)
@@ -75,7 +81,9 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
   return accounts.map(({ id, market, carried, agreedOn, anchorOn }) => ({
     id,
     carried,
-    invoiced: billed.filter((row) => row.id === id).reduce((sum, { subtotal }) => sum + subtotal, 0),
+    invoiced:
+      billed.filter((row) => row.id === id).reduce((sum, { subtotal }) => sum + subtotal, 0) -
+      back.filter((row) => row.id === id).reduce((sum, { amount }) => sum + amount, 0),
     credited: given.filter((row) => row.id === id).reduce((sum, { amount }) => sum + amount, 0),
     spans: spans.filter(({ planAccountId }) => planAccountId === id),
     months: months.filter(({ planAccountId }) => planAccountId === id),

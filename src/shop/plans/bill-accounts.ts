@@ -182,7 +182,11 @@ async function moveOn(
     .update(planAccounts)
     .set({ nextBillOn: isLast ? null : bill.month.end, carried, updatedAt: ctx.clock.now() })
     .where(eq(planAccounts.id, account.id))
-  if (isLast) await setStatus(tx, ctx, { account, status: 'ended' })
+  if (!isLast) return
+  await setStatus(tx, ctx, { account, status: 'ended' })
+  if (carried < ZERO) {
+    await ctx.jobs.enqueue(tx, { name: 'give-back', data: { planAccountId: account.id } })
+  }
 }
 
 /** Nothing is billed any more, and nothing will be: the last device was cancelled or went to another member. */

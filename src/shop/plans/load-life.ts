@@ -12,7 +12,7 @@ import type { PlanLife } from './bill.ts'
 import type { Day } from './day.ts'
 import type { Span } from './day-costs.ts'
 import type { PriceTerms } from './month-price.ts'
-import { planMonth } from './months.ts'
+import { type PlanMonth, planMonth } from './months.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 
@@ -98,12 +98,20 @@ export async function loadPrices(
   }))
 }
 
+/** A decision in the middle of a month cuts the days of a device in two: what counts is that none is missing. */
+function billedAllOf(spans: readonly Span[], { start, end }: PlanMonth): string[] {
+  const days = new Map<string, number>()
+  for (const { deviceId, from, to } of spans) {
+    const overlap = Math.min(to ?? end, end) - Math.max(from, start)
+    days.set(deviceId, (days.get(deviceId) ?? 0) + Math.max(0, overlap))
+  }
+  return [...days].filter(([, count]) => count === end - start).map(([deviceId]) => deviceId)
+}
+
 /** The devices billed on every day of a month that has ended, and heard of on none. */
 export async function findSilent(tx: Db, life: PlanLife, index: number): Promise<string[]> {
   const month = planMonth(life.anchor, index)
-  const whole = life.spans
-    .filter(({ from, to }) => from <= month.start && (to === null || to >= month.end))
-    .map(({ deviceId }) => deviceId)
+  const whole = billedAllOf(life.spans, month)
   if (whole.length === 0) return []
   const heard = await tx
     .selectDistinct({ deviceId: deviceDays.deviceId })

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
-import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { say } from '../../words/say.ts'
+import { creditNoteOf } from '../billing/give-back.ts'
 import type { Db } from '../kernel/context.ts'
 import { type Cents, type Currency, minus, splitByWeight, ZERO } from '../kernel/money.ts'
 import { type Day, isoOfDay } from '../plans/day.ts'
@@ -118,6 +119,10 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
       ),
     )
     .orderBy(refunds.createdAt, refunds.id)
+  const notes = await creditNoteNumbers(
+    db,
+    rows.map(({ refund }) => refund.id),
+  )
   return rows.map(({ refund, payment, order, invoice, place }) => {
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
     const [net = ZERO, taxBack = ZERO] = splitByWeight(refund.amount, [subtotal, tax])
@@ -125,7 +130,7 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
     return {
       day: isoOfDay(day),
       kind: 'refund',
-      number: order?.number ?? invoice?.number ?? null,
+      number: notes.get(creditNoteOf(refund.id)) ?? order?.number ?? invoice?.number ?? null,
       id: refund.id,
       jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
       taxes: '',
@@ -135,6 +140,15 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
       paymentReference: payment.reference,
     }
   })
+}
+
+async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<string, string>> {
+  if (refundIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: creditNotes.id, number: creditNotes.number })
+    .from(creditNotes)
+    .where(inArray(creditNotes.id, refundIds.map(creditNoteOf)))
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 function placeOf(country: string, state: string | undefined): string {

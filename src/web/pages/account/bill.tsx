@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/bill.ts'
 import { BillLines } from './bill-lines.tsx'
 import { askMember } from './member-api.ts'
-import { cardName, useDay } from './plan-words.ts'
+import { cardName, useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return askMember(context.get(memberClient), 'GET /account/invoices/{id}', { id: params.id })
@@ -28,6 +28,7 @@ function standOf({ status, paidWith }: OwnBill, t: Say, day: (iso: string) => st
 export default function Bill({ loaderData: bill }: Route.ComponentProps) {
   const t = useWords(memberWords)
   const day = useDay()
+  const money = useAmount()
   const title = t('bill.title', { number: bill.number ?? '' })
   return (
     <>
@@ -38,6 +39,11 @@ export default function Bill({ loaderData: bill }: Route.ComponentProps) {
           <br />
           <strong>{standOf(bill, t, day)}</strong>
         </p>
+        {bill.creditNotes.map(({ number, on, total }) => (
+          <p key={number}>
+            {t('bill.credit', { number, date: day(on), total: money(total, bill.currency) })}
+          </p>
+        ))}
         <BillLines bill={bill} currency={bill.currency} caption={title} />
         {(bill.status === 'past_due' || bill.status === 'uncollectible') && (
           <LinkButton to={`/account/bills/${bill.id}/pay`} className="justify-self-start">

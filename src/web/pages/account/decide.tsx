@@ -61,7 +61,9 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
       <Card className="grid gap-5">
         <p>{t(`${deed}.text`, { from: preview ? day(preview.from) : '' })}</p>
         {preview && <Change preview={preview} currency={currency} />}
-        {preview?.finalBill && <FinalBill bill={preview.finalBill} currency={currency} />}
+        {preview?.finalBill && (
+          <FinalBill bill={preview.finalBill} currency={currency} isLast={preview.monthlyAfter === 0} />
+        )}
         <form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="key" value={key} readOnly />
           <Asked deed={deed} />
@@ -95,10 +97,26 @@ function Change({ preview, currency }: { preview: Preview; currency: Currency })
   )
 }
 
-function FinalBill({ bill, currency }: { bill: NonNullable<Preview['finalBill']>; currency: Currency }) {
+interface FinalBillProps {
+  bill: NonNullable<Preview['finalBill']>
+  currency: Currency
+  /** No adapter is left, so what is below zero goes back. */
+  isLast: boolean
+}
+
+function FinalBill({ bill, currency, isLast }: FinalBillProps) {
   const t = useWords(memberWords)
   const day = useDay()
-  if (bill.total <= 0) return <p className="font-semibold">{t('cancel.nothing')}</p>
+  const money = useAmount()
+  if (isLast && bill.total < 0) {
+    const total = money(-bill.total, currency)
+    return (
+      <p className="font-semibold">
+        {t('cancel.nothing')} {t('cancel.back', { total, date: day(bill.date) })}
+      </p>
+    )
+  }
+  if (isLast && bill.total === 0) return <p className="font-semibold">{t('cancel.nothing')}</p>
   const title = t('cancel.final', { date: day(bill.date) })
   return (
     <div>

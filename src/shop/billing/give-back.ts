@@ -1,0 +1,99 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { charges, payments } from '../../../db/tables/payments.ts'
+import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { idFrom } from '../id-from.ts'
+import { requireSystem } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
+import { isDisputed, refundedSoFar } from '../payments/refund-rules.ts'
+import { stageRefund } from '../payments/stage-refund.ts'
+import { takeNumber } from '../plans/open-invoices.ts'
+
+/**
+ * Sends back what the member of a plan that has ended paid too much: no bill comes any more that could take it off. Newest
+ * bills first, each with its tax, under a credit note. Done again it finds nothing left.
+ */
+export async function giveBack(ctx: Ctx, planAccountId: string): Promise<void> {
+  requireSystem(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(planAccounts)
+      .where(eq(planAccounts.id, planAccountId))
+      .for('update')
+    if (account?.status !== 'ended' || account.carried >= ZERO) return
+    let owed = minus(ZERO, account.carried)
+    for (const paid of await listPaid(tx, planAccountId)) {
+      if (owed > ZERO) owed = minus(owed, await creditInvoice(tx, ctx, { ...paid, owed }))
+    }
+    await tx
+      .update(planAccounts)
+      .set({ carried: minus(ZERO, owed), updatedAt: ctx.clock.now() })
+      .where(eq(planAccounts.id, planAccountId))
+    if (owed > ZERO) ctx.log.warn('plan.not_all_given_back', { planAccountId, owed })
+  })
+}
+
+function listPaid(tx: Db, planAccountId: string) {
+  return tx
+    .select({ invoice: invoices, payment: payments, charge: charges })
+    .from(invoices)
+    .innerJoin(charges, eq(charges.invoiceId, invoices.id))
+    .innerJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
+    .where(and(eq(invoices.planAccountId, planAccountId), eq(invoices.status, 'paid')))
+    .orderBy(desc(invoices.periodStart))
+}
+
+type PaidInvoice = Awaited<ReturnType<typeof listPaid>>[number] & { owed: Cents }
+
+/** @returns how much of what is owed, before tax, this bill gives back */
+async function creditInvoice(
+  tx: Db,
+  ctx: Ctx,
+  { invoice, payment, charge, owed }: PaidInvoice,
+): Promise<Cents> {
+  if (await isDisputed(tx, payment.id)) return ZERO
+  // Whatever went back already took its part of the tax along.
+  const room = minus(payment.amount, await refundedSoFar(tx, payment.id))
+  const [left = ZERO] = splitByWeight(cents(Math.max(0, room)), [invoice.subtotal, invoice.tax])
+  const amount = cents(Math.min(owed, left))
+  if (amount <= ZERO) return ZERO
+  // All of the bill's tax for all of the bill, its share for a part.
+  const [tax = ZERO] = splitByWeight(invoice.tax, [amount, minus(invoice.subtotal, amount)])
+  const total = cents(Math.min(room, sum([amount, tax])))
+  const reason = 'plan_ended'
+  const refund = await stageRefund(tx, ctx, {
+    paymentId: payment.id,
+    charge,
+    amount: total,
+    reason,
+    id: newId('ref'),
+  })
+  const legalOwner = invoice.legalOwner ?? (await ctx.config.current()).legalOwner
+  const number = await takeNumber(tx, legalOwner, `${invoice.market}-credit`)
+  await tx.insert(creditNotes).values({
+    id: creditNoteOf(refund.id),
+    number,
+    legalOwner,
+    invoiceId: invoice.id,
+    amount,
+    tax: minus(total, amount),
+    total,
+    reason,
+    createdAt: ctx.clock.now(),
+  })
+  await recordAudit(tx, ctx.actor, {
+    action: 'invoice.credited',
+    subject: invoice.id,
+    detail: { number, total, refundId: refund.id },
+  })
+  return amount
+}
+
+/** Each credit note belongs to the refund that carries its money. */
+export function creditNoteOf(refundId: string): string {
+  return idFrom('cn', refundId)
+}

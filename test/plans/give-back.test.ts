@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
+import { startTestShop } from '../start-test-shop.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
+import { aDriver, invoicesOf, passDays, stayIn, workOff } from './plan-life.ts'
+
+test('what was paid too much when a plan ends goes back to the card, once, with its tax and under a credit note', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { quantity: 2 })
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  await passDays(shop, 30, { platform, driving: serials })
+  // From the billing day on one adapter is silent, and both are cancelled: no bill comes that could take the month off.
+  await passDays(shop, 2, { platform, driving: serials.slice(0, 1) })
+  await stayIn(shop, member)
+  const { devices } = (await member.get<{ devices: { id: string }[] }>('/api/account/devices')).body
+  for (const { id } of devices) await member.post(`/api/account/devices/${id}/cancel`, {})
+  await passDays(shop, 33, { platform, driving: serials.slice(0, 1) })
+
+  const [march, april, ...later] = await invoicesOf(shop, member)
+  expect(later).toEqual([])
+  expect(march).toMatchObject({ total: 19.13, creditNotes: [] })
+  const note = { number: 'US-CREDIT-000001', on: '2027-05-04', amount: 9, tax: 0.57, total: 9.57 }
+  expect(april).toMatchObject({ total: 19.13, status: 'paid', creditNotes: [note] })
+  const printed = await shop.fetch(`/api/account/invoices/${april?.id}`, {
+    headers: { Authorization: `Bearer ${member.token}`, Accept: 'application/pdf' },
+  })
+  expect(textOfPdf(Buffer.from(await printed.arrayBuffer()))).toContain(
+    'Credit note US-CREDIT-000001: $9.57 USD returned on May 4, 2027',
+  )
+  const books = await shop.fetch('/api/admin/accounting.csv?month=2027-05', {
+    headers: { Authorization: `Bearer ${shop.operatorToken}` },
+  })
+  expect(await books.text()).toMatch(/2027-05-04,refund,US-CREDIT-000001,.*-9,-0.57/)
+
+  await passDays(shop, 40)
+  expect((await invoicesOf(shop, member)).flatMap((bill) => bill.creditNotes)).toHaveLength(1)
+  const doctor = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor')
+  expect(doctor.body.checks.flatMap(({ wrong }) => wrong)).toEqual([])
+})
