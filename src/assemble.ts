@@ -1,9 +1,10 @@
-import { chmod, mkdir, statfs } from 'node:fs/promises'
+import { chmod, mkdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
 import { VIN_MODELS } from '../db/seed/vin-models.ts'
+import { shopInstance } from '../db/tables/instance.ts'
 import { createAccountProvider } from './adapters/account-provider.ts'
 import { createHttpAddressCheck } from './adapters/http-address-check.ts'
 import { waitForJobs } from './adapters/jobs-done.ts'
@@ -37,6 +38,7 @@ import { createCatalog } from './shop/catalog/load-catalog.ts'
 import type { Clock, Log } from './shop/context.ts'
 import { readLinkKey } from './shop/instance/link-key.ts'
 import { observeActs } from './shop/kernel/audit.ts'
+import type { Db } from './shop/kernel/context.ts'
 import { createLegalSource } from './shop/legal/legal-texts.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
@@ -162,9 +164,22 @@ function setUpOf(
       const { bavail, blocks, bsize } = await statfs(env.dataDir)
       return { free: bavail * bsize, all: blocks * bsize }
     },
+    findLastBackup: () => findLastBackup(env, db),
+    needsBackups: env.production,
     migrations: readBuild().migrations,
     isShop: instance.isShop,
   }
+}
+
+/** As `npm run shop -- backup` noted it. */
+async function findLastBackup({ databaseUrl, dataDir }: Env, db: Db): Promise<Date | undefined> {
+  if (!databaseUrl)
+    return stat(join(dataDir, 'last-backup')).then(
+      ({ mtime }) => mtime,
+      () => undefined,
+    )
+  const [row] = await db.select({ at: shopInstance.backedUpAt }).from(shopInstance)
+  return row?.at ?? undefined
 }
 
 function settingsOf(env: Env, linkKey: string): AppParts['settings'] {

@@ -154,6 +154,8 @@ function createParts(
     setUp: {
       listRefusals: async () => [],
       findRoom: async () => ({ free: 5e9, all: 1e10 }),
+      findLastBackup: async () => undefined,
+      needsBackups: false,
       migrations: 1,
       isShop: () => true,
     },

@@ -8,6 +8,8 @@ export const shopInstance = pgTable('shop_instance', {
   /** SHOP_INSTANCE, or the host of PUBLIC_URL; `restored` after a restore, until somebody says which one it is. */
   name: text().notNull(),
   claimedAt: timeColumn().notNull().defaultNow(),
+  /** When `backup` last wrote one, or was told of one. */
+  backedUpAt: timeColumn(),
 })
 
 /** What the shop signs its links with, beside AUTH_SECRET; one row for each kind of link. */

@@ -238,7 +238,7 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('finishNotice', { params: { id: todo.find(({ isNotice }) => isNotice)?.id ?? '' } })
     await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
-    for (const id of ['examineShop', 'checkSetUp', 'mendShop', 'getInstance', 'claimInstance'])
+    for (const id of ['examineShop', 'checkSetUp', 'mailTest', 'mendShop', 'getInstance', 'claimInstance'])
       await asOperator(id)
     await asOperator('advanceClock', { body: { days: 1 } })
   })

@@ -101,6 +101,7 @@ test('the embedded database is backed up as its folder, and restored into an emp
   await database.close()
   const file = join(aFolder(), 'shop.tgz')
   expect(await say(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(existsSync(join(dataDir, 'last-backup'))).toBe(true)
   expect(await say(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
   const other = aFolder()
   expect(await say(['restore', file], { DATA_DIR: other })).toMatchObject({ code: 0 })

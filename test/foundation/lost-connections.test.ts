@@ -171,3 +171,30 @@ test(
     expect(await backendOf(database)).toBeGreaterThan(0)
   },
 )
+
+test(
+  'a database that takes no writes, as a standby, makes the shop unready and refuses orders kindly',
+  needsServer,
+  async () => {
+    const cluster = await openCluster()
+    const shop = await openShop(await cluster.createDatabase('standby'))
+    const admin = new pg.Client({ connectionString: cluster.adminUrl })
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    const setReadOnly = async (how: string) => {
+      await admin.query(`alter system ${how}`)
+      await admin.query('select pg_reload_conf()')
+    }
+    await setReadOnly('set default_transaction_read_only = on')
+    const ready = () => fetch(`${shop.origin}/readyz`)
+    await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(503)
+    expect((await ready()).headers.get('x-trouble')).toBe('read_only')
+    const refused = await callerOf(shop).checkout(anOrder())
+    expect(refused).toMatchObject({ status: 503, body: { code: 'database_unavailable' } })
+    expect((await fetch(`${shop.origin}/`)).status).toBe(200)
+
+    await setReadOnly('reset default_transaction_read_only')
+    await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200)
+    expect(await buy(shop)).toBe(true)
+  },
+)

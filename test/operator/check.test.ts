@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../../src/cli/run-cli.ts'
+import { checkSetUp, type SetUp } from '../../src/shop/doctor/check-set-up.ts'
 import { buy } from '../doctor/examined-shop.ts'
 import { startStripeShop } from '../payments/stripe-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -25,6 +26,7 @@ test('a shop that is well set up says what it looked at', async () => {
     'tax',
     'mail',
     'disk',
+    'backup',
   ])
   expect(checks.filter((each) => !each.ok)).toEqual([])
   expect(ok).toBe(true)
@@ -52,4 +54,40 @@ test('a card provider that is away and mail that waits are said', async () => {
   const { ok, checks } = await check(shop)
   expect(ok).toBe(false)
   expect(checks.filter((each) => !each.ok).map(({ name }) => name)).toEqual(['cards', 'webhook', 'mail'])
+})
+
+test('a test mail reaches the operator once, and the check says when', async () => {
+  const shop = await startTestShop({ settings: { operatorEmail: 'owner@shop.test' } })
+  onTestFinished(() => shop.close())
+  const mailOf = async () => (await check(shop)).checks.find(({ name }) => name === 'mail')?.found
+  expect(await mailOf()).toContain('(check --mail): never')
+  const env = { PUBLIC_URL: await shop.listen(), OPERATOR_TOKEN: shop.operatorToken }
+  const nothing = () => {}
+  expect(await runCli(['check', '--mail'], { env, out: nothing, err: nothing, isTerminal: false })).toBe(0)
+  await shop.runJobs()
+  expect(shop.outbox.map(({ to, subject }) => [to, subject])).toEqual([
+    ['owner@shop.test', 'A test from your shop'],
+  ])
+  expect(await mailOf()).toMatch(/\(check --mail\): \d{4}-/)
+  const todo = await shop.operate('GET', '/todo')
+  expect(JSON.stringify(todo.body)).not.toContain('mail_test')
+})
+
+test('in production a backup older than two days is wrong, and a newer one is not', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  const now = shop.clock.now().getTime()
+  const setUp = (hours?: number): SetUp => ({
+    listRefusals: async () => [],
+    findRoom: async () => ({ free: 5e9, all: 1e10 }),
+    findLastBackup: async () => (hours === undefined ? undefined : new Date(now - hours * 3_600_000)),
+    needsBackups: true,
+    migrations: 1,
+    isShop: () => true,
+  })
+  const told = async (hours?: number) => {
+    const { checks } = await checkSetUp(shop.ctx, setUp(hours))
+    return checks.find(({ name }) => name === 'backup')?.ok
+  }
+  expect([await told(), await told(49), await told(47)]).toEqual([false, false, true])
 })

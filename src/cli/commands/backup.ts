@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ShopRefusal } from '../admin-client.ts'
 import { type Command, type Said, UsageError } from '../command.ts'
+
+/** In the data folder of a shop with the embedded database. */
+const LAST_BACKUP = 'last-backup'
 
 type Variables = Record<string, string | undefined>
 
@@ -12,14 +15,19 @@ const DEBIAN = '/usr/lib/postgresql'
 
 export const backup: Command = {
   name: 'backup',
-  usage: 'FILE',
+  usage: 'FILE | --elsewhere',
   summary: 'Write everything the shop knows to a file; run where DATABASE_URL or DATA_DIR are set.',
   help: [
     'PostgreSQL is read by pg_dump while the shop sells. Stop a shop with the embedded database first.',
     'The file holds addresses and keys: keep it as safe as the database.',
+    'check says when there is no backup of the last two days; --elsewhere notes one that was made by other means.',
   ],
-  options: {},
+  options: { elsewhere: { type: 'boolean' } },
   async runHere(said, env) {
+    if (said.options.elsewhere) {
+      await noteBackup(env)
+      return { answer: { noted: true }, text: 'Noted.' }
+    }
     const file = fileOf(said)
     if (existsSync(file)) throw new ShopRefusal(`${file} exists already.`)
     if (env.DATABASE_URL) {
@@ -29,7 +37,13 @@ export const backup: Command = {
       refuseWithout(join(folder, 'pglite'))
       await runProgram('tar', ['--exclude=in-use.lock', '-C', folder, '-czf', file, '.'])
     }
-    return { answer: { file }, text: `Written to ${file}.` }
+    const isNoted = await noteBackup(env).then(
+      () => true,
+      // The database of an older release, before it is upgraded, has no place for it.
+      () => false,
+    )
+    const text = isNoted ? `Written to ${file}.` : `Written to ${file}. The shop was not told of it.`
+    return { answer: { file }, text }
   },
 }
 
@@ -57,6 +71,13 @@ export const restore: Command = {
     }
     return { answer: { file }, text: `Restored from ${file}.` }
   },
+}
+
+/** For the check of a shop that runs. */
+async function noteBackup(env: Variables): Promise<void> {
+  if (!env.DATABASE_URL) return writeFileSync(join(dataDir(env), LAST_BACKUP), new Date().toISOString())
+  const note = 'update shop_instance set backed_up_at = now()'
+  await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${note}`, env.DATABASE_URL])
 }
 
 function fileOf({ words: [file, ...more] }: Said): string {

@@ -3,11 +3,15 @@ import type { Command } from '../command.ts'
 
 export const check: Command = {
   name: 'check',
-  usage: '',
+  usage: '[--mail]',
   summary: 'Say whether the shop that runs is set up for selling, and what was looked at to know.',
-  help: ['Ends with 1 when something is wrong.'],
-  options: {},
-  async run(_said, shop) {
+  help: [
+    'Ends with 1 when something is wrong. With --mail a test goes to OPERATOR_EMAIL, or the support address, first;',
+    'the check says when the last one went out.',
+  ],
+  options: { mail: { type: 'boolean' } },
+  async run({ options }, shop) {
+    if (options.mail) await shop.send('POST', '/check/mail', {})
     const answer = await shop.get<OfficeAnswer<'GET /admin/check'>>('/check')
     const lines = answer.checks.flatMap(({ name, ok, found, wrong }) => [
       `${ok ? 'ok   ' : 'WRONG'}  ${name}: ${found}`,

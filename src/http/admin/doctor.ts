@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { checkSetUp, type SetUp } from '../../shop/doctor/check-set-up.ts'
+import { checkSetUp, mailTest, type SetUp } from '../../shop/doctor/check-set-up.ts'
 import { examine } from '../../shop/doctor/examine.ts'
 import { mend } from '../../shop/doctor/mend.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
@@ -32,5 +32,10 @@ export function doctorRoutes(deadLetters: DeadLetters) {
 
 /** Whether the shop is set up for selling. */
 export function setUpRoutes(setUp: SetUp) {
-  return new Hono<ShopEnv>().get('/', async (c) => c.json(await checkSetUp(c.var.ctx, setUp)))
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json(await checkSetUp(c.var.ctx, setUp)))
+    .post('/mail', async (c) => {
+      await mailTest(c.var.ctx)
+      return c.body(null, 204)
+    })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
 import { checkReadiness } from '../readiness.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer } from '../wire.ts'
@@ -14,6 +15,10 @@ export interface SetUp {
   listRefusals(): Promise<readonly string[]>
   /** Bytes that are free, and all there are, where the shop keeps its files. */
   findRoom(): Promise<{ free: number; all: number }>
+  /** When the last backup was made; undefined when none is known of. */
+  findLastBackup(): Promise<Date | undefined>
+  /** Outside production there may be nothing worth keeping. */
+  needsBackups: boolean
   migrations: number
   isShop(): boolean
 }
@@ -41,6 +46,8 @@ type Told = z.output<typeof SetUpAnswer>['checks'][number]
 const MOST_CLOCK_DIFFERENCE_S = 5
 /** Less than a tenth of a gigabyte is gone in a day of logs. */
 const LEAST_ROOM_BYTES = 500_000_000
+/** A night may fail, and the next day somebody sees it. */
+const OLDEST_BACKUP_MS = 2 * 86_400_000
 const GIGABYTE = 1_000_000_000
 
 /** The list of what keeps a shop from starting, for one that runs, with what can be verified only then. Changes nothing. */
@@ -54,6 +61,7 @@ export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof
     tax(ctx),
     await mail(ctx),
     await disk(setUp),
+    await backup(ctx, setUp),
   ]
   return { ok: checks.every(({ ok }) => ok), checks }
 }
@@ -108,6 +116,13 @@ async function webhooks({ db, payments }: Ctx): Promise<Told> {
   return { name: 'webhook', ok: wrong.length === 0, found, wrong }
 }
 
+/** Mails the operator, so that somebody sees that mail arrives; `mail` tells when it last went out. */
+export async function mailTest(ctx: Ctx): Promise<void> {
+  requireStaff(ctx, 'notices')
+  const key = ctx.clock.now().toISOString()
+  await ctx.db.transaction((tx) => raiseNotice(tx, ctx, { kind: 'mail_test', key, subject: 'mail' }))
+}
+
 /** What is left out is said also where it was accepted at the start. */
 function tax({ tax: { name, places } }: Ctx): Told {
   const where = places
@@ -118,18 +133,19 @@ function tax({ tax: { name, places } }: Ctx): Told {
 }
 
 async function mail({ db }: Ctx): Promise<Told> {
-  const [row] = await readRows<{ last: string | null; waiting: number; long: number }>(
+  const [row] = await readRows<{ last: string | null; tested: string | null; waiting: number; long: number }>(
     db,
-    sql`select (select max(sent_at)::text from order_mails) as last, count(*)::int as waiting,
+    sql`select (select max(sent_at)::text from order_mails) as last,
+        (select max(mailed_at)::text from operator_notices where kind = 'mail_test') as tested, count(*)::int as waiting,
         (count(*) filter (where created_on < now() - interval '1 hour'))::int as long
       from pgboss.job where name like 'mail-%' and state in ('created', 'retry', 'active')`,
   )
-  const { last = null, waiting = 0, long = 0 } = row ?? {}
+  const { last = null, tested = null, waiting = 0, long = 0 } = row ?? {}
   const wrong = long > 0 ? [words('set_up_mail_waits', { count: long })] : []
   return {
     name: 'mail',
     ok: long === 0,
-    found: words('set_up_mail', { at: last ?? 'never', waiting }),
+    found: words('set_up_mail', { at: last ?? 'never', tested: tested ?? 'never', waiting }),
     wrong,
   }
 }
@@ -139,6 +155,14 @@ async function disk(setUp: SetUp): Promise<Told> {
   const data = { free: (free / GIGABYTE).toFixed(1), all: (all / GIGABYTE).toFixed(1) }
   const wrong = free < LEAST_ROOM_BYTES ? [words('set_up_disk_full', data)] : []
   return { name: 'disk', ok: wrong.length === 0, found: words('set_up_disk', data), wrong }
+}
+
+async function backup({ clock }: Ctx, setUp: SetUp): Promise<Told> {
+  const last = await setUp.findLastBackup()
+  const isOld = !last || clock.now().getTime() - last.getTime() > OLDEST_BACKUP_MS
+  const wrong = isOld && setUp.needsBackups ? [words('set_up_backup_old')] : []
+  const found = words('set_up_backup', { at: last?.toISOString() ?? 'never' })
+  return { name: 'backup', ok: wrong.length === 0, found, wrong }
 }
 
 function words(what: KeyOf<'doctor'>, data: MessageData = {}): string {

@@ -3,6 +3,7 @@ import { operatorNotices } from '../../../db/tables/notices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { actorName } from '../kernel/context.ts'
 import { NOTICE_KINDS, type NoticeKind } from './raise-notice.ts'
 
 export interface NoticeMail {
@@ -32,5 +33,16 @@ export async function prepareNotice(ctx: Ctx, id: string): Promise<NoticeMail | 
 
 export async function markMailed(ctx: Ctx, id: string): Promise<void> {
   requireSystem(ctx)
-  await ctx.db.update(operatorNotices).set({ mailedAt: ctx.clock.now() }).where(eq(operatorNotices.id, id))
+  const now = ctx.clock.now()
+  const [mailed] = await ctx.db
+    .update(operatorNotices)
+    .set({ mailedAt: now })
+    .where(eq(operatorNotices.id, id))
+    .returning({ kind: operatorNotices.kind })
+  // A test that has arrived is nothing to see to.
+  if (mailed?.kind === 'mail_test')
+    await ctx.db
+      .update(operatorNotices)
+      .set({ doneAt: now, doneBy: actorName(ctx.actor) })
+      .where(eq(operatorNotices.id, id))
 }

@@ -41,8 +41,17 @@ export const OPERATOR_DOCTOR = [
     id: 'checkSetUp',
     summary: 'Check how the shop is set up',
     description:
-      'What keeps a shop from starting, asked of one that runs, and what can be verified only then: database and clocks, card provider, webhook, mail, disk. Changes nothing.',
+      'What keeps a shop from starting, asked of one that runs, and what can be verified only then: database and clocks, card provider, webhook, tax, mail, disk, backup. Changes nothing.',
     answers: { 200: { description: 'Every check', schema: SetUpAnswer } },
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/check/mail',
+    id: 'mailTest',
+    summary: 'Mail the operator a test',
+    description: 'To OPERATOR_EMAIL, or the support address. `GET /api/admin/check` tells when it went out.',
+    answers: { 204: { description: 'It is under way' } },
   },
   {
     ...staffCall,

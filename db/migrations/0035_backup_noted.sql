@@ -1,0 +1,1 @@
+ALTER TABLE "shop_instance" ADD COLUMN "backed_up_at" timestamp with time zone;
