@@ -36,7 +36,7 @@ import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
 import type { Clock, Log } from './shop/context.ts'
-import { readLinkKey } from './shop/instance/link-key.ts'
+import { type LinkKeys, readLinkKeys } from './shop/instance/link-key.ts'
 import { observeActs } from './shop/kernel/audit.ts'
 import type { Db } from './shop/kernel/context.ts'
 import { createLegalSource } from './shop/legal/legal-texts.ts'
@@ -80,7 +80,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   const mail = createMail(env)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
   metrics?.watch(database)
-  const linkKey = await readLinkKey(db, env.authSecret)
+  const linkKeys = await readLinkKeys(db, env.authSecret)
   const parts: AppParts = {
     build: readBuild(),
     instance,
@@ -98,8 +98,8 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: settingsOf(env, linkKey),
-    ...createLine(env, linkKey, { log, metrics }),
+    settings: settingsOf(env, linkKeys),
+    ...createLine(env, linkKeys.linkKey, { log, metrics }),
     plan: { ...PLAN_DEFAULTS, ...env.plan },
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
@@ -182,9 +182,9 @@ async function findLastBackup({ databaseUrl, dataDir }: Env, db: Db): Promise<Da
   return row?.at ?? undefined
 }
 
-function settingsOf(env: Env, linkKey: string): AppParts['settings'] {
+function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
   return {
-    linkKey,
+    ...linkKeys,
     publicUrl: env.publicUrl,
     operatorEmail: env.operatorEmail,
     holdShare: env.holdShare,

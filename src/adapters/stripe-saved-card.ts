@@ -83,12 +83,14 @@ export async function confirmIntent(client: Stripe, id: string, how?: ChargeHow)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       // Off session the bank cannot ask the buyer: the payment waits for them to confirm it.
-      if (error.code === 'authentication_required') return { outcome: 'confirm' }
+      if (error.code === NEEDS_BUYER) return { outcome: 'confirm' }
       return declined({ code: error.code, decline_code: error.decline_code })
     }
     throw error
   }
 }
+
+const NEEDS_BUYER = 'authentication_required'
 
 /** Undefined for a payment that was not tried yet. */
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
@@ -100,6 +102,9 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
     case 'requires_action':
       return { outcome: 'confirm' }
     case 'requires_payment_method':
+      // So Stripe leaves one that was tried off session: asked again, the answer must stay the same.
+      if (intent.last_payment_error?.code === NEEDS_BUYER) return { outcome: 'confirm' }
+      return declined(intent.last_payment_error ?? null)
     case 'canceled':
       return declined(intent.last_payment_error ?? null)
     default:

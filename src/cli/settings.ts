@@ -14,7 +14,9 @@ export function readUrl(option: string | undefined, env: Variables): string {
 
 /** OPERATOR_TOKEN, or the one a shop on this machine keeps in its data folder. */
 export async function readToken(env: Variables): Promise<string> {
-  if (env.OPERATOR_TOKEN) return env.OPERATOR_TOKEN
+  // The first of two is the one that stays.
+  const [first = ''] = env.OPERATOR_TOKEN?.split(',') ?? []
+  if (env.OPERATOR_TOKEN) return first.length < 32 ? env.OPERATOR_TOKEN : first
   const file = join(env.DATA_DIR || '.data', 'operator-token')
   const token = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (token) return token

@@ -48,6 +48,8 @@ export interface InstallationSettings {
   publicUrl: string
   /** What the links to orders are signed with. */
   linkKey: string
+  /** Those of before, whose links still open. */
+  oldLinkKeys?: readonly string[]
   /** Who hears of what only a person can see to; without one, the support address of the settings. */
   operatorEmail?: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; no limit without one. */

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readLinkKeys } from '../../src/shop/instance/link-key.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
-import type { TestShop } from '../start-test-shop.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
 interface StatusBody {
   code?: string
@@ -67,6 +68,23 @@ test('a link that is cut off, forged or of before the e-mail was corrected opens
     expect(await look(shop, wrong)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
   await shop.operate('PATCH', `/orders/${id}`, { email: 'right@example.com', reason: 'typo' })
   expect((await look(shop, token)).body.code).toBe('link_invalid')
+})
+
+test('links of before a new AUTH_SECRET open while both are set, and no longer', async () => {
+  const before = 'b'.repeat(32)
+  const after = 'a'.repeat(32)
+  const first = await openShop()
+  const keys = (secret: string) => readLinkKeys(first.db, secret)
+  const at = async (secret: string) => {
+    const shop = await startTestShop({ database: first.database, settings: await keys(secret) })
+    onTestFinished(() => shop.close())
+    return shop
+  }
+  const { token } = await buy(await at(before))
+  expect((await look(await at(`${after},${before}`), token)).status).toBe(200)
+  const later = await buy(await at(`${after},${before}`))
+  expect((await look(await at(after), later.token)).status).toBe(200)
+  expect((await look(await at(after), token)).body.code).toBe('link_invalid')
 })
 
 test('the secret of the link stays out of what staff read of a mail', async () => {

@@ -93,6 +93,15 @@ describe.each([
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
   })
 
+  test('off session a bank that asks leaves the payment to the buyer, whose yes pays it, however often it was asked', async () => {
+    const { providerSessionId: id, clientSecret } = await open(ASKS_EVERY_TIME)
+    const ask = () => rig.provider.chargeSavedCard(id, { offSession: true })
+    expect([await ask(), await ask()]).toEqual([{ outcome: 'confirm' }, { outcome: 'confirm' }])
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'open' })
+    await rig.answerBank(id, clientSecret ?? '', true)
+    expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
+  })
+
   test('and the buyer’s no does not', async () => {
     const { providerSessionId: id, clientSecret } = await open(ASKS_EVERY_TIME)
     await rig.provider.chargeSavedCard(id)

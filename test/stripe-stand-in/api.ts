@@ -40,7 +40,7 @@ const ROUTES: [RegExp, Handler][] = [
   ],
   [
     /^POST \/v1\/payment_intents\/(\w+)\/confirm$/,
-    (books, call, id) => shown(books, confirmIntent(books, id), call),
+    (books, call, id) => shown(books, confirmIntent(books, id, call.params), call),
   ],
   [
     /^POST \/v1\/payment_intents\/(\w+)\/cancel$/,

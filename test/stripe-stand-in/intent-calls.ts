@@ -21,6 +21,11 @@ const IntentParams = z.strictObject({
   }),
 })
 
+const ConfirmParams = z.strictObject({
+  off_session: z.enum(['true', 'false']).optional(),
+  expand: z.record(z.string(), z.string()).optional(),
+})
+
 export function createIntent(books: Books, params: Params): StripeObject {
   const parsed = IntentParams.safeParse(params)
   if (!parsed.success) throw new StripeRefusal(400, parsed.error.message, { code: 'parameter_invalid' })
@@ -48,11 +53,15 @@ export function createIntent(books: Books, params: Params): StripeObject {
 }
 
 /** @throws StripeRefusal 402 when the bank declines */
-export function confirmIntent(books: Books, id: string): StripeObject {
+export function confirmIntent(books: Books, id: string, params: Params): StripeObject {
+  const parsed = ConfirmParams.safeParse(params)
+  if (!parsed.success) throw new StripeRefusal(400, parsed.error.message, { code: 'parameter_invalid' })
   const intent = get(books, 'payment_intent', id)
   if (intent.status !== 'requires_confirmation') throw unexpectedState(intent, 'confirm')
   const card = get(books, 'payment_method', String(intent.payment_method)).card as { last4: string }
   if (card.last4 === DECLINED_LATER) throw decline(intent)
+  if (card.last4 === ASKS_EVERY_TIME && parsed.data.off_session)
+    throw decline(intent, 'authentication_required')
   if (card.last4 === ASKS_EVERY_TIME) intent.status = 'requires_action'
   else receiveMoney(books, intent)
   return intent
@@ -61,7 +70,9 @@ export function confirmIntent(books: Books, id: string): StripeObject {
 /** What the buyer tells the bank that asked. */
 export function answerBank(books: Books, id: string, yes: boolean): StripeObject {
   const intent = get(books, 'payment_intent', id)
-  if (intent.status !== 'requires_action') throw unexpectedState(intent, 'answer')
+  const tried = intent.last_payment_error as { code?: string } | null
+  const isLeft = intent.status === 'requires_payment_method' && tried?.code === 'authentication_required'
+  if (intent.status !== 'requires_action' && !isLeft) throw unexpectedState(intent, 'answer')
   if (yes) receiveMoney(books, intent)
   else decline(intent)
   return intent
@@ -74,12 +85,12 @@ export function cancelIntent(books: Books, id: string): StripeObject {
   return intent
 }
 
-function decline(intent: StripeObject): StripeRefusal {
-  const refusal = new StripeRefusal(402, 'Your card was declined.', {
-    type: 'card_error',
-    code: 'card_declined',
+/** Off session Stripe leaves a payment whose bank wants to ask the buyer as one that was declined. */
+function decline(intent: StripeObject, code = 'card_declined'): StripeRefusal {
+  const refusal = new StripeRefusal(402, 'Your card was declined.', { type: 'card_error', code })
+  Object.assign(refusal.body.error, {
+    decline_code: code === 'card_declined' ? 'generic_decline' : code,
   })
-  Object.assign(refusal.body.error, { decline_code: 'generic_decline' })
   Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { ...refusal.body.error } })
   return refusal
 }

@@ -88,19 +88,21 @@ export function tellOfStock(ctx: Ctx): Promise<number> {
 /** What takes an e-mail off the list: both, and a signature over them. */
 function alertToken(ctx: Pick<Ctx, 'settings'>, { sku, email }: Pick<Wish, 'sku' | 'email'>): string {
   const what = Buffer.from(`${sku}\n${email}`).toString('base64url')
-  return `${what}.${signatureOf(ctx, what)}`
+  return `${what}.${signatureOf(ctx.settings.linkKey, what)}`
 }
 
-function readToken(ctx: Pick<Ctx, 'settings'>, token: string): Pick<Wish, 'sku' | 'email'> {
+function readToken({ settings }: Pick<Ctx, 'settings'>, token: string): Pick<Wish, 'sku' | 'email'> {
   const [what = '', given = ''] = token.split('.')
-  const right = Buffer.from(signatureOf(ctx, what))
   const signature = Buffer.from(given)
   const [sku, email] = Buffer.from(what, 'base64url').toString().split('\n')
-  const isSigned = signature.length === right.length && timingSafeEqual(signature, right)
+  const isSigned = [settings.linkKey, ...(settings.oldLinkKeys ?? [])].some((key) => {
+    const right = Buffer.from(signatureOf(key, what))
+    return signature.length === right.length && timingSafeEqual(signature, right)
+  })
   if (!isSigned || !sku || !email) throw new ShopError('link_invalid')
   return { sku, email }
 }
 
-function signatureOf({ settings }: Pick<Ctx, 'settings'>, what: string): string {
-  return createHmac('sha256', settings.linkKey).update(`stock-alert\n${what}`).digest('base64url')
+function signatureOf(key: string, what: string): string {
+  return createHmac('sha256', key).update(`stock-alert\n${what}`).digest('base64url')
 }

@@ -1,17 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { signingKeys } from '../../../db/tables/instance.ts'
+import type { InstallationSettings } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 
 const NAME = 'order-status'
+/** What is shorter is a part of a secret that has a comma in it. */
+const LEAST = 32
+
+export type LinkKeys = Pick<InstallationSettings, 'linkKey' | 'oldLinkKeys'>
 
 /**
  * What the links to orders are signed with: a secret of the database, the same for every process, and AUTH_SECRET
  * beside it, so that whoever reads a backup of the database alone signs nothing.
+ * @param authSecret the new one and those of before, with commas, while one replaces another
  */
-export async function readLinkKey(db: Db, authSecret = ''): Promise<string> {
+export async function readLinkKeys(db: Db, authSecret = ''): Promise<LinkKeys> {
   const secret = (await findSecret(db)) ?? (await makeSecret(db))
-  return createHmac('sha256', secret).update(authSecret).digest('base64url')
+  const keyOf = (part: string) => createHmac('sha256', secret).update(part).digest('base64url')
+  const parts = authSecret.split(',')
+  if (parts.length === 1 || parts.some((part) => part.length < LEAST)) return { linkKey: keyOf(authSecret) }
+  const [fresh = '', ...old] = parts
+  return { linkKey: keyOf(fresh), oldLinkKeys: [...old, authSecret].map(keyOf) }
 }
 
 async function makeSecret(db: Db): Promise<string> {

@@ -24,8 +24,10 @@ export function orderIdIn(token: string): string | undefined {
 
 export function isSignedFor({ settings }: Signing, order: Linked, token: string): boolean {
   const given = Buffer.from(token)
-  const right = Buffer.from(`${order.id}.${signatureOf(settings.linkKey, order)}`)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return [settings.linkKey, ...(settings.oldLinkKeys ?? [])].some((key) => {
+    const right = Buffer.from(`${order.id}.${signatureOf(key, order)}`)
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
 }
 
 /** The address of an order's page, for mails. */
