@@ -130,6 +130,7 @@ export const Variables = z.object({
   ALLOW_DRAFT_LEGAL_TEXTS: flag.default(false),
   ALLOW_NO_STOCK: flag.default(false),
   ALLOW_STATE_TAX: flag.default(false),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
 })
 export type Variables = z.infer<typeof Variables>
 

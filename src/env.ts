@@ -68,6 +68,7 @@ export interface Allowances {
   draftLegalTexts: boolean
   noStock: boolean
   stateTax: boolean
+  privateWebhooks: boolean
 }
 
 export interface StripeEnv {
@@ -176,6 +177,7 @@ function readAllowances(v: Variables): Allowances {
     draftLegalTexts: v.ALLOW_DRAFT_LEGAL_TEXTS,
     noStock: v.ALLOW_NO_STOCK,
     stateTax: v.ALLOW_STATE_TAX,
+    privateWebhooks: v.ALLOW_PRIVATE_WEBHOOKS,
   }
 }
 

@@ -61,6 +61,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     await assembly.close()
     process.exit(0)
   }
+  const onlyPublic = env.production && !env.allow.privateWebhooks
   async function tellHistory() {
     if (!assembly.isTriedOut || env.demoDays === 0) return
     try {
@@ -77,7 +78,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
       // The past is told before what is due today is looked for: bills of past months are to be paid in their months.
       void tellHistory().then(() => {
-        if (!stopping) stopSweeper = startSweeper(ctx, createWebhookSender())
+        if (!stopping) stopSweeper = startSweeper(ctx, createWebhookSender({ onlyPublic }))
       })
     },
     // Started again by whoever watches over it, it stands still from the beginning.

@@ -1,37 +1,69 @@
 import { createHmac } from 'node:crypto'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
 import type { WebhookSender } from '../shop/outgoing-webhooks/provider.ts'
+import { isPublicAddress, lookUpPublic } from './public-address.ts'
 
 const LONGEST_MS = 15_000
 
 /**
  * Posts messages signed as Standard Webhooks are. The moment that is signed is the real one, also in a shop whose clock
- * was moved. @see https://www.standardwebhooks.com
+ * was moved. Redirects are not followed. @see https://www.standardwebhooks.com
+ * @param onlyPublic by https to public addresses alone: who may add a webhook must not reach what stands beside the shop
  */
-export function createWebhookSender(): WebhookSender {
+export function createWebhookSender({ onlyPublic = false } = {}): WebhookSender {
   return {
     async send({ id, url, secret, body }) {
       const timestamp = Math.floor(Date.now() / 1_000)
+      const headers = {
+        'Content-Type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': `v1,${signatureOf(secret, `${id}.${timestamp}.${body}`)}`,
+      }
       try {
-        const answer = await fetch(url, {
-          method: 'POST',
-          body,
-          redirect: 'manual',
-          signal: AbortSignal.timeout(LONGEST_MS),
-          headers: {
-            'Content-Type': 'application/json',
-            'webhook-id': id,
-            'webhook-timestamp': String(timestamp),
-            'webhook-signature': `v1,${signatureOf(secret, `${id}.${timestamp}.${body}`)}`,
-          },
-        })
-        await answer.body?.cancel()
-        return answer.status
+        return await post(new URL(url), { headers, body, onlyPublic })
       } catch {
-        // Away, too slow or no such host: it is tried again later.
+        // Away, too slow, no such host or none that may be reached: it is tried again later.
         return null
       }
     },
   }
+}
+
+interface Message {
+  headers: Record<string, string>
+  body: string
+  onlyPublic: boolean
+}
+
+/** @returns the status; what is answered is not read */
+function post(url: URL, { headers, body, onlyPublic }: Message): Promise<number> {
+  if (onlyPublic) requirePublic(url)
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((done, fail) => {
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(LONGEST_MS),
+      agent: false as const,
+      ...(onlyPublic && { lookup: lookUpPublic }),
+    }
+    const sent = request(url, options, (answer) => {
+      done(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}
+
+/** An address in numbers is not looked up. */
+function requirePublic({ protocol, hostname }: URL): void {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:') throw new Error('webhooks go by https')
+  if (isIP(address) !== 0 && !isPublicAddress(address)) throw new Error(`${address} is no public address`)
 }
 
 function signatureOf(secret: string, content: string): string {
