@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from './columns.ts'
 
-export type RatingKind = 'app' | 'product'
+export const RATING_KINDS = ['app', 'product'] as const
+export type RatingKind = (typeof RATING_KINDS)[number]
 
 /** What one shop of apps or one marketplace says. */
 export interface Rating {

@@ -13,7 +13,9 @@ import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, fulfil, order, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
+import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
+import { ratings } from './commands/ratings.ts'
 import { audit, jobs, keys } from './commands/records.ts'
 import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
@@ -37,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   refund,
   cancel,
   members,
+  plans,
   bills,
   payouts,
   disputes,
@@ -54,6 +57,7 @@ export const COMMANDS: readonly Command[] = [
   audit,
   jobs,
   vehicles,
+  ratings,
   clock,
   simulate,
   check,

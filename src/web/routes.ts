@@ -70,6 +70,7 @@ export default [
     route('admin/plans', '../office/plans/plans.tsx'),
     route('admin/offers', '../office/offers/offers.tsx'),
     route('admin/catalog', '../office/catalog/catalog.tsx'),
+    route('admin/vehicles', '../office/vehicles/vehicles.tsx', { id: 'office-vehicles' }),
     route('admin/money', '../office/money/money.tsx'),
     route('admin/people', '../office/people/people.tsx'),
     route('admin/shop', '../office/shop/shop.tsx'),

@@ -222,6 +222,7 @@ describe('what the shop really answers is what its description tells', () => {
       'changeConfig',
       'publishLegalText',
       'importRatings',
+      'listRatings',
       'importVehicles',
     ])
       await asOperator(id)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { importRatings } from '../../shop/ratings/import-ratings.ts'
+import { listRatings } from '../../shop/ratings/list-ratings.ts'
 import type { RatingsImported } from '../../shop/ratings/queries.ts'
 import { RatingImport } from '../../shop/ratings/schema.ts'
 import { readJson } from '../input.ts'
@@ -8,9 +9,11 @@ import type { ShopEnv } from '../shop-env.ts'
 
 /** What others say, as the operator read it there. */
 export function ratingsRoutes() {
-  return new Hono<ShopEnv>().post('/', async (c) => {
-    const input = await readJson(c, RatingImport)
-    const { ratings, createdAt } = await importRatings(c.var.ctx, input)
-    return c.json({ kind: input.kind, ratings, createdAt } satisfies z.input<typeof RatingsImported>, 201)
-  })
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json(await listRatings(c.var.ctx)))
+    .post('/', async (c) => {
+      const input = await readJson(c, RatingImport)
+      const { ratings, createdAt } = await importRatings(c.var.ctx, input)
+      return c.json({ kind: input.kind, ratings, createdAt } satisfies z.input<typeof RatingsImported>, 201)
+    })
 }

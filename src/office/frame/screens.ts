@@ -10,6 +10,7 @@ export const SCREENS = [
   { to: '/admin/offers', name: 'screen.offers' },
   { to: '/admin/catalog', name: 'screen.catalog' },
   { to: '/admin/money', name: 'screen.money' },
+  { to: '/admin/vehicles', name: 'screen.vehicles' },
   { to: '/admin/people', name: 'screen.people' },
   { to: '/admin/shop', name: 'screen.shop' },
 ] as const satisfies { to: string; name: keyof typeof adminWords }[]

@@ -33,6 +33,29 @@ export async function callOffice<N extends OfficeCallName>(
   return (response.status === 204 ? {} : await response.json()) as OfficeAnswer<N>
 }
 
+/** How long a large file may take, in milliseconds. */
+const FILE_TIME = 300_000
+
+/** Sends a CSV file as it is. @throws ApiError */
+export async function sendFile<N extends OfficeCallName>(
+  name: N,
+  query: Record<string, string>,
+  file: File,
+): Promise<OfficeAnswer<N>> {
+  const [method = '', path = ''] = name.split(' ')
+  const token = storedToken()
+  const response = await fetch(`/api${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { 'Content-Type': 'text/csv', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: file,
+    signal: AbortSignal.timeout(FILE_TIME),
+  }).catch(() => undefined)
+  if (!response) throw await readProblem(Response.json({}, { status: 503 }))
+  if (response.status === 401) useStaff.getState().signOut()
+  if (!response.ok) throw await readProblem(response)
+  return (await response.json()) as OfficeAnswer<N>
+}
+
 /** Saves an answer that is a file. @throws ApiError */
 export async function saveFile<N extends OfficeCallName>(
   name: N,

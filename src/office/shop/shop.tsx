@@ -7,6 +7,7 @@ import { FailedJobs } from './failed-jobs.tsx'
 import { Health } from './health.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { Settings } from './settings.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 /** How the shop is, what it says by law, every setting, and jobs that failed. */
 export default function Shop() {
@@ -19,6 +20,7 @@ export default function Shop() {
         {useMay('jobs') && <FailedJobs />}
         <Clock />
         <LegalTexts />
+        {useMay('read') && <Webhooks />}
         <Settings />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConfigChange } from '../../../shop/config/config.ts'
+import { RatingsInForce } from '../../../shop/ratings/list-ratings.ts'
 import { RatingsImported } from '../../../shop/ratings/queries.ts'
 import { RatingImport } from '../../../shop/ratings/schema.ts'
 import { AuditPage } from '../../../shop/staff/list-audit.ts'
@@ -117,6 +118,14 @@ export const OPERATOR_SHOP = [
     params: { id: { description: 'The plan', example: 'sub_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 201: { description: 'The plan', schema: SubscriptionAnswer } },
     problems: ['unknown_subscription'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/ratings',
+    id: 'listRatings',
+    summary: 'The ratings visitors see',
+    answers: { 200: { description: 'The newest import of each kind', schema: RatingsInForce } },
   },
   {
     ...staffCall,

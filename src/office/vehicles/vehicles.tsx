@@ -1,0 +1,20 @@
+import { useWords } from '../../web/base/words.ts'
+import vehicleWords from '../../words/en-US/pages/admin-vehicles.json'
+import { PageHead } from '../parts/page-head.tsx'
+import { useMay } from '../parts/staff.ts'
+import { ImportVehicles } from './import-vehicles.tsx'
+import { Ratings } from './ratings.tsx'
+
+/** What is read from outside: vehicles and what others say of the shop. */
+export default function Vehicles() {
+  const t = useWords(vehicleWords)
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="grid gap-4">
+        {useMay('import_data') && <ImportVehicles />}
+        <Ratings />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { runCli } from '../../src/cli/run-cli.ts'
+import { temporaryFolder } from '../running-shop.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+
+let shop: TestShop
+let origin: string
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  origin = await shop.listen()
+})
+afterAll(() => shop.close())
+
+async function say(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const spoken = { out: '', err: '' }
+  const code = await runCli(words, {
+    env: { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken },
+    out: (text) => {
+      spoken.out += text
+    },
+    err: (text) => {
+      spoken.err += text
+    },
+    isTerminal: false,
+  })
+  return { code, ...spoken }
+}
+
+/** What is said beside the name where a list is asked for. */
+const LISTS: Record<string, string[]> = {
+  summary: [],
+  todo: [],
+  stock: [],
+  price: [],
+  orders: [],
+  members: [],
+  plans: [],
+  bills: [],
+  payouts: ['--month', '2026-11'],
+  disputes: [],
+  codes: [],
+  quotes: [],
+  config: [],
+  staff: [],
+  keys: [],
+  webhooks: [],
+  audit: [],
+  jobs: [],
+  ratings: [],
+  doctor: [],
+  check: [],
+  instance: [],
+}
+/** They do something, write a file, or name one thing. */
+const ACTS =
+  'threshold title order fulfil refund cancel accounting code quote upgrade-link legal vehicles clock simulate backup restore'
+
+test('every command is known to this test as a list or an act', () => {
+  expect([...Object.keys(LISTS), ...ACTS.split(' ')].sort()).toEqual(COMMANDS.map(({ name }) => name).sort())
+})
+
+test.each(Object.entries(LISTS))(
+  '%s answers a person in words and a program in JSON',
+  async (name, words) => {
+    const plain = await say(name, ...words)
+    const json = await say(name, ...words, '--json')
+    expect(json).toMatchObject({ code: plain.code, err: '' })
+    expect(typeof JSON.parse(json.out)).toBe('object')
+    expect(() => JSON.parse(plain.out)).toThrow()
+  },
+)
+
+test('ratings are replaced from a file, and what is wrong with it is said', async () => {
+  const folder = temporaryFolder()
+  const file = `${folder.path}/app.json`
+  writeFileSync(file, JSON.stringify({ kind: 'app', ratings: [{ name: 'iOS', rating: 4.6, count: 812 }] }))
+  expect((await say('ratings', 'import', file)).out).toBe('Visitors see 1 of kind app.\n')
+  expect((await say('ratings')).out).toMatch(/^app +iOS +4\.6 +812$/m)
+  expect(await say('ratings', 'import', `${folder.path}/none.json`)).toMatchObject({ code: 1 })
+  expect(await say('ratings', 'import')).toMatchObject({ code: 2 })
+  folder.remove()
+})
