@@ -151,6 +151,75 @@ test('in the afternoon a code and a quote are made, a price is set for Monday, a
   expect(body.warrantyMonths).toBe(24)
 })
 
+test('in the evening the month is taken for the accountant, the books are counted, and other programs and ratings are seen to', async () => {
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, '/admin/money')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download .* as CSV$/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^accounting-\d{4}-\d\d\.csv$/)
+  await page.getByRole('button', { name: 'Count the books now' }).click()
+  await page.getByRole('row', { name: /^Stock .*Right$/ }).waitFor()
+
+  await page.goto('/admin/vehicles')
+  await page.getByLabel('Store or product').fill('iOS')
+  await page.getByLabel('Rating, 0 to 5').fill('4.6')
+  await page.getByLabel('How many people').fill('812')
+  await page.getByRole('button', { name: 'Show this rating' }).click()
+  await page.getByRole('cell', { name: 'iOS' }).waitFor()
+  const csv = 'make,model,compatible,reason\nZastava,Yugo,no,No port\n,Koral,no,No port\n'
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Import the file' }).click()
+  await page.getByText(/^1 of 2 rows were taken/).waitFor()
+  await page.getByRole('cell', { name: 'no make' }).waitFor()
+
+  await page.goto('/admin/shop')
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://platform.example/milepost')
+  await page.getByLabel('order.paid').check()
+  await page.getByRole('button', { name: 'Add this address' }).click()
+  await page.getByText('Sign with this secret.').waitFor()
+  await page.getByRole('button', { name: 'Send a test to https://platform.example/milepost' }).click()
+  await page.getByRole('cell', { name: 'test', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Send nothing to https://platform.example/milepost' }).click()
+  await page.getByText('No program hears of anything yet.').waitFor()
+})
+
+/** What a page makes the browser fetch, with what came over the line in bytes. */
+async function firstLoad({ page }: Shopper, path: string) {
+  const devtools = await page.context().newCDPSession(page)
+  const urls = new Map<string, string>()
+  let bytes = 0
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  devtools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await devtools.detach()
+  const scripts = [...urls.values()].filter((url) => url.endsWith('.js'))
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  return { bytes, ofOffice: scripts.filter((_, at) => texts[at]?.includes('GET /admin/')) }
+}
+
+test('a screen of the office comes in less than 250 kB, and a shopper gets none of it', async () => {
+  const staff = await shop.shopper()
+  await signIn(staff)
+  for (const path of ['/admin', '/admin/orders', '/admin/shop']) {
+    const { bytes, ofOffice } = await firstLoad(staff, path)
+    expect([path, Math.max(bytes, 250_000)]).toEqual([path, 250_000])
+    expect(ofOffice.length).toBeGreaterThan(0)
+  }
+  const shopper = await shop.shopper()
+  for (const path of ['/', '/device', '/login', '/order/checkout/shipping']) {
+    expect([path, (await firstLoad(shopper, path)).ofOffice]).toEqual([path, []])
+  }
+})
+
 /** A member with a confirmed email who works here as support. */
 async function appointSupport({ email }: Shopper) {
   const localUser = { firstName: 'Kim', lastName: 'Doe', email, password: PASSWORD }
@@ -278,6 +347,7 @@ const SCREENS = [
   '/admin/plans',
   '/admin/offers',
   '/admin/catalog',
+  '/admin/vehicles',
   '/admin/money',
   '/admin/people',
   '/admin/shop',

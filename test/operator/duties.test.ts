@@ -186,8 +186,8 @@ async function makeAll(role: (typeof ROLES)[number]): Promise<Made[]> {
   return made
 }
 
-/** They show what would be, or a secret that counts only once it is confirmed. */
-const CHANGES_NOTHING = ['previewMemberDecision', 'beginSecondFactor']
+/** They show what would be, or a secret that counts only once it is confirmed; and this installation is the shop already. */
+const CHANGES_NOTHING = ['previewMemberDecision', 'beginSecondFactor', 'claimInstance']
 /** Lists that leave the shop as a file. */
 const EXPORTS = ['exportOrders', 'exportAccounting']
 
