@@ -61,8 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121517" />
         {/* With a precedence it stands ahead of everything that can wait for it. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        {/* Painted in pieces, as a slow line brings them, bar, first section and popup would move; the cart comes last. */}
-        <link rel="expect" href="#cart" blocking="render" />
+        <PaintWhole />
         <Links />
         <Meta />
       </head>
@@ -73,6 +72,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Painted in pieces, as a slow line brings them, bar, first section and popup would move; the cart comes last. */
+function PaintWhole() {
+  // The office has no cart, and is made in the browser.
+  if (isOfficePage(useLocation().pathname)) return null
+  return <link rel="expect" href="#cart" blocking="render" />
 }
 
 export default function Root() {

@@ -38,7 +38,7 @@ function useColumns(): Column<Payout>[] {
       show: ({ arrivesAt, reference }) => (
         <>
           <When at={arrivesAt} day />
-          <span className="block break-all text-soft">{reference}</span>
+          <span className="hidden break-all text-soft md:block">{reference}</span>
         </>
       ),
     },

@@ -60,7 +60,10 @@ function useColumns(onSent: () => void): Column<Quote>[] {
         </>
       ),
     },
-    { head: t('quotes.buyer'), show: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      head: t('quotes.buyer'),
+      show: ({ email }) => <span className="block min-w-32 break-all">{email}</span>,
+    },
     {
       head: t('quotes.state'),
       show: ({ state, sentAt, openedAt, acceptedAt }) => (

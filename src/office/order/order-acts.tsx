@@ -31,7 +31,7 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
     ship: useMay('fulfil_order') && order.status === 'paid',
     refund: useMay('refund') && (moneyLeft(order)?.left ?? 0) > 0,
     edit: useMay('edit_order') && order.status === 'paid' && order.shippingAddress !== null,
-    tracking: useMay('edit_order') && order.shipment !== null,
+    tracking: useMay('fulfil_order') && order.shipment !== null,
     return: useMay('take_returns') && order.shipment !== null && order.status !== 'returned',
     cancel: useMay('cancel_order') && MAY_CANCEL.includes(order.status),
   }

@@ -1,5 +1,6 @@
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
+import actWords from '../../words/en-US/pages/admin-acts.json'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { ActDetail } from '../parts/act-detail.tsx'
 import { Section } from '../parts/section.tsx'
@@ -16,7 +17,9 @@ export function Timeline({ order }: { order: OrderHistoryAnswer }) {
         {acts.map((act) => (
           <li key={`${act.at} ${act.action}`}>
             <span className="flex flex-wrap gap-x-3">
-              <span className="font-semibold">{act.action}</span>
+              <span className="font-semibold" title={act.action}>
+                {actWords[act.action as keyof typeof actWords] ?? act.action}
+              </span>
               <span className="text-soft">{act.actor}</span>
               <When at={act.at} />
             </span>

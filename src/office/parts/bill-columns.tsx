@@ -16,7 +16,7 @@ export function useBillColumns<B extends Bill>(): Column<B>[] {
   const t = useWords(planWords)
   const admin = useWords(adminWords)
   return [
-    { head: t('number'), show: ({ number }) => number ?? '–' },
+    { head: t('number'), show: ({ number }) => <span className="whitespace-nowrap">{number ?? '–'}</span> },
     { head: t('period'), show: ({ periodStart, periodEnd }) => `${periodStart} – ${periodEnd}`, wide: true },
     {
       head: t('state'),
