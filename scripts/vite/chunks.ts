@@ -33,12 +33,12 @@ const LATE = [
   'parts/third-parties/running-services.tsx',
 ]
 
-type SharedFile = 'shell' | 'site' | 'controls' | 'checkout' | 'office' | 'stories'
+type SharedFile = 'shell' | 'site' | 'controls' | 'forms' | 'checkout' | 'office' | 'stories'
 
 /**
  * The files the modules of the pages go to: `react`, then `shell` for what every page needs, `site` for
  * what several public pages share, `controls` for what late parts of
- * public pages share with checkout, `checkout` for what several pages of an order share, `office` for what
+ * public pages share with checkout, `forms` for what pages of an order share with the staff's screens, `checkout` for what several pages of an order share, `office` for what
  * only the staff's screens load, `stories` for what the contents of pages share that come as HTML. A module of one page stays with it, and what opens
  * on a click (`import()`) stays apart. Left alone, the bundler makes a file for every combination of
  * pages, and a page asks for some thirty small ones.
@@ -56,10 +56,11 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     priority,
   })
   return [
-    { name: 'react', test: FRAMEWORK, priority: 6 },
-    group('shell', 5),
-    group('site', 4),
-    group('controls', 3),
+    { name: 'react', test: FRAMEWORK, priority: 7 },
+    group('shell', 6),
+    group('site', 5),
+    group('controls', 4),
+    group('forms', 3),
     group('checkout', 2),
     group('office', 1),
     group('stories', 1),
@@ -93,7 +94,9 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     site: idsOf(open, (id, folders) => folders > 1 || own.has(id)),
     // Fields and the like, which parts of public pages need once the visitor touches them.
     controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id) || office.has(id))),
-    checkout: idsOf(own, (id, folders) => (folders > 1 || office.has(id)) && !open.has(id) && !late.has(id)),
+    // Apart from the rest of checkout, or every screen of the staff would load all of it.
+    forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id)),
+    checkout: idsOf(own, (id, folders) => folders > 1 && !office.has(id) && !open.has(id) && !late.has(id)),
     // What a page of the shop needs too stays where that page has it.
     office: idsOf(
       office,
