@@ -135,7 +135,9 @@ test('an Enterprise ID is made with its discounts by quantity', async () => {
   ])
   expect([code, out]).toEqual([0, 'ACME-CLI can be used now.\n'])
   const checked = await shop.get('/api/enterprise-pricing/validate-code/ACME-CLI?email=kim@acme.test')
-  expect(checked.body).toMatchObject({ enterpriseType: 'Fleet' })
+  // Its domains hold for mailboxes that are proven.
+  expect(checked.body).toMatchObject({ code: 'enterprise_id_unproven' })
+  expect((await say(['codes'])).out).toMatch(/^ACME-CLI +Fleet/m)
 })
 
 test('a quote and an upgrade give links to send', async () => {
