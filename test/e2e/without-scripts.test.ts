@@ -30,6 +30,8 @@ test('a guest buys by forms: mistakes are said beside their fields, a card is de
   expect(buyer.text()).toContain('Texas sales tax 6.25%')
   await buyer.send({ quantity: '2', do: 'checkout' })
   expect(buyer.path).toBe('/order/checkout/shipping')
+  expect(buyer.value('shipping.postalCode')).toBe('78701')
+  expect(buyer.text()).toMatch(/Arrives \w{3}, \w{3} \d+ to \w{3}, \w{3} \d+/)
 
   await buyer.fillShipping({
     'shipping.name': ' ',

@@ -137,7 +137,7 @@ export function PlainCosts({ priced, quantity, taxes }: SummaryProps) {
   const { each, tax } = monthOf(priced, quantity)
   return (
     <>
-      <TodayLines pricing={pricing} taxes={taxes} />
+      <TodayLines pricing={pricing} taxes={taxes} delivery={priced.delivery} />
       <MonthBox quantity={quantity} currency={pricing.currencyType} unit={each} tax={tax} />
     </>
   )

@@ -9,6 +9,7 @@ import type { Basket } from '../../../shop/basket/basket.ts'
 import { joinList } from '../../../shop/comma-joined.ts'
 import { deviceSkuOf, marketOf } from '../../../shop/markets/markets.ts'
 import type { PlanPriceAnswer, PricingAnswer } from '../../../shop/pricing/present-pricing.ts'
+import type { ApiAnswer } from '../../base/api.ts'
 import { mergeWithDefaults } from '../../base/merge-with-defaults.ts'
 import type { Offer } from '../../parts/state/cart.ts'
 import { type CheckoutValues, fromKeptValues } from '../form-values.ts'
@@ -126,6 +127,8 @@ export interface Priced {
   title: string
   image: { url: string; width: number; height: number }
   pricing: PricingAnswer
+  /** When it arrives if it is ordered now. */
+  delivery: ApiAnswer<'GET /products/bouncie'>['delivery']
   plan: PlanPriceAnswer
   /** Adapters that may still be sold; null where nobody counts. */
   stock: number | null
@@ -184,12 +187,13 @@ export async function priceBasket(
   ])
   if ('refused' in product) return { trouble: product.refused.message }
   if ('refused' in plan) return { trouble: plan.refused.message }
-  const { productInfo, pricing } = product.answer
+  const { productInfo, pricing, delivery } = product.answer
   const variant = productInfo.variants.find((each) => each.sku === sku)
   return {
     title: productInfo.title,
     image: variant?.image ?? { url: '', width: 0, height: 0 },
     pricing,
+    delivery,
     plan: plan.answer.price,
     stock: variant?.inventoryQuantity ?? null,
     hasPlace: place !== undefined,

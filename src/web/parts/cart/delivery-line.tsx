@@ -1,12 +1,13 @@
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { useCart } from '../state/cart.ts'
+import { type CartFields, useCart } from '../state/cart.ts'
 
-/** When the parcel arrives, under the line of its shipping. */
-export function DeliveryNote() {
+/** When the parcel arrives, under the line of its shipping: as told, else as the cart knows it. */
+export function DeliveryNote({ told }: { told?: CartFields['delivery'] }) {
   const t = useWords(cartWords)
-  const delivery = useCart((state) => state.delivery)
+  const inCart = useCart((state) => state.delivery)
+  const delivery = told ?? inCart
   const language = useLanguage()
   if (!delivery) return null
   const range = { from: shortDay(delivery.from, language), by: shortDay(delivery.by, language) }

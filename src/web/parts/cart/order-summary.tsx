@@ -8,7 +8,7 @@ import { useWords } from '../../base/words.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCart } from '../state/cart.ts'
+import { type CartFields, useCart } from '../state/cart.ts'
 import { mainLine } from '../state/main-line.ts'
 import { dueToday } from '../state/price-cart.ts'
 import { DeliveryNote } from './delivery-line.tsx'
@@ -50,7 +50,14 @@ export function OrderSummary({ taxes }: OrderSummaryProps) {
   )
 }
 
-export function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: TaxesLine }) {
+interface TodayLinesProps {
+  pricing: StoredPricing
+  taxes: TaxesLine
+  /** When it arrives, where no cart of this browser knows. */
+  delivery?: CartFields['delivery']
+}
+
+export function TodayLines({ pricing, taxes, delivery }: TodayLinesProps) {
   const t = useWords(cartWords)
   const currency = pricing.currencyType
   const taxKnown = pricing.taxInfo.amount >= 0
@@ -66,7 +73,7 @@ export function TodayLines({ pricing, taxes }: { pricing: StoredPricing; taxes: 
           <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
         </Row>
       ))}
-      <Row label={t('today.shipping')} note={<DeliveryNote />}>
+      <Row label={t('today.shipping')} note={<DeliveryNote told={delivery} />}>
         {t('today.free')}
       </Row>
       {taxes !== 'hidden' && (

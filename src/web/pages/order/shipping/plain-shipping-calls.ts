@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { statesOfPostalCode } from '../../../../shop/addresses/postal-areas.ts'
+import { normalizePostalCode } from '../../../../shop/addresses/postal-code.ts'
 import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
+import type { Basket } from '../../../../shop/basket/basket.ts'
 import { localeOf } from '../../../../shop/locale/locale.ts'
 import { findMarket, openMarkets } from '../../../../shop/markets/markets.ts'
 import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
-import { type BuyerForm, readVisit, type Visit } from '../../../checkout/plain/read-purchase.ts'
+import { type PurchaseView, readVisit, type Visit } from '../../../checkout/plain/read-purchase.ts'
 import { addCode, type CartRefusal, removeCode } from '../../cart/cart-calls.ts'
 
 type Side = 'shipping' | 'billing'
@@ -153,15 +156,26 @@ function valuesIn(sent: FormData, { form, page, buyer }: Visit): CheckoutValues 
   }
 }
 
-/** The form a member finds filled with the account's name and email, where nothing was typed yet. */
-export function prefilled({ values }: BuyerForm, buyer: { email: string; name: string }): CheckoutValues {
+/** The state of the cart's postal code, where it is in one alone or the buyer has said which. */
+function stateOf({ postalCode, state }: Basket, country: string): string {
+  const market = findMarket(country)?.code
+  const code = market && normalizePostalCode(market, postalCode)
+  const [only = '', ...others] = code ? (statesOfPostalCode(market, code) ?? []) : []
+  return others.length === 0 ? only : state
+}
+
+/** The form as it is found where nothing was typed yet: the account's name and email, the cart's postal code and its state. */
+export function prefilled({ form, buyer, basket }: Omit<PurchaseView, 'priced' | 'trouble'>): CheckoutValues {
+  const { values } = form
   const { shipping } = values
+  const isPlaceOpen = shipping.postalCode === '' && shipping.state === ''
   return {
     ...values,
     shipping: {
       ...shipping,
       name: shipping.name || buyer.name,
       email: buyer.email || shipping.email,
+      ...(isPlaceOpen && { postalCode: basket.postalCode, state: stateOf(basket, shipping.country) }),
     },
   }
 }

@@ -97,8 +97,14 @@ export function Place({ side, values, errorOf }: PlaceProps) {
     <>
       <Field label={t('shipping.line1')} {...field('line1', 'address-line1')} />
       <Field label={t('shipping.line2')} optional {...field('line2', 'address-line2')} />
-      <Field label={t('shipping.city')} {...field('city', 'address-level2')} />
+      <Field
+        label={t(`shipping.postalCode.${country}`)}
+        className="[&_input]:max-w-60"
+        inputMode={side === 'shipping' && MARKETS[country].postal.isNumeric ? 'numeric' : undefined}
+        {...field('postalCode', 'postal-code')}
+      />
       <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
+        <Field label={t('shipping.city')} {...field('city', 'address-level2')} />
         <SelectField
           label={getCountry(country).subdivisionLabel}
           name={`${side}.state`}
@@ -117,11 +123,6 @@ export function Place({ side, values, errorOf }: PlaceProps) {
             ))
           )}
         </SelectField>
-        <Field
-          label={t(`shipping.postalCode.${country}`)}
-          inputMode={side === 'shipping' && MARKETS[country].postal.isNumeric ? 'numeric' : undefined}
-          {...field('postalCode', 'postal-code')}
-        />
       </div>
     </>
   )

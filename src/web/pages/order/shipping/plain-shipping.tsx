@@ -33,8 +33,8 @@ function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | n
   const t = useWords(checkoutWords)
   const tPlain = useWords(plainWords)
   const [search] = useSearchParams()
-  const { form, buyer, priced } = view
-  const values = answer?.values ?? prefilled(form, buyer)
+  const { form, priced } = view
+  const values = answer?.values ?? prefilled(view)
   const issues = answer?.issues ?? fieldIssues(form.refused)
   const errorOf: ErrorOf = (path) => issues.find((issue) => issue.path === path)?.message
   const said = issues.length > 0 ? tPlain('errors.title', { count: issues.length }) : ''
