@@ -89,7 +89,7 @@ export default defineConfig({
           ...SETUP,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts', 'test/furnished-folder.ts'],
+          globalSetup: ['test/furnished-folder.ts'],
           testTimeout: 90_000,
           // As long as Playwright waits here: what a page shows comes after its scripts (`expect.poll`).
           expect: { poll: { timeout: 20_000, interval: 100 } },

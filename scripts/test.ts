@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isBuildServer } from './build-server.ts'
 import { provideChromium, providePgbouncer, providePostgres } from './find-programs.ts'
 import { check, type StepResult, tests, unavailable } from './test-step.ts'
@@ -52,6 +55,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+/** The data of a shop that has started once; the first step that needs it makes it. */
+const furnished = mkdtempSync(join(tmpdir(), 'milepost-furnished-'))
+process.env.FURNISHED_FOLDER = join(furnished, 'data')
+
 let postgres: boolean | undefined
 const began = Date.now()
 const results: StepResult[] = []
@@ -65,6 +72,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   side.push(step())
 }
 results.push(...(await Promise.all(side)))
+rmSync(furnished, { recursive: true, force: true })
 const { passed, failed, skipped = 0 } = sum(results)
 console.info(`\nTook ${Math.round((Date.now() - began) / 1000)} s.`)
 if (skipped > 0) console.info(`${skipped} step${skipped > 1 ? 's were' : ' was'} skipped`)

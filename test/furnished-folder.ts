@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startShop, temporaryFolder } from './running-shop.ts'
 
@@ -13,16 +13,25 @@ declare module 'vitest' {
 
 /** The first start of a shop takes ten seconds, most of them for vehicles and demo orders; here it is made once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = temporaryFolder()
-  const shop = await startShop({ dataDir: folder.path })
-  shop.signal('SIGTERM')
-  await shop.exited
+  const folder = await furnishedFolder()
   project.provide('furnishedFolder', folder.path)
   const close = project.name === 'browser' ? await keepOpen(project, folder.path) : undefined
   return async () => {
     await close?.()
     folder.remove()
   }
+}
+
+/** One for all steps of a run of `npm test`, which names the place; else one of this step. */
+async function furnishedFolder(): Promise<{ path: string; remove(): void }> {
+  const shared = process.env.FURNISHED_FOLDER
+  if (shared && existsSync(shared)) return { path: shared, remove() {} }
+  const folder = temporaryFolder()
+  const shop = await startShop({ dataDir: folder.path })
+  shop.signal('SIGTERM')
+  await shop.exited
+  if (shared) cpSync(folder.path, shared, { recursive: true })
+  return folder
 }
 
 async function keepOpen(project: TestProject, furnished: string) {

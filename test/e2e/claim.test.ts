@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aPlatform, aSerial, ship } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
-import { openBrowserShop, SIZES } from './browser-shop.ts'
+import { browseOpenShop, SIZES } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
 
 /** A guest bought an adapter, and it reports from a vehicle: the path of the link they are mailed. */

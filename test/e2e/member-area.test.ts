@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { signUp } from '../member.ts'
-import { openBrowserShop, SIZES } from './browser-shop.ts'
+import { browseOpenShop } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
 const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/sign-in', '/data']
 
@@ -68,40 +68,24 @@ test('bills are read and a plan is cancelled without JavaScript', async () => {
   expect(body.devices[0]?.endsAt).toEqual(expect.any(String))
 })
 
-test.each([
-  ['desktop', 'light'],
-  ['small phone', 'dark'],
-] as const)(
-  'axe finds no barrier in the account on a %s in the %s theme, and nothing is too wide',
-  async (size, colorScheme) => {
-    const shopper = await shop.shopper(size, { colorScheme })
-    const { page, email } = shopper
-    const { bill, device } = await aDriver(email)
-    await page.goto('/login?redirect=%2Faccount')
-    expect(await shopper.barriers()).toEqual([])
-    await logIn(page, email)
-    const deeds = ['pause', 'cancel', 'swap', 'hand-over', 'return'].map(
-      (deed) => `/adapters/${device}/${deed}`,
-    )
-    for (const screen of [...SCREENS, `/bills/${bill}`, ...deeds]) {
-      const answer = await page.goto(`/account${screen}`)
-      expect([screen, answer?.status(), answer?.headers()['cache-control']]).toEqual([
-        screen,
-        200,
-        'no-store',
-      ])
-      expect([screen, await shopper.barriers()]).toEqual([screen, []])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect([screen, width]).toEqual([screen, SIZES[size].viewport.width])
-      const folder = process.env.MEMBER_PICTURES
-      if (folder)
-        await page.screenshot({
-          path: `${folder}/${size}-${screen.replaceAll('/', '_')}.png`,
-          fullPage: true,
-        })
-    }
-  },
-)
+test('axe finds no barrier in the account on a desktop and a small phone, in the light and the dark, and nothing is too wide', async () => {
+  const shopper = await shop.shopper()
+  const { page, email } = shopper
+  const { bill, device } = await aDriver(email)
+  const look = () =>
+    shopper.inBothViews(async (width) => [...(await shopper.barriers()), ...(await shopper.tooWide(width))])
+  await page.goto('/login?redirect=%2Faccount')
+  expect(await look()).toEqual([])
+  await logIn(page, email)
+  const deeds = ['pause', 'cancel', 'swap', 'hand-over', 'return'].map(
+    (deed) => `/adapters/${device}/${deed}`,
+  )
+  for (const screen of [...SCREENS, `/bills/${bill}`, ...deeds]) {
+    const answer = await page.goto(`/account${screen}`)
+    expect([screen, answer?.status(), answer?.headers()['cache-control']]).toEqual([screen, 200, 'no-store'])
+    expect([screen, await look()]).toEqual([screen, []])
+  }
+})
 
 test('forms of other sites and sessions that are none change nothing', async () => {
   const { email } = await shop.shopper()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { signUp } from '../member.ts'
-import { openBrowserShop, SIZES } from './browser-shop.ts'
+import { browseOpenShop, SIZES } from './browser-shop.ts'
 
-const shop = openBrowserShop()
+const shop = browseOpenShop()
 
 /** A member whose adapter is in use and whose first bill was asked for: with this card it is paid, or not. */
 async function aDriver(email: string, card?: string) {

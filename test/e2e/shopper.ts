@@ -141,9 +141,26 @@ export class Shopper {
     await target.and(this.page.locator(':focus')).waitFor()
   }
 
+  /** Looks at the open page on a desktop in the light theme, then on a phone in the dark one, without loading it again. */
+  async inBothViews(look: (width: number) => Promise<string[]>, phone = SMALL_PHONE): Promise<string[]> {
+    const found: string[] = []
+    for (const { name, viewport, colorScheme } of [DESKTOP, { ...phone, colorScheme: 'dark' as const }]) {
+      await this.page.setViewportSize(viewport)
+      await this.page.emulateMedia({ colorScheme })
+      found.push(...(await look(viewport.width)).map((line) => `${name}, ${colorScheme}: ${line}`))
+    }
+    return found
+  }
+
+  /** Is the page wider than its window? */
+  async tooWide(width: number): Promise<string[]> {
+    const needed = await this.page.evaluate(() => document.documentElement.scrollWidth)
+    return needed > width ? [`${needed} px wide`] : []
+  }
+
   /** What axe finds wrong with the page as it stands, one line for each element. */
   async barriers(): Promise<string[]> {
-    await this.page.waitForTimeout(SETTLED)
+    await this.page.evaluate(untilSettled)
     await this.page.evaluate(await axeSource())
     const violations = await this.page.evaluate(async () => {
       const { axe: run } = window as unknown as { axe: typeof axe }
@@ -175,8 +192,21 @@ export class Shopper {
   }
 }
 
-/** Colours move for 140 ms after a change; axe must not measure in between. */
-const SETTLED = 300
+const DESKTOP = { name: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const }
+const SMALL_PHONE = { name: 'small phone', viewport: { width: 320, height: 640 } }
+export const PHONE = { name: 'phone', viewport: { width: 390, height: 844 } }
+
+/** Colors move for a moment after a change, and axe must not measure in between. What never ends is not waited for. */
+async function untilSettled(): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  await frame()
+  await frame()
+  const ending = document
+    .getAnimations()
+    .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+}
 
 export const US_LABELS = { state: 'State', postalCode: 'ZIP code' }
 export const CA_LABELS = { state: 'Province', postalCode: 'Postal code' }

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import {
@@ -36,39 +37,46 @@ async function openShop(options: StartOptions): Promise<RunningShop> {
 const callerOf = (shop: RunningShop) =>
   createCaller((path, init) => fetch(shop.origin + path, init), 'no operator here')
 
-test('the shop opens without a setting, says where to look, and shows its home page', async () => {
-  const shop = await openShop({ dataDir: newDataDir() })
+describe('the shop that was just unpacked', () => {
+  const folder = temporaryFolder()
+  let shop: RunningShop
 
-  const page = await fetch(shop.origin)
-  const health = await fetch(`${shop.origin}/healthz`)
+  beforeAll(async () => {
+    shop = await startShop({ dataDir: folder.path })
+  })
+  afterAll(async () => {
+    shop.signal('SIGKILL')
+    await shop.exited
+    folder.remove()
+  })
 
-  expect(shop.output()).toContain(`Milepost is open at ${shop.origin}`)
-  expect(shop.output()).toContain('TEST MODE')
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<title>Driving connected starts here!</title>')
-  expect(health.status).toBe(200)
-})
+  test('opens without a setting, says where to look, and shows its home page', async () => {
+    const page = await fetch(shop.origin)
+    const health = await fetch(`${shop.origin}/healthz`)
 
-test('a start on a data folder that is in use is refused in one sentence', async () => {
-  const dataDir = furnishedDataDir()
-  await openShop({ dataDir })
+    expect(shop.output()).toContain(`Milepost is open at ${shop.origin}`)
+    expect(shop.output()).toContain('TEST MODE')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<title>Driving connected starts here!</title>')
+    expect(health.status).toBe(200)
+  })
 
-  const second = await spawnShop({ dataDir })
+  test('refuses a second start on its data folder, in one sentence', async () => {
+    const second = await spawnShop({ dataDir: folder.path })
 
-  expect(await second.exited).toBe(1)
-  expect(second.output()).toBe(
-    `The data folder ${dataDir} is in use by another running shop. Stop that one first, or start this one with another DATA_DIR.\n`,
-  )
-})
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toBe(
+      `The data folder ${folder.path} is in use by another running shop. Stop that one first, or start this one with another DATA_DIR.\n`,
+    )
+  })
 
-test('a start on a port that is taken is refused in one sentence', async () => {
-  const shop = await openShop({ dataDir: furnishedDataDir() })
+  test('refuses a start on its port, in one sentence', async () => {
+    const second = await spawnShop({ dataDir: furnishedDataDir(), port: shop.port })
 
-  const second = await spawnShop({ dataDir: furnishedDataDir(), port: shop.port })
-
-  expect(await second.exited).toBe(1)
-  expect(second.output()).toContain(String(shop.port))
-  expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(String(shop.port))
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+  })
 })
 
 test.each([
@@ -95,17 +103,27 @@ test('SIGTERM lets a request that is under way finish, takes no new one, and the
   const body = JSON.stringify({ order: anOrder(), uiMode: 'embedded' })
   const slow = request(`${shop.origin}/api/orders/checkout`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      // Answered as soon as the shop has the request in hand.
+      Expect: '100-continue',
+    },
   })
   const answered = new Promise<number | undefined>((done, failed) => {
     slow.once('response', (response) => done(response.resume().statusCode)).once('error', failed)
   })
+  const underWay = once(slow, 'continue')
   slow.write(body.slice(0, 40))
-  await new Promise((done) => setTimeout(done, 200))
+  await underWay
 
   shop.signal('SIGTERM')
-  await new Promise((done) => setTimeout(done, 300))
-  await expect(get(`${shop.origin}/healthz`, { agent: false })).rejects.toThrow('ECONNREFUSED')
+  const knock = () =>
+    get(`${shop.origin}/healthz`, { agent: false }).then(
+      (answer) => answer.resume().statusCode,
+      (error) => error.code,
+    )
+  await expect.poll(knock, { timeout: 10_000 }).toBe('ECONNREFUSED')
   slow.end(body.slice(40))
 
   expect(await answered).toBe(200)
