@@ -79,6 +79,7 @@ export const Variables = z.object({
   DEMO_DAYS: digits.pipe(z.int().max(365, 'must be 0 to 365 days')).default(90),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   CHECKOUTS_AT_ONCE: digits.pipe(z.int().max(1_000, 'must be 0 to 1000')).default(32),
+  CHECKOUTS_AT_DOOR: digits.pipe(z.int().max(10_000, 'must be 0 to 10000')).default(200),
   CHECKOUT_DELAY_MS: digits
     .pipe(z.int().min(5, 'must be 5 to 1000').max(1_000, 'must be 5 to 1000'))
     .default(25),

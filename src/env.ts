@@ -33,8 +33,8 @@ export interface Env {
   /** Proxies of one's own between the buyer and this process; 0 believes no header. */
   trustProxy: number
   rateLimitScale: number
-  /** Checkouts at once, at most, and how late the process may be meanwhile, in milliseconds; none for no waiting line. */
-  line: { most: number; delayMs: number } | undefined
+  /** Checkouts at once, at most, how many more wait within their request, and how late the process may be meanwhile, in milliseconds; none for no waiting line. */
+  line: { most: number; atDoor: number; delayMs: number } | undefined
   configFile: string | undefined
   mode: 'all' | 'web' | 'worker'
   /** The shop's name until the file or the operator gives another. */
@@ -139,7 +139,7 @@ function readPlain(v: Variables) {
     operatorToken: v.OPERATOR_TOKEN,
     trustProxy: v.TRUST_PROXY,
     rateLimitScale: v.RATE_LIMIT_SCALE,
-    line: v.CHECKOUTS_AT_ONCE > 0 ? { most: v.CHECKOUTS_AT_ONCE, delayMs: v.CHECKOUT_DELAY_MS } : undefined,
+    line: lineOf(v),
     configFile: v.CONFIG_FILE,
     mode: v.MODE,
     identity: {
@@ -203,6 +203,11 @@ function socialGaps(v: Variables): string[] {
   if (v.GOOGLE_CLIENT_SECRET && !v.GOOGLE_CLIENT_ID)
     gaps.push('Google is half set up: GOOGLE_CLIENT_SECRET without GOOGLE_CLIENT_ID.')
   return gaps
+}
+
+function lineOf(v: Variables): Env['line'] {
+  if (v.CHECKOUTS_AT_ONCE === 0) return undefined
+  return { most: v.CHECKOUTS_AT_ONCE, atDoor: v.CHECKOUTS_AT_DOOR, delayMs: v.CHECKOUT_DELAY_MS }
 }
 
 function readStripe(v: Variables): StripeEnv | undefined {

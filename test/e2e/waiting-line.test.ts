@@ -15,6 +15,7 @@ const shop = openBrowserShop(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_shop',
     STRIPE_API_BASE: standIn.url,
     CHECKOUTS_AT_ONCE: '1',
+    CHECKOUTS_AT_DOOR: '0',
   }
 })
 afterAll(() => standIn?.close())

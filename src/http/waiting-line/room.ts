@@ -7,9 +7,12 @@ const CUT = 0.75
 const SECONDS = 5
 
 export interface Room {
-  /** Is there room for one more checkout? */
+  /** Is there room for one more checkout, inside or at the door? */
   isFree(): boolean
-  enter(): void
+  /** Takes a place inside; whoever finds none waits at the door for it. */
+  enter(): Promise<void>
+  /** Takes a place inside beyond the size, for an order that has begun. */
+  enterAtOnce(): void
   leave(): void
   /** How late the process was of late, in milliseconds: too late makes the room smaller, on time lets it grow. */
   hearDelay(ms: number): void
@@ -21,28 +24,45 @@ export interface Room {
 
 /**
  * How many checkouts this process takes on at once: as many as it can while it answers everybody else in time.
- * @param options `most` checkouts at once, and how late the process may be, in milliseconds
+ * @param options `most` checkouts at once, how late the process may be, in milliseconds, and how many more wait `atDoor`:
+ * within their request, for the seconds that a burst lasts
  */
 export function createRoom({
   most,
   delayMs,
+  atDoor = 0,
   now,
 }: {
   most: number
   delayMs: number
+  atDoor?: number
   now: () => number
 }): Room {
   let inside = 0
   let size = most
   const done = new Map<number, number>()
+  const door: (() => void)[] = []
+  function letIn() {
+    while (door.length > 0 && inside < Math.floor(size)) {
+      inside += 1
+      door.shift()?.()
+    }
+  }
   const second = () => Math.floor(now() / 1_000)
   return {
-    isFree: () => inside < Math.floor(size),
-    enter: () => {
+    isFree: () => inside + door.length < Math.floor(size) + atDoor,
+    enter() {
+      return new Promise((resolve) => {
+        door.push(resolve)
+        letIn()
+      })
+    },
+    enterAtOnce: () => {
       inside += 1
     },
     leave() {
       inside -= 1
+      letIn()
       const at = second()
       done.set(at, (done.get(at) ?? 0) + 1)
       for (const old of done.keys()) if (old < at - SECONDS) done.delete(old)
@@ -50,6 +70,7 @@ export function createRoom({
     hearDelay(ms) {
       if (ms > delayMs) size = Math.max(Math.min(LEAST, most), size * CUT)
       else if (ms < delayMs / 2) size = Math.min(most, size + STEP)
+      letIn()
     },
     size: () => Math.floor(size),
     perSecond() {

@@ -6,10 +6,10 @@ import { createWaitingLine } from './waiting-line.ts'
 const KEY = 'key of the shop'
 
 /** A line with room for one, and a clock of its own. */
-function openLine({ most = 1 } = {}) {
+function openLine({ most = 1, atDoor = 0 } = {}) {
   const time = { now: 1_800_000_000_000 }
   const now = () => time.now
-  const room = createRoom({ most, delayMs: 25, now })
+  const room = createRoom({ most, atDoor, delayMs: 25, now })
   const told: unknown[] = []
   const line = createWaitingLine({ room, key: KEY, now, tell: (...all) => told.push(all) })
   const come = (key: string, more: { ticket?: string; units?: number } = {}) => {
@@ -143,4 +143,20 @@ test('a late process takes on fewer at once, at least four, and more again when 
   expect(room.size()).toBe(4)
   for (let i = 0; i < 5; i++) room.hearDelay(3)
   expect(room.size()).toBe(14)
+})
+
+test('a burst waits at the door, one after the other, and hears of no line', async () => {
+  const { come, placeOf, told } = openLine({ atDoor: 2 })
+  const order: string[] = []
+  const burst = ['a', 'b', 'c'].map((key) => {
+    const { done, passed } = come(key)
+    return { done, over: passed.then(() => order.push(key)) }
+  })
+  expect(await placeOf('d')).toMatchObject({ place: 1 })
+  expect(told).toHaveLength(1)
+  for (const { done, over } of burst) {
+    done.resolve('')
+    await over
+  }
+  expect(order).toEqual(['a', 'b', 'c'])
 })

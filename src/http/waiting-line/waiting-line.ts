@@ -99,9 +99,13 @@ export function createWaitingLine({ room, key, now, tell = () => {} }: LineParts
     return { place: at + 1, seconds, ticket: waiter.text, askAfter, unitsWanted: queue.unitsUpTo(at) }
   }
 
-  async function run<T>(work: () => Promise<T>, names: (string | undefined)[]): Promise<{ answer: T }> {
+  async function letInNow<T>(work: () => Promise<T>, names: (string | undefined)[]) {
     for (const name of names) if (name) letIn.set(name, true)
-    room.enter()
+    await room.enter()
+    return run(work)
+  }
+
+  async function run<T>(work: () => Promise<T>): Promise<{ answer: T }> {
     try {
       return { answer: await work() }
     } finally {
@@ -112,14 +116,17 @@ export function createWaitingLine({ room, key, now, tell = () => {} }: LineParts
   return {
     async pass(comer, isKnown, work) {
       prune()
-      if (isKnown || (comer.key && letIn.has(comer.key))) return run(work, [])
-      if (queue.length() === 0 && room.isFree()) return run(work, [comer.key])
+      if (isKnown || (comer.key && letIn.has(comer.key))) {
+        room.enterAtOnce()
+        return run(work)
+      }
+      if (queue.length() === 0 && room.isFree()) return letInNow(work, [comer.key])
       const at = stand(comer)
       const door = Math.max(room.size(), room.perSecond() * DOOR_SECONDS)
       if (at >= door || !room.isFree()) return wait(at)
       const ticket = queue.at(at)?.text
       queue.remove(at)
-      return run(work, [comer.key, ticket])
+      return letInNow(work, [comer.key, ticket])
     },
     counts: () => ({ waiting: queue.length(), atOnce: room.size() }),
   }
