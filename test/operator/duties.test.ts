@@ -99,6 +99,7 @@ const ASKED: Record<string, Duty | null> = {
   examineShop: 'read',
   mendShop: 'jobs',
   checkSetUp: 'read',
+  mailTest: 'notices',
   getInstance: 'read',
   claimInstance: 'settings',
 }

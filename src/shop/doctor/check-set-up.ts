@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import { checkReadiness } from '../readiness.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -120,7 +121,10 @@ async function webhooks({ db, payments }: Ctx): Promise<Told> {
 export async function mailTest(ctx: Ctx): Promise<void> {
   requireStaff(ctx, 'notices')
   const key = ctx.clock.now().toISOString()
-  await ctx.db.transaction((tx) => raiseNotice(tx, ctx, { kind: 'mail_test', key, subject: 'mail' }))
+  await ctx.db.transaction(async (tx) => {
+    await raiseNotice(tx, ctx, { kind: 'mail_test', key, subject: 'mail' })
+    await recordAudit(tx, ctx.actor, { action: 'mail.tested', subject: 'mail' })
+  })
 }
 
 /** What is left out is said also where it was accepted at the start. */
