@@ -75,6 +75,33 @@ test('a forgotten password is chosen anew from the mail, once', async () => {
   await page.getByRole('button', { name: 'Send email' }).waitFor()
 })
 
+test('without scripts a forgotten password is chosen anew, mistakes are said, and its owner is logged in', async () => {
+  const { page, email } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await register(email)
+  await page.goto(RESET)
+  await page.getByLabel('Email').fill('robin@')
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByText('Email is invalid').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByText('Check your email').waitFor()
+
+  const link = await shop.linkIn(email, RESET)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByText('Use at least 8 characters').waitFor()
+  await page.getByLabel('New password').fill('a lantern on the quay')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.waitForURL('**/account')
+  await page.getByText(email).first().waitFor()
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a lantern on the pier')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+})
+
 test('an address is confirmed after its owner has logged in', async () => {
   const shopper = await shop.shopper()
   const { page, email } = shopper

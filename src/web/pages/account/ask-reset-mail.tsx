@@ -9,14 +9,20 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askResetMail, troubleText } from './link-calls.ts'
 
+interface AskResetMailProps {
+  email: string
+  /** What the form was answered with before its script had come. */
+  answer?: { sentTo?: string; trouble?: string; email: string } | undefined
+}
+
 /** Sends the link to choose a new password, as often as it is asked for. */
-export function AskResetMail({ email }: { email: string }) {
+export function AskResetMail({ email, answer }: AskResetMailProps) {
   const t = useWords(accountWords)
   const rules = accountRules(useWords(signInWords))
-  const [sentTo, setSentTo] = useState('')
-  const [trouble, setTrouble] = useState('')
+  const [sentTo, setSentTo] = useState(answer?.sentTo ?? '')
+  const [trouble, setTrouble] = useState(answer?.trouble ?? '')
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email },
+    defaultValues: { email: answer?.email || email },
     mode: 'onTouched',
     resolver: rules.email,
   })
@@ -34,7 +40,12 @@ export function AskResetMail({ email }: { email: string }) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex w-full max-w-form flex-col gap-4">
-      <EmailField autoComplete="username" {...register('email')} error={errors.email?.message} />
+      <EmailField
+        autoComplete="username"
+        {...register('email')}
+        defaultValue={answer?.email}
+        error={errors.email?.message}
+      />
       <Button type="submit" loading={isSubmitting} className="w-full">
         {t(sentTo ? 'ask.again' : 'ask.submit')}
       </Button>

@@ -15,12 +15,14 @@ interface NewPasswordFormProps {
   onDone: () => void
   /** The link is used up, too old, or not one of ours. */
   onDead: () => void
+  /** What the form was answered with before its script had come. */
+  trouble?: string | undefined
 }
 
-export function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onDone, onDead, trouble: answered = '' }: NewPasswordFormProps) {
   const t = useWords(accountWords)
   const tSignIn = useWords(signInWords)
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState(answered)
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
     mode: 'onTouched',

@@ -1,22 +1,57 @@
 import { useState } from 'react'
+import { redirect } from 'react-router'
+import { memberClient } from '#server/member-client.ts'
 import accountWords from '../../../words/en-US/pages/account.json'
+import { ApiError } from '../../base/api-error.ts'
 import { useWords } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
 import { shopperEmail, useAccount } from '../../parts/state/account.ts'
 import { useLinkToken } from '../../shell/use-link-token.ts'
+import type { Route } from './+types/reset-password.ts'
 import { accountPageMeta } from './account-page-meta.ts'
 import { AskResetMail } from './ask-reset-mail.tsx'
 import { GoOnLink } from './go-on-link.tsx'
+import { isDeadLink } from './link-calls.ts'
+import { askMember, NOBODY } from './member-api.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta = accountPageMeta('reset.meta')
 
+/** What a form without scripts is answered with. */
+interface Answer {
+  sentTo?: string
+  trouble?: string
+  isDead?: boolean
+  email: string
+}
+
+/** Both forms of a browser without scripts: one sends the mail, the other sets the password and signs in. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Answer> {
+  const client = context.get(memberClient)
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '')
+  const password = form.get('password')
+  try {
+    if (password === null) {
+      await askMember(client, 'POST /auth/password-reset', { body: { email }, headers: NOBODY })
+      return { sentTo: email, email }
+    }
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    const body = { token, password: String(password) }
+    const signedIn = await askMember(client, 'PUT /auth/password-reset', { body, headers: NOBODY })
+    throw redirect('/account', { status: 303, headers: { 'Set-Cookie': client.cookieOf(signedIn.token) } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { trouble: error.message, isDead: isDeadLink(error), email }
+  }
+}
+
 /** Where the mail about a new password leads; without a link that works it sends that mail. */
-export default function ResetPassword() {
+export default function ResetPassword({ actionData: answer }: Route.ComponentProps) {
   const t = useWords(accountWords)
   const token = useLinkToken()
-  const [is, setIs] = useState<'open' | 'done' | 'dead'>('open')
+  const [is, setIs] = useState<'open' | 'done' | 'dead'>(answer?.isDead ? 'dead' : 'open')
   const email = useAccount(shopperEmail)
 
   if (is === 'done') {
@@ -34,7 +69,7 @@ export default function ResetPassword() {
     return (
       <CalmPage title={t('dead.title')} key="dead">
         <p role="status">{t('reset.dead.text')}</p>
-        <AskResetMail email={email} />
+        <AskResetMail email={email} answer={answer?.isDead ? undefined : answer} />
         <HelpLine />
       </CalmPage>
     )
@@ -43,7 +78,7 @@ export default function ResetPassword() {
     return (
       <CalmPage title={t('reset.ask.title')}>
         <p>{t('reset.ask.text')}</p>
-        <AskResetMail email={email} key={email} />
+        <AskResetMail email={email} key={email} answer={answer} />
         <HelpLine />
       </CalmPage>
     )
@@ -51,7 +86,12 @@ export default function ResetPassword() {
   return (
     <CalmPage title={t('reset.title')}>
       <p>{t('reset.text')}</p>
-      <NewPasswordForm token={token} onDone={() => setIs('done')} onDead={() => setIs('dead')} />
+      <NewPasswordForm
+        token={token}
+        onDone={() => setIs('done')}
+        onDead={() => setIs('dead')}
+        trouble={answer?.trouble}
+      />
       <HelpLine />
     </CalmPage>
   )
