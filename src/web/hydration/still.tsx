@@ -132,9 +132,18 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
   )
 }
 
+/** Whoever tabs through the page stands on a button or a fold of the part: the one of the same words takes the focus. */
+function keepFocus(before: Element, now: HTMLElement | null) {
+  const held = document.activeElement
+  if (!held?.textContent || !before.contains(held)) return
+  const twins = [...(now?.querySelectorAll<HTMLElement>(held.localName) ?? [])]
+  twins.find(({ textContent }) => textContent === held.textContent)?.focus({ preventScroll: true })
+}
+
 /** Whatever was typed, unfolded or tapped before the scripts came stays, and the focus with it. */
 function takeOver(before: Element, now: HTMLElement | null) {
   handOnEarlyTap(before, now)
+  keepFocus(before, now)
   for (const [at, folded] of before.querySelectorAll('details').entries()) {
     const twin = now?.querySelectorAll('details')[at]
     if (twin) twin.open = folded.open
