@@ -41,7 +41,7 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.inp
     page.map((member) => member.id),
   )
   return {
-    members: page.map(({ updatedAt: _, ...member }) => ({
+    members: page.map(({ updatedAt: _, language: _language, ...member }) => ({
       ...member,
       email: shownEmail(ctx, member.email),
       ...facts(member.id),
