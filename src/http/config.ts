@@ -7,6 +7,21 @@ import { answer } from '../shop/wire.ts'
 
 export const ConfigAnswer = answer('Config', 'The configuration in force', ShopConfig)
 
+export const SettingHints = answer(
+  'SettingHints',
+  'What each setting does',
+  z.object({ hints: z.record(z.string(), z.string()).describe('By the name of the setting') }),
+)
+
+/** What each setting does, in the words in which the description of the API says it. */
+export function settingHints(): z.output<typeof SettingHints> {
+  const { properties = {} } = z.toJSONSchema(ShopConfig, { io: 'input', unrepresentable: 'any' })
+  const described = Object.entries(properties).flatMap(([name, schema]) =>
+    typeof schema === 'object' && schema.description ? [[name, schema.description] as const] : [],
+  )
+  return { hints: Object.fromEntries(described) }
+}
+
 export const PublicConfig = answer(
   'PublicConfig',
   'Flags, links and public ids the pages need',

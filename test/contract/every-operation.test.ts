@@ -212,8 +212,16 @@ describe('what the shop really answers is what its description tells', () => {
     const upgrade = await asOperator('createUpgradeLink')
     const token = new URL(upgrade.url).searchParams.get('token')
     await ok('openUpgrade', { params: { id: upgrade.id }, body: { token } })
-    for (const id of ['getInventory', 'getPrices', 'listCodes', 'getSettings', 'listAudit', 'listStaff'])
+    for (const id of [
+      'getInventory',
+      'getPrices',
+      'listCodes',
+      'getSettings',
+      'getSettingHints',
+      'listAudit',
+    ])
       await asOperator(id)
+    await asOperator('listStaff')
     for (const id of [
       'setStock',
       'changeStock',

@@ -215,7 +215,7 @@ async function firstLoad({ page }: Shopper, path: string) {
 test('a screen of the office comes in less than 250 kB, and a shopper gets none of it', async () => {
   const staff = await shop.shopper()
   await signIn(staff)
-  for (const path of ['/admin', '/admin/orders', '/admin/warehouse']) {
+  for (const path of ['/admin', '/admin/orders', '/admin/warehouse', '/admin/shop']) {
     const { bytes, ofOffice } = await firstLoad(staff, path)
     expect([path, Math.max(bytes, 250_000)]).toEqual([path, 250_000])
     expect(ofOffice.length).toBeGreaterThan(0)

@@ -14,6 +14,7 @@ const ROLES = ['owner', 'admin', 'finance', 'support', 'warehouse', 'reader'] as
 const ASKED: Record<string, Duty | null> = {
   whoAmI: null,
   getSettings: null,
+  getSettingHints: null,
   beginSecondFactor: null,
   confirmSecondFactor: null,
   receiveDevices: 'receive_devices',

@@ -8,6 +8,7 @@ import type { DeadLetters } from '../../shop/jobs.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
+import { settingHints } from '../config.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -94,6 +95,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/', recordsRoutes(deadLetters))
     .route('/', todayRoutes(deadLetters))
     .get('/config', async (c) => c.json(await config.current()))
+    .get('/config/hints', (c) => c.json(settingHints()))
     .patch('/config', async (c) =>
       c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))),
     )

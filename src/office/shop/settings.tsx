@@ -12,7 +12,6 @@ import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { type SettingGroup, settingGroupOf } from './setting-groups.ts'
-import { useSettingWords } from './use-setting-words.ts'
 
 type Config = OfficeAnswer<'GET /admin/config'>
 type Change = OfficeCall<'PATCH /admin/config'>['body']
@@ -24,14 +23,14 @@ const GROUPS: readonly SettingGroup[] = ['shop', 'sale', 'shipping', 'links', 'v
 export function Settings() {
   const t = useWords(shopWords)
   const { answer, trouble } = useAnswer('GET /admin/config', {})
-  const hintOf = useSettingWords()
+  const hints = useAnswer('GET /admin/config/hints', {}).answer?.hints ?? {}
   if (trouble) return <TroubleNotice trouble={trouble} />
   if (!answer) return <Skeleton className="h-80 w-full" />
   return (
     <>
       {GROUPS.map((group) => (
         <Section key={group} title={t(`group.${group}`)}>
-          <GroupForm group={group} config={answer} hintOf={hintOf} />
+          <GroupForm group={group} config={answer} hints={hints} />
         </Section>
       ))}
     </>
@@ -41,11 +40,11 @@ export function Settings() {
 interface GroupFormProps {
   group: SettingGroup
   config: Config
-  /** What a setting does. */
-  hintOf: (name: string) => string
+  /** What each setting does, by its name. */
+  hints: Record<string, string>
 }
 
-function GroupForm({ group, config, hintOf }: GroupFormProps) {
+function GroupForm({ group, config, hints }: GroupFormProps) {
   const t = useWords(shopWords)
   const may = useMay('settings')
   const [now, setNow] = useState(config)
@@ -68,7 +67,13 @@ function GroupForm({ group, config, hintOf }: GroupFormProps) {
     <ActForm submit={t('save')} isBusy={isBusy} trouble={trouble} variant="secondary" onSend={send}>
       <fieldset disabled={!may} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
         {fields.map(([name, value]) => (
-          <Setting key={name} name={name} value={value} hint={hintOf(name)} error={errorAt(trouble, name)} />
+          <Setting
+            key={name}
+            name={name}
+            value={value}
+            hint={hints[name] ?? ''}
+            error={errorAt(trouble, name)}
+          />
         ))}
       </fieldset>
       <p role="status" className="text-sm">

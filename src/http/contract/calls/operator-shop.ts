@@ -13,7 +13,7 @@ import { LegalHistoryAnswer, LegalQuery, LegalTextChange } from '../../admin/leg
 import { AuditQuery, DeadJobs, JobsRevived, StaffList } from '../../admin/staff.ts'
 import { Install, SubscriptionList, Whose } from '../../admin/subscriptions.ts'
 import { Import } from '../../admin/vehicles.ts'
-import { ConfigAnswer } from '../../config.ts'
+import { ConfigAnswer, SettingHints } from '../../config.ts'
 import type { Operation } from '../operation.ts'
 
 const EMAIL = 'robin@example.com'
@@ -31,6 +31,14 @@ export const OPERATOR_SHOP = [
     id: 'getSettings',
     summary: 'The configuration in force',
     answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/config/hints',
+    id: 'getSettingHints',
+    summary: 'What each setting of the configuration does',
+    answers: { 200: { description: 'The hints', schema: SettingHints } },
   },
   {
     ...staffCall,
