@@ -37,6 +37,7 @@ const SUPPORT_WRITES = [
   '/orders/:id/fulfilments',
   '/orders/:id/cancellation',
   '/orders/:id/refunds',
+  '/check/mail',
   '/refunds/:id/retry',
   '/todo/:id/done',
   '/staff/sessions/:id',

@@ -161,11 +161,13 @@ async function keepLast(tx: Db, ctx: Ctx, sightings: readonly Sighting[]): Promi
   for (const { device, last } of news) {
     if (device.state === 'paused') await askAboutPause(tx, ctx, { device, last })
   }
+  // The ids tell the database how few rows are wanted; of a document it expects a hundred and reads the whole table.
+  const ids = news.map(({ device }) => device.id)
   const rows = JSON.stringify(news.map(({ device, last, vin }) => ({ id: device.id, last, vin })))
   await tx.execute(sql`
     update ${devices} set last_report_at = news.last, vin = coalesce(news.vin, ${devices.vin})
     from jsonb_to_recordset(${rows}::jsonb) as news(id text, last timestamptz, vin text)
-    where ${devices.id} = news.id`)
+    where ${inArray(devices.id, ids)} and ${devices.id} = news.id`)
 }
 
 /** A paused adapter that drives is billed nothing; its owner is asked once in each pause whether it is to go on. */
