@@ -163,20 +163,20 @@ test('a payment on the hosted page comes back to the thanks, and a cancelled one
   const shopper = await shop.shopper()
   const { page } = shopper
   await shopper.reachPayment()
-  const { body } = await shop.caller().checkout(
-    await page.evaluate(() => {
-      const account = JSON.parse(localStorage.getItem('accountData') ?? '{}').state
-      const cart = JSON.parse(localStorage.getItem('cartOrderData') ?? '{}').state
-      return {
-        orderId: cart.checkoutAttempt.orderId,
-        email: account.guestEmail,
-        quantity: cart.quantity,
-        deviceVariantSku: cart.deviceVariantSku,
-        shippingAddress: account.shippingAddress,
-      }
-    }),
-    { uiMode: 'hosted' },
-  )
+  const order = await page.evaluate(() => {
+    const account = JSON.parse(localStorage.getItem('accountData') ?? '{}').state
+    const cart = JSON.parse(localStorage.getItem('cartOrderData') ?? '{}').state
+    return {
+      orderId: cart.checkoutAttempt.orderId,
+      email: account.guestEmail,
+      quantity: cart.quantity,
+      deviceVariantSku: cart.deviceVariantSku,
+      shippingAddress: account.shippingAddress,
+    }
+  })
+  // The page would take the place of the hosted session with one of its own.
+  await page.goto('about:blank')
+  const { body } = await shop.caller().checkout(order, { uiMode: 'hosted' })
 
   await page.goto(body.redirectUrl ?? '')
   await page.getByRole('button', { name: 'Cancel and go back to the shop' }).click()

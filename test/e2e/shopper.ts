@@ -199,13 +199,14 @@ export const PHONE = { name: 'phone', viewport: { width: 390, height: 844 } }
 /** Colors move for a moment after a change, and axe must not measure in between. What never ends is not waited for. */
 async function untilSettled(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  const isEnding = ({ timeline, playState, effect }: Animation) =>
+    timeline instanceof DocumentTimeline &&
+    playState === 'running' &&
+    Number.isFinite(effect?.getComputedTiming().endTime)
   await frame()
-  await frame()
-  const ending = document
-    .getAnimations()
-    .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  // Asked again at each frame: the promise of an animation that another one replaces may never be kept.
+  do await frame()
+  while (document.getAnimations().some(isEnding))
 }
 
 export const US_LABELS = { state: 'State', postalCode: 'ZIP code' }
