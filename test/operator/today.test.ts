@@ -37,6 +37,9 @@ async function buy(shop: TestShop, more: Parameters<typeof anOrder>[0] = {}) {
   return body.orderId
 }
 
+/** The same day in every market. */
+const NOON = '2027-03-04T18:00:00Z'
+
 const summaryOf = async (shop: TestShop, days = 30) =>
   (await shop.operate<Summary>('GET', `/summary?days=${days}`)).body
 
@@ -44,6 +47,7 @@ const todoOf = async (shop: TestShop) => (await shop.operate<Todo>('GET', '/todo
 
 test('the summary counts orders, units, money and refunds by day, each currency by itself', async () => {
   const shop = await openShop()
+  shop.clock.set(NOON)
   const id = await buy(shop, { quantity: 2 })
   await buy(shop, { country: 'ca' })
   await shop.checkout(anOrder())
@@ -65,6 +69,7 @@ test('the summary counts orders, units, money and refunds by day, each currency 
 
 test('the summary follows plans from the install to the end', async () => {
   const shop = await openShop()
+  shop.clock.set(NOON)
   const platform = await aPlatform(shop)
   const driver = await aDriver(shop)
   const { serials } = await buyAndShip(shop, driver)
@@ -78,6 +83,7 @@ test('the summary follows plans from the install to the end', async () => {
 
 test('what waits for a person is listed, the nearest day of answer first, until somebody saw to it', async () => {
   const shop = await openShop()
+  shop.clock.set(NOON)
   expect(await todoOf(shop)).toEqual({ todo: [], counts: {}, more: [], next: null })
   const orderId = await buy(shop)
   const { ctx } = shop
@@ -130,6 +136,7 @@ test('a bill whose card is refused waits for a person', async () => {
 
 test('of a kind of which there are more than a hundred, the list says so', async () => {
   const shop = await openShop()
+  shop.clock.set(NOON)
   for (let at = 0; at < 101; at++) {
     const notice = { kind: 'unknown_payment', key: `pi_${at}`, subject: `pi_${at}`, detail: {} } as const
     await shop.db.transaction((tx) => raiseNotice(tx, shop.ctx, notice))
