@@ -12,6 +12,7 @@ const DECIDING = [
   'db/seed/catalog.ts',
   'src/adapters/stripe-tax.ts',
   'src/shop/addresses/postal-areas.ts',
+  'src/shop/markets/holidays.ts',
   'src/shop/markets/markets.ts',
   'src/shop/tax/tax-table.ts',
   'src/shop/vehicles/verdict.ts',

@@ -109,7 +109,7 @@ const WALLS: Wall[] = [
   },
   {
     rule: 'the database knows tables and values, not verbs',
-    inside: /^db\/(?!seed\/)/,
+    inside: /^db\//,
     may: anyOf(DB, 'src/shop/.+', NODE, 'drizzle-orm', 'pg', '@electric-sql/pglite', 'zod'),
   },
 ]

@@ -52,6 +52,7 @@ import type { SetUp } from './shop/doctor/check-set-up.ts'
 import type { Instance } from './shop/instance/instance.ts'
 import type { DeadLetters } from './shop/jobs.ts'
 import type { LegalSource } from './shop/legal/legal-texts.ts'
+import type { MailSampler } from './shop/mail/preview-mail.ts'
 import type { Metrics } from './shop/metrics.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
 import { hearOfSandbox } from './shop/payments/hear-of-sandbox.ts'
@@ -71,6 +72,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   stripePublishableKey: string | null
   /** The shop's public ids at the companies people may sign in through. */
   socialClientIds?: Partial<Record<SocialCompany, string>>
+  /** Writes the mails that staff look at before anyone gets one. */
+  sampleMail: MailSampler
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
   /** The sandbox's counter behind its card form; only where test cards are taken. */

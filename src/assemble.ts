@@ -1,7 +1,6 @@
 import { chmod, mkdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { seedDemoOrders } from '../db/seed/demo-orders.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
 import { VIN_MODELS } from '../db/seed/vin-models.ts'
 import { shopInstance } from '../db/tables/instance.ts'
@@ -28,10 +27,12 @@ import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
 import { configOf, listRefusals, openCheckedDatabase } from './check-setup.ts'
+import { seedDemoOrders } from './demo/demo-orders.ts'
 import type { Env } from './env.ts'
 import { watchLoopDelay } from './http/waiting-line/loop-delay.ts'
 import { createRoom } from './http/waiting-line/room.ts'
 import { createWaitingLine } from './http/waiting-line/waiting-line.ts'
+import { sampleMail } from './mail/sample-mail.ts'
 import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
@@ -101,8 +102,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     settings: settingsOf(env, linkKeys),
     ...createLine(env, linkKeys.linkKey, { log, metrics }),
     plan: { ...PLAN_DEFAULTS, ...env.plan },
-    quotePrinter: createPdfQuotes(),
-    invoicePrinter: createPdfInvoices(),
+    ...createWriters(),
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,
@@ -132,6 +132,11 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   }
 }
 
+/** What puts mails and documents in words without sending them. */
+function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter'> {
+  return { sampleMail, quotePrinter: createPdfQuotes(), invoicePrinter: createPdfInvoices() }
+}
+
 /** Everything this process writes is its owner's alone: the embedded database makes its files for everybody. */
 async function prepareFolder(folder: string, log: Log): Promise<void> {
   process.umask(0o077)
@@ -146,7 +151,8 @@ function createLine(
   { log, metrics }: { log: Log; metrics: PrometheusMetrics | undefined },
 ): Pick<AppParts, 'line'> {
   if (!env.line) return {}
-  const now = () => Date.now()
+  // The time at the start, carried on by a clock that nobody sets.
+  const now = () => performance.timeOrigin + performance.now()
   const room = createRoom({ ...env.line, now })
   watchLoopDelay(room.hearDelay)
   const line = createWaitingLine({ room, key, now, tell: log.info })

@@ -35,7 +35,7 @@ test.each([
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   ['an unknown environment', { NODE_ENV: 'Production' }, /NODE_ENV: must be production/],
   ['a port in another notation', { PORT: '0x10' }, /PORT/],
-  ['a mode nobody knows', { MODE: 'job' }, /MODE/],
+  ['an unknown mode', { MODE: 'job' }, /MODE/],
   [
     'Stripe’s keys in each other’s place',
     { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
@@ -80,7 +80,7 @@ test.each([
   ['no address', { PUBLIC_URL: '' }, /PUBLIC_URL/],
   ['an address in the clear', { PUBLIC_URL: 'http://shop.acme-gps.net' }, /ALLOW_HTTP/],
   ['no mail server', { SMTP_URL: '' }, /ALLOW_NO_MAIL/],
-  ['a sender nobody has', { MAIL_FROM: 'Shop <shop@example.com>' }, /ALLOW_EXAMPLE_IDENTITY/],
+  ['a sender of an example domain', { MAIL_FROM: 'Shop <shop@example.com>' }, /ALLOW_EXAMPLE_IDENTITY/],
   ['state taxes only', { STRIPE_TAX: '0' }, /ALLOW_STATE_TAX/],
 ])('production with %s speaks against opening, and says which switch insists', (_, change, reason) => {
   const { refusals } = readEnv({ ...public_, ...change })

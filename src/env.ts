@@ -51,7 +51,7 @@ export interface Env {
   allow: Allowances
   /** Bearer token of /metrics; without one there is no such page. */
   metricsToken: string | undefined
-  /** A second port that answers /metrics and nothing else, to whoever reaches it. */
+  /** A second port that answers /metrics and nothing else, without a token. */
   metricsPort: number | undefined
   accessLog: boolean
   /** Everything that speaks against opening to the public; empty outside production. */

@@ -4,12 +4,12 @@ import { currentRequestId } from './shop/trace.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** Names of the line itself, which whoever searches or alerts relies on. A detail of that name gets another. */
+/** Names of the line itself, which searches and alerts rely on. A detail of that name gets another. */
 const OWN = new Set(['at', 'level', 'event', 'requestId'])
 
 /**
  * JSON lines on standard output; one event a line, so line breaks in a value cannot forge another. Every
- * detail goes through `safeDetail`, whoever wrote it.
+ * detail goes through `safeDetail`.
  */
 export function createJsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
   const at =

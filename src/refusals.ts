@@ -123,7 +123,7 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
     )
   if (state.stockNeverSet?.length && !allow.noStock)
     wrong.push(
-      `nobody has said how many may be sold of ${state.stockNeverSet.join(', ')}: set FIRST_STOCK=${state.stockNeverSet[0]}=100, or ALLOW_NO_STOCK=1 to open with none`,
+      `the stock of ${state.stockNeverSet.join(', ')} has never been set: set FIRST_STOCK=${state.stockNeverSet[0]}=100, or ALLOW_NO_STOCK=1 to open with none`,
     )
   return wrong
 }

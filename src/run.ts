@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { seedDemoHistory } from '../db/seed/demo-history.ts'
 import { createWebhookSender } from './adapters/webhook-sender.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
+import { seedDemoHistory } from './demo/demo-history.ts'
 import { type Env, readEnv } from './env.ts'
 import { createKeptBuilds } from './http/kept-builds.ts'
 import { metricsOnly } from './http/observe.ts'
@@ -81,7 +81,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
         if (!stopping) stopSweeper = startSweeper(ctx, createWebhookSender({ onlyPublic }))
       })
     },
-    // Started again by whoever watches over it, it stands still from the beginning.
+    // Started again by its supervisor, it stands still from the beginning.
     cease: stop,
   })
 }

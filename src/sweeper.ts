@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mindLateOrders } from './shop/after-sale/late-orders.ts'
 import { runPlans } from './shop/billing/run-plans.ts'
 import { tellOfStock } from './shop/catalog/stock-alerts.ts'
+import { tellLowStock } from './shop/catalog/tell-low-stock.ts'
 import type { Ctx } from './shop/context.ts'
 import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { collectEvents } from './shop/outgoing-webhooks/collect-events.ts'
@@ -11,7 +12,7 @@ import { expireStranded } from './shop/payments/expire-stranded.ts'
 import { sweepNews } from './shop/payments/handle-provider-event.ts'
 import { settleKnownPayments } from './shop/payments/settle-known-payments.ts'
 import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
-import { sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
+import { bringChecksNearer, sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
 import { keepDays } from './shop/reports/kept-days.ts'
 import { deleteOldData } from './shop/retention/delete-old-data.ts'
 
@@ -38,6 +39,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
 async function lookAround(ctx: Ctx): Promise<void> {
   await mindLateOrders(ctx)
   await tellOfStock(ctx)
+  await tellLowStock(ctx)
 }
 
 /**
@@ -84,12 +86,13 @@ function createSweep(ctx: Ctx, isOver: () => boolean): () => Promise<void> {
   let rounds = 0
   let isFirst = true
   return async () => {
-    // Whatever was paid while nobody was there to hear of it, those first who did pay.
+    // Settles what was paid while the shop was down, before it asks about sessions that are still open.
     if (isFirst) {
       await settleKnownPayments(ctx).catch((error) => ctx.log.warn('sweeper.list_failed', { error }))
       await wakeSessions(ctx)
     }
     isFirst = false
+    await bringChecksNearer(ctx)
     while (!isOver() && (await sweepSessions(ctx)) > 0) {}
     if (!isOver()) await expireStranded(ctx)
     if (!isOver()) await sweepNews(ctx)

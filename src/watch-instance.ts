@@ -6,7 +6,7 @@ import type { Db } from './shop/kernel/context.ts'
 const LOOK_MS = 1_000
 
 interface Followers {
-  /** It is the shop: at once, or when somebody says so. */
+  /** It is the shop: at once, or when the operator says so. */
   begin(): Promise<void>
   /** Another installation was made the shop. */
   cease(): Promise<void>

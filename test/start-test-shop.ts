@@ -12,6 +12,7 @@ import { createSandboxProcessor } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { createTableTax } from '../src/adapters/table-tax.ts'
 import { type AppParts, createApp } from '../src/app.ts'
+import { sampleMail } from '../src/mail/sample-mail.ts'
 import type { PostalDirectory } from '../src/shop/addresses/provider.ts'
 import { createCatalog } from '../src/shop/catalog/load-catalog.ts'
 import { createConfigSource } from '../src/shop/config/config-source.ts'
@@ -146,6 +147,7 @@ function createParts(
     vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
     accounts: createAccountProvider(options.social),
     config: createConfigSource(db, clock),
+    sampleMail,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
     operatorToken: randomUUID() + randomUUID(),

@@ -9,6 +9,11 @@ import { inventory, priceLists, variants } from '../tables/catalog.ts'
 
 const IMAGE = { imageUrl: '/adapter.svg', imageWidth: 480, imageHeight: 480 }
 
+const TITLES = {
+  device: { title: 'Milepost adapter', titles: { 'fr-CA': 'Adaptateur Milepost' } },
+  plan: { title: 'Milepost monthly plan', titles: { 'fr-CA': 'Forfait mensuel Milepost' } },
+}
+
 const FIRST_PRODUCTS: Record<MarketCode, { device: string; plan: string; demoUnits: number }> = {
   us: { device: 'MP-ADAPTER-US', plan: 'MP-PLAN-US', demoUnits: 4_800 },
   ca: { device: 'MP-ADAPTER-CA', plan: 'MP-PLAN-CA', demoUnits: 1_200 },
@@ -36,8 +41,8 @@ export async function seedCatalog(db: Db, stock: FirstStock = 'demo'): Promise<v
       await tx
         .insert(variants)
         .values([
-          { sku: device, kind: 'device', country, title: 'Milepost adapter', ...IMAGE },
-          { sku: plan, kind: 'plan', country, title: 'Milepost monthly plan', ...IMAGE },
+          { sku: device, kind: 'device', country, ...TITLES.device, ...IMAGE },
+          { sku: plan, kind: 'plan', country, ...TITLES.plan, ...IMAGE },
         ])
         .onConflictDoNothing()
       const quantity = stock === 'demo' ? demoUnits : (stock[device] ?? 0)

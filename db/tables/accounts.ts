@@ -16,6 +16,8 @@ export const users = pgTable(
     lastName: text().notNull().default(''),
     /** What the member last signed in in, as in `fr-CA`; null before the shop knew: then the market's. */
     language: text(),
+    /** Staff let this member sign in no more since then; plans, bills and orders go on. */
+    disabledAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { centsColumn, timeColumn } from './columns.ts'
@@ -18,6 +18,8 @@ export const variants = pgTable(
     kind: text().$type<VariantKind>().notNull(),
     country: text().$type<MarketCode>().notNull(),
     title: text().notNull(),
+    /** Its title in other languages, by tag as in `fr-CA`; `title` in those without one. */
+    titles: jsonb().$type<Record<string, string>>().notNull().default({}),
     imageUrl: text().notNull(),
     imageWidth: integer().notNull(),
     imageHeight: integer().notNull(),
@@ -53,6 +55,8 @@ export const inventory = pgTable(
     quantity: integer().notNull(),
     /** With so many left or fewer, the operator is told. */
     lowAt: integer().notNull().default(10),
+    /** When the operator was mailed that it is low; null again once there is more. */
+    lowToldAt: timeColumn(),
     updatedAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [

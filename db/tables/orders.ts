@@ -28,6 +28,8 @@ export interface Agreements {
   renewalConsent?: Agreement
   serviceCredit?: Agreement
   discountPrice?: Agreement
+  /** That the contract is in another language than the one its province puts first. */
+  contractLanguage?: Agreement
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CardDetails } from './card-details.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 import { invoices } from './plans.ts'
+import type { RefundedLine } from './refunded-line.ts'
 
 export type { CardDetails }
 
@@ -112,8 +113,7 @@ export const payments = pgTable(
     /** The charge's order, for processes of release 0.2 beside this one; read it from the charge. */
     orderId: text().references(() => orders.id),
     provider: text().notNull(),
-    /** The provider's id of the money movement, as in `pi_...`. */
-    reference: text().notNull(),
+    /** The provider's id of the money movement, as in `pi_...`. */ reference: text().notNull(),
     status: text().$type<'settled' | 'unfillable' | 'duplicate' | 'superseded'>().notNull(),
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -121,8 +121,7 @@ export const payments = pgTable(
     /** The provider's customer and saved card, only with the buyer's consent. */
     customerReference: text(),
     paymentMethodReference: text(),
-    /** When the card networks warned that this may be a stolen card. */
-    fraudWarningAt: timeColumn(),
+    /** When the card networks warned that this may be a stolen card. */ fraudWarningAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
@@ -181,6 +180,7 @@ export const refunds = pgTable(
     amount: centsColumn().notNull(),
     reason: text().notNull(),
     /** Of the reason, for the buyer. */ note: text(),
+    /** What it pays for; null for a sum of money. */ lines: jsonb().$type<RefundedLine[]>(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
     providerReference: text(),
     /** Made by hand at the provider, and only written down here. */
@@ -198,6 +198,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_by_order').on(t.orderId),
     index('refunds_by_payment').on(t.paymentId),
+    index('refunds_of_lines').on(t.paymentId).where(sql`${t.lines} is not null`),
     index('refunds_by_time').on(t.createdAt),
     uniqueIndex('refunds_once').on(t.providerReference),
     index('refunds_to_sweep').on(t.nextCheckAt).where(sql`${t.status} = 'pending'`),
@@ -230,28 +231,5 @@ export const disputes = pgTable(
     uniqueIndex('disputes_once').on(t.provider, t.reference),
     index('disputes_by_payment').on(t.paymentId),
     check('disputes_status', sql`${t.status} in ('open', 'won', 'lost')`),
-  ],
-)
-
-/** Webhook inbox: verified, stored under the provider's own event id, answered, and only then handled. */
-export const providerEvents = pgTable(
-  'provider_events',
-  {
-    id: text().primaryKey(),
-    provider: text().notNull(),
-    externalId: text().notNull(),
-    type: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The session it speaks of and the amount it reports, in cents; null when it speaks of something else. */
-    providerSessionId: text(),
-    amount: centsColumn(),
-    receivedAt: timeColumn().notNull().defaultNow(),
-    handledAt: timeColumn(),
-    outcome: text(),
-  },
-  (t) => [
-    uniqueIndex('provider_events_once').on(t.provider, t.externalId),
-    index('provider_events_by_time').on(t.receivedAt),
-    index('provider_events_unhandled').on(t.receivedAt).where(sql`${t.handledAt} is null`),
   ],
 )

@@ -208,7 +208,7 @@ export const consents = pgTable(
   'consents',
   {
     id: text().primaryKey(),
-    kind: text().$type<'renewal'>().notNull(),
+    kind: text().$type<'renewal' | 'contract_language' | 'saved_card'>().notNull(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     orderId: text().references(() => orders.id),
     textVersion: text().notNull(),

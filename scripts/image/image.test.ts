@@ -4,6 +4,7 @@ import { readImageStages, readText, stageNamed } from './image-stages.ts'
 import { completeLockFile, missingOptionalPackages, readLockFile } from './lock-file.ts'
 import { nameOf, productionPackages } from './production-packages.ts'
 import { followImports } from './reach.ts'
+import { makeSbom } from './sbom.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const dockerfile = readText(ROOT, 'Dockerfile')
@@ -104,6 +105,17 @@ describe('the packages that run', () => {
     expect(installs).toHaveLength(2)
     for (const line of installs) expect(line).toMatch(/^RUN npm ci .*--ignore-scripts/)
   })
+})
+
+test('the list of what the image holds names each of its packages, with the hash npm checks', () => {
+  const { components, metadata } = makeSbom(lock, manifest)
+  const listed = components.map(({ name, version }) => `${name}@${version}`)
+  const installed = productionPackages(lock).map((path) => `${nameOf(path)}@${lock.packages[path]?.version}`)
+  expect(listed.toSorted()).toEqual([...new Set(installed)].toSorted())
+  const hono = components.find(({ name }) => name === 'hono')
+  const base64 = Buffer.from(hono?.hashes[0]?.content ?? '', 'hex').toString('base64')
+  expect(lock.packages['node_modules/hono']?.integrity).toBe(`sha512-${base64}`)
+  expect(metadata.component).toMatchObject({ name: 'milepost', version: manifest.version })
 })
 
 describe('the lock file', () => {

@@ -7,7 +7,7 @@ import { MARKETS } from '../shop/markets/markets.ts'
 export interface HttpAddressCheckParts {
   /** As in `https://api.zippopotam.us`; asked for `/us/78701` and `/ca/M5H`. */
   url: string
-  /** What is known without asking anybody. */
+  /** What is known without a request. */
   offline: PostalDirectory
   clock: Clock
   log: Log
@@ -38,18 +38,18 @@ const Answer = z.object({
  */
 export function createHttpAddressCheck({ url, offline, clock, log }: HttpAddressCheckParts): PostalDirectory {
   const kept = new Map<string, z.infer<typeof Answer>['places']>()
-  let pausedUntil = 0
+  let failedAt = Number.NEGATIVE_INFINITY
 
   async function ask(path: string) {
     const known = kept.get(path)
-    if (known || clock.now().getTime() < pausedUntil) return known ?? []
+    if (known || Math.abs(clock.now().getTime() - failedAt) < PAUSE_MS) return known ?? []
     try {
       const places = await fetchPlaces(`${url.replace(/\/+$/, '')}/${path}`)
       if (kept.size >= MAX_KEPT) kept.clear()
       kept.set(path, places)
       return places
     } catch (error) {
-      pausedUntil = clock.now().getTime() + PAUSE_MS
+      failedAt = clock.now().getTime()
       log.warn('address_check.unavailable', { error: error instanceof Error ? error.name : 'unknown' })
       return []
     }

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of one's own, of one machine, of a cloud's own services, and those nobody has. @see RFC 6890 */
+/** Networks of one's own, of one machine, of a cloud's own services, and those not assigned. @see RFC 6890 */
 const INSIDE = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],

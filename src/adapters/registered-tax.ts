@@ -3,7 +3,7 @@ import { ZERO } from '../shop/kernel/money.ts'
 import type { TaxLocation, TaxProvider } from '../shop/tax/provider.ts'
 
 /**
- * Takes tax only where the seller is registered to: elsewhere nobody may, and nothing is asked.
+ * Takes tax only where the seller is registered to: elsewhere the law forbids it, and nothing is asked.
  * @param places as in `US-TX`, or a whole country, as in `CA`
  */
 export function createRegisteredTax(provider: TaxProvider, places: readonly string[]): TaxProvider {

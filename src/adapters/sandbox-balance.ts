@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, lt } from 'drizzle-orm'
 import { sandboxRefunds, sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/context.ts'
@@ -51,6 +51,7 @@ async function readEntries(db: Db, { from, to }: Span): Promise<BalanceEntry[]> 
     .where(
       and(
         eq(sandboxSessions.status, 'complete'),
+        gt(sandboxSessions.amount, ZERO),
         gte(sandboxSessions.createdAt, from),
         lt(sandboxSessions.createdAt, to),
       ),

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/context.ts'
-import { type Cents, cents } from '../shop/kernel/money.ts'
+import { type Cents, cents, ZERO } from '../shop/kernel/money.ts'
 import type { ProviderPaymentPage, SessionState } from '../shop/payments/provider.ts'
 import { currentSession, paymentReference, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
@@ -21,6 +21,7 @@ export async function listSandboxPayments(
     .where(
       and(
         eq(sandboxSessions.status, 'complete'),
+        gt(sandboxSessions.amount, ZERO),
         gte(createdAt, since),
         last
           ? or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)))

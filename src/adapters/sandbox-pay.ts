@@ -74,7 +74,8 @@ export async function paySandboxSession(
   if (answer.outcome === 'confirm') return { ...landing(session), status: 'requires_confirmation' }
 
   const now = clock.now()
-  const slow = answer.outcome === 'slow'
+  // Without money there is nothing to wait for.
+  const slow = answer.outcome === 'slow' && session.amount > 0
   const [paid] = await db
     .update(sandboxSessions)
     .set({

@@ -14,6 +14,7 @@ import type {
   SessionState,
 } from '../shop/payments/provider.ts'
 import { sandboxBalance } from './sandbox-balance.ts'
+import { findSandboxCardForm, openSandboxCardForm } from './sandbox-card-form.ts'
 import { listSandboxDisputes } from './sandbox-disputes.ts'
 import { findSandboxSessionOf, listSandboxPayments } from './sandbox-past-payments.ts'
 import { listSandboxRefunds, refundSandboxPayment } from './sandbox-refund.ts'
@@ -42,6 +43,8 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     findSession: (id) => findSession(books, id),
     expireSession: (id) => expireSession(books, id),
     chargeSavedCard: (id, how) => chargeSandboxCard(books, id, how),
+    openCardForm: (request) => openSandboxCardForm(books, (secret) => payPage(publicUrl, secret), request),
+    findCardForm: (id) => findSandboxCardForm(books, id),
     findSavedCard: (kept) => findSandboxCard(db, kept),
     detachCard: (kept) => detachSandboxCard(db, kept),
     deleteCustomer: (reference) => deleteSandboxCustomer(db, reference),
@@ -114,6 +117,8 @@ function payPage(publicUrl: string, clientSecret: string) {
 async function findSession(books: SandboxBooks, id: string): Promise<SessionState> {
   const row = await currentSession(books, eq(sandboxSessions.id, id))
   if (!row) throw new ShopError('unknown_at_provider')
+  // A form that keeps a card for nothing is no payment, and never will be.
+  if (row.amount === 0) return { providerSessionId: row.id, status: 'expired' }
   return sandboxState(row)
 }
 

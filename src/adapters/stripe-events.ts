@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Clock } from '../shop/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents } from '../shop/kernel/money.ts'
-import type { ProviderEvent } from '../shop/payments/provider.ts'
+import type { ProviderEvent } from '../shop/payments/provider-event.ts'
 import { newsOf } from './stripe-news.ts'
 import { isSavedCardPayment } from './stripe-session-state.ts'
 

@@ -8,6 +8,7 @@ import type {
   SessionState,
 } from '../shop/payments/provider.ts'
 import { listStripeBalance, listStripePayouts } from './stripe-balance.ts'
+import { findStripeCardForm, openStripeCardForm } from './stripe-card-form.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'
 import { askStripe, isReplayedFailure } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
@@ -49,6 +50,8 @@ export function createStripePayments({
     expireSession: (id) =>
       askStripe(() => (isIntent(id) ? cancelIntent(client, id) : expireSession(client, id))),
     chargeSavedCard: (id, how) => askStripe(() => confirmIntent(client, id, how)),
+    openCardForm: (request) => askStripe(() => openStripeCardForm(client, request)),
+    findCardForm: (id) => askStripe(() => findStripeCardForm(client, id)),
     findSavedCard: (kept) => askStripe(() => findStripeCard(client, kept)),
     detachCard: (kept) => askStripe(() => detachStripeCard(client, kept)),
     deleteCustomer: (reference) => askStripe(() => deleteStripeCustomer(client, reference)),

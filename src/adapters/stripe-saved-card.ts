@@ -150,7 +150,7 @@ export async function findStripeCard(client: Stripe, kept: SavedCard): Promise<C
 
 /** @see https://docs.stripe.com/api/payment_methods/detach */
 export async function detachStripeCard(client: Stripe, kept: SavedCard): Promise<void> {
-  // Detached by somebody else before: Stripe refuses to do it twice.
+  // Detached elsewhere before: Stripe refuses to do it twice.
   if (!(await findStripeCard(client, kept))) return
   await client.paymentMethods.detach(kept.paymentMethodReference)
 }

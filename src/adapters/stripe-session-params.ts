@@ -48,7 +48,7 @@ const SLACK_SECONDS = 12 * 3_600
  * for a shop that is gone. It lies well behind, so that an opening interrupted by a crash or an outage can
  * be repeated with the same parameters, hours later, and is not refused as too short.
  */
-function stripeExpiry(expiresAt: Date): number {
+export function stripeExpiry(expiresAt: Date): number {
   return Math.floor(expiresAt.getTime() / 1_000) + SLACK_SECONDS
 }
 

@@ -11,6 +11,8 @@ export function sessionState(session: Stripe.Checkout.Session): SessionState {
   const providerSessionId = session.id
   if (session.status === 'open') return { providerSessionId, status: 'open' }
   if (session.status === 'expired') return { providerSessionId, status: 'expired' }
+  // A form that keeps a card is no payment, and never will be.
+  if (session.mode === 'setup') return { providerSessionId, status: 'expired' }
   const intent = session.payment_intent
   if (!intent || typeof intent === 'string') throw new Error(`session ${session.id} came without its payment`)
   if (session.payment_status === 'paid') return { providerSessionId, status: 'complete', ...paid(intent) }
@@ -87,10 +89,10 @@ export function asCardDetails(card: StripeCard, name: string | null | undefined)
   }
 }
 
-function expanded<T extends object>(value: string | T | null): T | null {
+export function expanded<T extends object>(value: string | T | null): T | null {
   return typeof value === 'object' ? value : null
 }
 
-function idOf(value: string | { id: string } | null): string | null {
+export function idOf(value: string | { id: string } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }

@@ -5,7 +5,7 @@ import { createTableTax } from './table-tax.ts'
 const tax = createTableTax()
 const order = { currency: 'CAD' as const, subtotal: cents(8999), at: new Date('2026-11-20T12:00:00Z') }
 
-test('the embedded table answers without asking anybody', async () => {
+test('the embedded table answers without a request', async () => {
   expect(tax.name).toBe('table')
   expect(await tax.taxOn({ ...order, location: { country: 'ca', state: 'QC' } })).toEqual({
     amount: 1348,

@@ -7,11 +7,12 @@ import { config } from './commands/config.ts'
 import { doctor } from './commands/doctor.ts'
 import { instance } from './commands/instance.ts'
 import { legal } from './commands/legal.ts'
+import { mails } from './commands/mails.ts'
 import { members } from './commands/members.ts'
 import { accounting, bills, disputes, payouts } from './commands/money.ts'
 import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
-import { cancel, fulfil, order, refund } from './commands/order.ts'
+import { cancel, delivered, fulfil, order, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
 import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   orders,
   order,
   fulfil,
+  delivered,
   refund,
   cancel,
   members,
@@ -51,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
   upgradeLink,
   config,
   legal,
+  mails,
   staff,
   keys,
   webhooks,

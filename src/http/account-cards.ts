@@ -1,8 +1,15 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { readPayable } from '../shop/billing/find-payable.ts'
 import { payInvoice } from '../shop/billing/pay-invoice.ts'
-import { chooseCard, listOwnCards, OwnCardAnswer, removeCard } from '../shop/payments/manage-cards.ts'
+import { type CardFormAnswer, cardTerms, openCardForm } from '../shop/payments/card-forms.ts'
+import {
+  chooseCard,
+  listOwnCards,
+  type OwnCard,
+  OwnCardAnswer,
+  removeCard,
+} from '../shop/payments/manage-cards.ts'
 import { answer } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
@@ -12,17 +19,31 @@ import type { ShopEnv } from './shop-env.ts'
 export const CardList = answer(
   'CardList',
   'The saved cards of a member',
-  z.object({ cards: z.array(OwnCardAnswer).describe('The one the plan is charged to first') }),
+  z.object({
+    cards: z.array(OwnCardAnswer).describe('The one the plan is charged to first'),
+    terms: z.string().describe('What a member agrees to who adds one, stored with the consent'),
+  }),
 )
+
+export const NewCard = z.object({ agreed: z.literal(true) })
+
+function listed(c: Context<ShopEnv>, cards: OwnCard[]): z.input<typeof CardList> {
+  return { cards, terms: cardTerms(languageOf(c)) }
+}
 
 /** The saved cards of a member, and bills paid with them. */
 export function accountCards() {
   return new Hono<ShopEnv>()
-    .get('/cards', async (c) =>
-      c.json({ cards: await listOwnCards(c.var.ctx) } satisfies z.input<typeof CardList>),
-    )
+    .get('/cards', async (c) => c.json(listed(c, await listOwnCards(c.var.ctx))))
+    .post('/cards', async (c) => {
+      await readJson(c, NewCard)
+      return c.json(
+        (await openCardForm(c.var.ctx, { language: languageOf(c) })) satisfies z.input<typeof CardFormAnswer>,
+        201,
+      )
+    })
     .post('/cards/:id/default', async (c) =>
-      c.json({ cards: await chooseCard(c.var.ctx, c.req.param('id')) } satisfies z.input<typeof CardList>),
+      c.json(listed(c, await chooseCard(c.var.ctx, c.req.param('id')))),
     )
     .delete('/cards/:id', async (c) => {
       await removeCard(c.var.ctx, c.req.param('id'))

@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { claimDevices } from '../shop/accounts/claim-devices.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
 import type { MemberSession } from '../shop/accounts/member-session.ts'
+import { describeCreditNote, getOwnCreditNote, presentCreditNote } from '../shop/billing/credit-note.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
 import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
@@ -73,6 +74,20 @@ export const ExportQuery = z.object({
   csv: z.enum(['orders', 'devices', 'plans', 'invoices', 'consents', 'sessions']).optional(),
 })
 
+/** A document that comes as JSON unless it is asked for as PDF. */
+function wantsPdf(c: Context<ShopEnv>): boolean {
+  c.header('Vary', 'Accept')
+  const supports = ['application/json', 'application/pdf']
+  return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === 'application/pdf'
+}
+
+function pdf(c: Context<ShopEnv>, printed: Uint8Array, name: string) {
+  return c.body(new Uint8Array(printed), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${name}.pdf"`,
+  })
+}
+
 /** What a member sees and does of the own plan. */
 export function account(limit: RateLimiter, printer: InvoicePrinter) {
   return new Hono<ShopEnv>()
@@ -107,15 +122,16 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
     .get('/invoices/:id', async (c) => {
       const invoice = await getOwnInvoice(c.var.ctx, c.req.param('id'))
       const language = languageOf(c)
-      c.header('Vary', 'Accept')
-      const supports = ['application/json', 'application/pdf']
-      const wanted = accepts(c, { header: 'Accept', supports, default: 'application/json' })
-      if (wanted === 'application/json') return c.json(presentInvoice(invoice, language))
-      const pdf = await printer.print(await describeInvoice(c.var.ctx, invoice, language))
-      return c.body(new Uint8Array(pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="bill-${invoice.invoice.number}.pdf"`,
-      })
+      if (!wantsPdf(c)) return c.json(presentInvoice(invoice, language))
+      const printed = await printer.print(await describeInvoice(c.var.ctx, invoice, language))
+      return pdf(c, printed, `bill-${invoice.invoice.number}`)
+    })
+    .get('/credit-notes/:id', async (c) => {
+      const note = await getOwnCreditNote(c.var.ctx, c.req.param('id'))
+      const language = languageOf(c)
+      if (!wantsPdf(c)) return c.json(presentCreditNote(note, language))
+      const printed = await printer.print(await describeCreditNote(c.var.ctx, note, language))
+      return pdf(c, printed, `credit-note-${note.number}`)
     })
     .get('/deletion', async (c) =>
       c.json((await previewLeaving(c.var.ctx, languageOf(c))) satisfies z.input<typeof LeavingAnswer>),

@@ -13,7 +13,7 @@ import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const HOUR = 3_600
-/** Nobody's mailbox is filled, whoever asks from wherever. */
+/** Limits the mails to one mailbox, from however many addresses they are asked for. */
 const MAILBOX: Allowance = { name: 'personal-code-mailbox', points: 5, seconds: HOUR }
 const CALLER: Allowance = { name: 'personal-code-caller', points: 30, seconds: HOUR }
 

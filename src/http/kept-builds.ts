@@ -16,7 +16,7 @@ const BUILD = /^[0-9a-f]{12}$/
 export interface KeptBuilds {
   /** Answers `/assets/*` with files of other builds; passes on what none of them has. */
   serve: MiddlewareHandler
-  /** Puts this build's files beside the others' and drops those that nobody can ask for any more. */
+  /** Puts this build's files beside the others' and drops those that no open page can ask for any more. */
   keep(): Promise<void>
 }
 

@@ -69,7 +69,7 @@ export function createPageCache({ fetch, contexts, storedPath }: PageCacheParts)
     return isWhole && before === (await contexts.current()) ? toPage(response, before) : response
   }
 
-  /** One rendering for all who ask at the same time; whoever waited for an answer that is not stored renders again. */
+  /** One rendering for all who ask at the same time; a request that waited for an answer that is not stored renders again. */
   async function find(request: Request, env: object, { path, key }: { path: string; key: string }) {
     const now = await contexts.current()
     const stored = pages.get(key)

@@ -69,7 +69,8 @@ export function pages(
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)
     for (const cookie of cookies()) headers.append('Set-Cookie', cookie)
-    if (asked)
+    // A text read beside the checkout in another language changes nothing of the checkout.
+    if (asked && !queryOf(c).has('beside'))
       headers.append('Set-Cookie', localeCookie(asked, parts.settings.publicUrl.startsWith('https:')))
     // What a page shows depends on the visitor's locale.
     headers.append('Vary', 'Cookie, Accept-Language, Sec-GPC')

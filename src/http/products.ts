@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
-import { VARIANT_KINDS } from '../shop/catalog/catalog.ts'
+import { titleIn, VARIANT_KINDS, type Variant } from '../shop/catalog/catalog.ts'
 import { goodsOf, requireOpenQuote } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
@@ -23,6 +23,7 @@ import { PricingQuantity } from '../shop/pricing/schema.ts'
 import { answer, Count } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { CURRENCY_CODES, readQuery } from './input.ts'
+import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -125,6 +126,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const enterpriseId = isOffer ? undefined : query.enterpriseId
       const asked = enterpriseId === undefined ? (order?.enterpriseIds ?? []) : splitCodes(enterpriseId)
       const sku = query.deviceVariantSku ?? deviceSkuOf(await config.current(), where)
+      const language = languageOf(c)
       const ask = () =>
         priceOrder(ctx, {
           goods: order ? goodsOf(order) : [{ sku, quantity: query.quantity }],
@@ -132,6 +134,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           email: ctx.actor.kind === 'customer' ? ctx.actor.email : (query.email ?? order?.email),
           granted: order?.enterpriseIds,
           country: query.country,
+          language,
           location: placeOf(query) ?? order?.shippingAddress ?? undefined,
         })
       const priced = await guesses.watch(
@@ -144,15 +147,8 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       c.header('Cache-Control', 'no-store')
       return c.json({
         productInfo: {
-          title: variants.find((variant) => variant.sku === sku)?.title ?? '',
-          variants: variants.map(({ sku, kind, title, inventoryQuantity, image }) => ({
-            id: sku,
-            sku,
-            kind,
-            title,
-            inventoryQuantity,
-            image,
-          })),
+          title: variants.flatMap((each) => (each.sku === sku ? titleIn(each, language) : []))[0] ?? '',
+          variants: variants.map((variant) => presentVariant(variant, language)),
         },
         pricing: presentPricing(priced.pricing),
         delivery: promiseDelivery(await config.current(), {
@@ -171,6 +167,11 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       c.header('Cache-Control', 'no-store')
       return c.json({ price: presentPlanPrice(plan, tax) } satisfies z.input<typeof PlanPrice>)
     })
+}
+
+function presentVariant(variant: Variant, language: string) {
+  const { sku, kind, inventoryQuantity, image } = variant
+  return { id: sku, sku, kind, title: titleIn(variant, language), inventoryQuantity, image }
 }
 
 /** The place a call names; undefined for one that names none, and an order is then taxed where it goes. */

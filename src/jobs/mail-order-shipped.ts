@@ -1,7 +1,7 @@
 import { composeShipped } from '../mail/compose-order-mail.ts'
 import { readShopSettings } from '../shop/config/shop-settings.ts'
 import type { JobData, RunningJob } from '../shop/jobs.ts'
-import { getOrderMail } from '../shop/mail/order-mail-data.ts'
+import { getShippedMail } from '../shop/mail/order-mail-data.ts'
 import { recordOrderMail } from '../shop/orders/order-mails.ts'
 import type { MailJobDeps } from './job-deps.ts'
 
@@ -10,7 +10,7 @@ export async function mailOrderShipped(
   data: JobData<'mail-order-shipped'>,
   job: RunningJob,
 ): Promise<void> {
-  const order = await getOrderMail(deps.ctx, data.orderId)
+  const order = await getShippedMail(deps.ctx, data.orderId)
   const message = await composeShipped(order, await readShopSettings(deps.ctx))
   await deps.mail.send(message)
   await recordOrderMail(deps.ctx.db, { job, orderId: data.orderId, kind: 'shipped' }, message)

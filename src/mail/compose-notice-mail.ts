@@ -40,11 +40,14 @@ function noticeMail(notice: NoticeMail, shop: ShopSettings): MailContent {
 }
 
 function factsOf({ subject, detail }: NoticeMail): Fact[] {
-  const { amount, reason, dueBy, buyer } = detail
+  const { amount, reason, dueBy, buyer, left, lowAt } = detail
   const currency = CURRENCIES.find((known) => known === detail.currency)
   const facts: Fact[] = [{ label: inWords('reference'), lines: [subject] }]
   if (typeof amount === 'number' && currency) {
     facts.push({ label: inWords('amount'), lines: [`${formatMoney(cents(amount))} ${currency}`] })
+  }
+  if (typeof left === 'number' && typeof lowAt === 'number') {
+    facts.push({ label: inWords('left'), lines: [inWords('left.of', { left, lowAt })] })
   }
   if (typeof buyer === 'string') facts.push({ label: inWords('buyer'), lines: [buyer] })
   if (typeof reason === 'string') facts.push({ label: inWords('why'), lines: [reason] })

@@ -92,7 +92,7 @@ test('a renewal that began before a write is not stored after it', async () => {
   expect(reading.latest()).toEqual({ version: 3 })
 })
 
-test('after a write the old value is given to nobody, however long the new one takes', async () => {
+test('after a write no caller gets the old value, however long the new one takes', async () => {
   const { reading, asked, first } = aReading()
   await first()
   reading.refresh()

@@ -6,7 +6,7 @@ export interface CachedReading<T> {
   current(): Promise<T>
   /** The value `current` would answer with at once; undefined when it would read. */
   latest(): T | undefined
-  /** Forgets the value; call after a write. Whoever comes next waits for a new one. */
+  /** Forgets the value; call after a write. The next call waits for a new one. */
   refresh(): void
   /** Reads anew at once; the old value is served meanwhile. @throws what `read` throws */
   reload(): Promise<void>
@@ -53,7 +53,7 @@ export function cachedReading<T extends object>({
     renewal = own
     own.value.then(
       (value) => end(own, value),
-      // Whoever waits hears of the error; the old value counts as new, or every caller would try again.
+      // Callers that wait get the error; the old value counts as new, or every caller would try again.
       () => end(own, reading?.value),
     )
     return own

@@ -19,7 +19,7 @@ export interface InputIssue {
   maximum?: unknown
 }
 
-/** The error of a zod rule: the name of its message, which whoever shows it says in the reader's language. */
+/** The error of a zod rule: the name of its message, which is shown in the reader's language. */
 export function inputError(key: InputKey): InputKey {
   return key
 }

@@ -1,12 +1,14 @@
 import type { Db } from './kernel/context.ts'
 
 /** Links are made when the mail is written, so that no secret ever waits in the queue. */
-export type AccountMailKind =
-  | 'confirm-email'
-  | 'reset-password'
-  | 'password-changed'
-  | 'account-deleted'
-  | 'staff-invitation'
+export const ACCOUNT_MAIL_KINDS = [
+  'confirm-email',
+  'reset-password',
+  'password-changed',
+  'account-deleted',
+  'staff-invitation',
+] as const
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
 
 export const PLAN_MAIL_KINDS = [
   'claim-devices',
@@ -18,6 +20,9 @@ export const PLAN_MAIL_KINDS = [
   'plan-cancelled',
   'device-cancelled',
   'device-paused',
+  'device-resumed',
+  'plan-ended',
+  'credit-note',
   'hand-over',
   'first-bill',
   'card-expiring',
@@ -43,7 +48,7 @@ export type Job =
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
   /** Something else its buyer should know of an order. */
   | { name: 'mail-order-news'; data: { orderId: string; kind: OrderNewsKind } }
-  /** The one mail to somebody who waited for a sold-out variant. */
+  /** The one mail to a buyer who waited for a sold-out variant. */
   | { name: 'mail-back-in-stock'; data: { sku: string; email: string; language: string } }
   /** What proves a mailbox of the company whose codes a buyer wants to use. */
   | { name: 'mail-personal-code'; data: { codes: string[]; email: string; language: string } }

@@ -1,4 +1,4 @@
-/** Counts what the shop does, for whoever watches it from outside. */
+/** Counts what the shop does, for monitoring. */
 export interface Metrics {
   /** @param seconds from the first byte of the request to the answer's head */
   countRequest(request: { method: string; route: string; status: number }, seconds: number): void

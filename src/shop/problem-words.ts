@@ -12,7 +12,7 @@ type SentenceKey = {
 
 type Data = ShopError['data']
 
-/** The sentence of a problem, for whoever reads `language` (a BCP 47 tag of `src/words`). */
+/** The sentence of a problem in `language` (a BCP 47 tag of `src/words`). */
 export function sayProblem<Name extends ProblemName>(
   language: string,
   problem: Name,

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Shows every component in its states to whoever works on the shop; no part of a shop that sells. */
+/** Shows every component in its states to developers of the shop; left out in production. */
 const workshop = process.env.NODE_ENV === 'production' ? [] : [route('ui', 'pages/ui/ui.tsx')]
 
 export default [

@@ -73,7 +73,7 @@ test.each([
   expect(nearestLanguage(wanted)).toBe(tag)
 })
 
-test('a language nobody wrote is an error, not English by silence', () => {
+test('a language without messages is an error, not English by silence', () => {
   expect(() => say('de-DE', 'problems.internal')).toThrow('There are no messages in de-DE')
 })
 

@@ -108,7 +108,10 @@ test.each([
   expect(kept.body).toMatchObject({ valid: true, address: { city } })
   expect(kept.body).not.toHaveProperty('suggestion')
   const bought = await shop.checkout(
-    anOrder({ country: state === 'ON' || state === 'QC' ? 'ca' : 'us', shippingAddress: body.address }),
+    anOrder({
+      country: state === 'ON' || state === 'QC' ? 'ca' : 'us',
+      shippingAddress: body.address,
+    }),
   )
   expect(bought.status).toBe(200)
 })

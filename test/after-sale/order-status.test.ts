@@ -57,6 +57,10 @@ test('the link in a mail shows the order from payment to delivery, without a log
     mayChange: false,
     ...arrived,
   })
+  const seen = await shop.get(`/api/orders/${id}?email=${email}`)
+  expect(seen.body).toMatchObject({ shipment: { carrier: 'UPS', ...arrived } })
+  await shop.operate('PATCH', `/orders/${id}/fulfilments/1`, { deliveredAt: null })
+  expect((await look(shop, token)).body).toMatchObject({ deliveredAt: null })
 })
 
 test('a link that is cut off, forged or of before the e-mail was corrected opens nothing', async () => {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../src/cli/commands.ts'
-import { runCli } from '../../src/cli/run-cli.ts'
 import { temporaryFolder } from '../running-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { sayTo } from './say.ts'
 
 let shop: TestShop
 let origin: string
@@ -14,20 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function say(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const spoken = { out: '', err: '' }
-  const code = await runCli(words, {
-    env: { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken },
-    out: (text) => {
-      spoken.out += text
-    },
-    err: (text) => {
-      spoken.err += text
-    },
-    isTerminal: false,
-  })
-  return { code, ...spoken }
-}
+const say = (...words: string[]) => sayTo({ origin, operatorToken: shop.operatorToken }, words)
 
 /** What is said beside the name where a list is asked for. */
 const LISTS: Record<string, string[]> = {
@@ -50,13 +37,14 @@ const LISTS: Record<string, string[]> = {
   audit: [],
   jobs: [],
   ratings: [],
+  mails: [],
   doctor: [],
   check: [],
   instance: [],
 }
 /** They do something, write a file, or name one thing. */
 const ACTS =
-  'threshold title order fulfil refund cancel accounting code quote upgrade-link legal vehicles clock simulate backup restore'
+  'threshold title order fulfil delivered refund cancel accounting code quote upgrade-link legal vehicles clock simulate backup restore'
 
 test('every command is known to this test as a list or an act', () => {
   expect([...Object.keys(LISTS), ...ACTS.split(' ')].sort()).toEqual(COMMANDS.map(({ name }) => name).sort())
@@ -82,4 +70,12 @@ test('ratings are replaced from a file, and what is wrong with it is said', asyn
   expect(await say('ratings', 'import', `${folder.path}/none.json`)).toMatchObject({ code: 1 })
   expect(await say('ratings', 'import')).toMatchObject({ code: 2 })
   folder.remove()
+})
+
+test('an email is shown about a sample in a language, as text or HTML', async () => {
+  const said = await say('mails', 'preview', 'confirmation', '--language', 'fr-CA')
+  expect(said.out).toMatch(/^Subject: Votre commande 10023 est confirmée\n\n/)
+  expect((await say('mails', 'preview', 'quote', '--html')).out).toMatch(/^<!DOCTYPE html/)
+  expect(await say('mails', 'preview', 'no-such-mail')).toMatchObject({ code: 1 })
+  expect(await say('mails', 'preview')).toMatchObject({ code: 2 })
 })

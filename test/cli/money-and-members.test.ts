@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli } from '../../src/cli/run-cli.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { aDriver, passDays, workOff } from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { sayTo } from './say.ts'
 
 let shop: TestShop
 let origin: string
@@ -15,20 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function say(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const spoken = { out: '', err: '' }
-  const code = await runCli(words, {
-    env: { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken },
-    out: (text) => {
-      spoken.out += text
-    },
-    err: (text) => {
-      spoken.err += text
-    },
-    isTerminal: false,
-  })
-  return { code, ...spoken }
-}
+const say = (...words: string[]) => sayTo({ origin, operatorToken: shop.operatorToken }, words)
 
 test('a member is found and shown with plan, adapter and bill, and gets a credit', async () => {
   const platform = await aPlatform(shop)
@@ -47,6 +34,12 @@ test('a member is found and shown with plan, adapter and bill, and gets a credit
   await passDays(shop, 32, { platform, driving: serials })
   expect((await say('bills', '--email', member.email)).out).toMatch(/^US-000002 +paid/m)
   expect((await say('members', 'show')).code).toBe(2)
+  expect((await say('members', 'disable', member.id)).code).toBe(2)
+  const disabled = await say('members', 'disable', member.id, '--reason', 'Shares the account')
+  expect(disabled.out).toBe('The member is signed out and signs in no more.\n')
+  expect((await say('members', 'show', member.id)).out).toMatch(/Disabled \(UTC\) +\d{4}-/)
+  const enabled = await say('members', 'enable', member.id, '--reason', 'Settled')
+  expect(enabled.out).toBe('The member signs in again.\n')
 })
 
 test('payouts and the month are printed, and disputes are listed', async () => {

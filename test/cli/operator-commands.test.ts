@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { runCli } from '../../src/cli/run-cli.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { sayTo } from './say.ts'
 
 let shop: TestShop
 let origin: string
@@ -15,30 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Spoken {
-  code: number
-  out: string
-  err: string
-}
-
-/** Says something to the shop as an operator at a terminal would. */
-async function say(
-  words: string[],
-  more: { env?: Record<string, string>; isTerminal?: boolean } = {},
-): Promise<Spoken> {
-  const spoken = { out: '', err: '' }
-  const code = await runCli(words, {
-    env: { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken, ...more.env },
-    out: (text) => {
-      spoken.out += text
-    },
-    err: (text) => {
-      spoken.err += text
-    },
-    isTerminal: more.isTerminal ?? false,
-  })
-  return { code, ...spoken }
-}
+const say = (words: string[], more: { env?: Record<string, string>; isTerminal?: boolean } = {}) =>
+  sayTo({ origin, operatorToken: shop.operatorToken, ...more }, words)
 
 async function writeCsv(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-cli-'))
@@ -97,6 +75,10 @@ test('an order is found in the list, read, sent and refunded', async () => {
 
   const sent = await say(['fulfil', id, '--carrier', 'UPS', '--tracking', '1Z999'])
   expect(sent).toMatchObject({ code: 0, err: '' })
+  expect((await say(['delivered', id])).out).toMatch(/^Order \d+ is delivered\./)
+  expect((await say(['delivered', id, '--undo'])).out).toMatch(/is on its way\./)
+  const shown = await say(['refund', id, '--line', 'MP-ADAPTER-US:1', '--dry-run'])
+  expect(shown.out).toMatch(/Goes back\s+95\.62 USD\nTax in it\s+5\.63 USD\nTo\s+\S+ 4242/)
   const back = await say(['refund', id, '--amount', '20', '--reason', 'Arrived late'])
   expect(back.out).toMatch(/^Asked the card provider to send 20\.00 back/)
 

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
-import { runCli } from '../../src/cli/run-cli.ts'
 import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
+import { sayTo } from './say.ts'
 
 test('an operator lets a member in from the terminal, sees who works here and takes the role away', async () => {
   const shop = await openShop()
   const origin = await shop.listen()
   const kim = aPerson()
   const { token } = (await register(shop, kim)).body
-  const say = async (...words: string[]) => {
-    const spoken = { out: '', err: '' }
-    const code = await runCli(['staff', ...words], {
-      env: { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken },
-      out: (text) => {
-        spoken.out += text
-      },
-      err: (text) => {
-        spoken.err += text
-      },
-      isTerminal: false,
-    })
-    return { code, ...spoken }
-  }
+  const say = (...words: string[]) =>
+    sayTo({ origin, operatorToken: shop.operatorToken }, ['staff', ...words])
 
-  expect((await say()).out).toBe('Nobody has a staff account yet.\n')
+  expect((await say()).out).toBe('There is no staff account yet.\n')
   const early = await say(kim.email, 'support')
   expect([early.code, early.err]).toEqual([
     1,

@@ -1,5 +1,7 @@
 import { users } from '../../db/tables/accounts.ts'
+import { creditNotes } from '../../db/tables/plans.ts'
 import { signBody } from '../../src/shop/api-keys/signature.ts'
+import { cents } from '../../src/shop/kernel/money.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aSerial } from '../devices/platform.ts'
 import { workOff } from '../plans/plan-life.ts'
@@ -60,6 +62,10 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const { invoices } = await ok('listInvoices', { token })
   const params = { id: invoices[0]?.id ?? '' }
   await ok('getInvoice', { params, token })
+  const note = { id: 'cn_of_the_contract', number: 'US-CREDIT-000001', legalOwner: 'Milepost Devices Ltd.' }
+  const back = { amount: cents(100), tax: cents(6), total: cents(106), reason: 'plan_ended' }
+  await shop.db.insert(creditNotes).values({ ...note, ...back, invoiceId: params.id })
+  await ok('getCreditNote', { params: { id: note.id }, token })
   await asOperator('listAllInvoices', { query: { status: 'past_due' } })
   await callLinks({ shop, ok, token, params })
   await asOperator('retryInvoice', { params })
@@ -73,6 +79,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await shop.db.update(users).set({ emailVerified: true })
   const { cards } = await ok('listCards', { token })
   const ownCard = { id: cards[0]?.id ?? '' }
+  await ok('addCard', { token })
   await ok('chooseCard', { params: ownCard, token })
   await ok('removeCard', { params: ownCard, token })
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEvents } from '../../db/tables/orders.ts'
 import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type CallInput, type ContractClient, createContractClient } from './contract-client.ts'
@@ -14,6 +16,39 @@ beforeAll(async () => {
   client = await createContractClient(shop.fetch)
 })
 afterAll(() => shop.close())
+
+/** What leaves the state of the shop as it was, or only adds to it: what it was and of whom is in the row. */
+const WITHOUT_CHANGE = [
+  'account.deleted',
+  'account.exported',
+  'account.sessions_ended',
+  'accounting.exported',
+  'books.mended',
+  'clock.advanced',
+  'devices.received',
+  'jobs.revived',
+  'mail.tested',
+  'order.mail_sent_again',
+  'order.noted',
+  'order.quote',
+  'order.upgrade_link',
+  'orders.exported',
+  'plan.credit_given',
+  'plan.device_started',
+  'ratings.imported',
+  'staff.second_factor_confirmed',
+  'staff.session_ended',
+  'staff.signed_in',
+  'subscription.started',
+  'vehicles.imported',
+  'webhook.replayed',
+  'webhook.tested',
+]
+
+/** A move tells where it comes from; its name tells where it leads. */
+function tellsChange(detail: Record<string, unknown>): boolean {
+  return 'from' in detail || ('before' in detail && 'after' in detail)
+}
 
 interface Ids {
   id: string
@@ -189,6 +224,7 @@ describe('what the shop really answers is what its description tells', () => {
     await shop.runJobs()
     await asOperator('listOrderMails', { params })
     await asOperator('returnGoods', { params, body: { lines: [line], reason: 'Does not fit' } })
+    await asOperator('previewRefund', { params, query: { lines: 'MP-ADAPTER-CA:1' } })
     await asOperator('refundOrder', { params })
     await shop.runJobs()
     await asOperator('getOrderHistory', { params })
@@ -246,6 +282,7 @@ describe('what the shop really answers is what its description tells', () => {
     }
     await asOperator('finishNotice', { params: { id: todo.find(({ isNotice }) => isNotice)?.id ?? '' } })
     await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
+    for (const id of ['listMailPreviews', 'previewMail']) await asOperator(id)
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
     for (const id of ['examineShop', 'checkSetUp', 'mailTest', 'mendShop', 'getInstance', 'claimInstance'])
       await asOperator(id)
@@ -261,6 +298,7 @@ describe('what the shop really answers is what its description tells', () => {
     const { localUser } = client.example<{ localUser: { password: string } }>('register')
     const headers = { Origin: 'http://shop.test' }
     await ok('openStaffSession', { body: { email: mailbox, password: localUser.password }, headers })
+    await asOperator('listPlans', { query: {} })
     await asOperator('listMembers', { query: { q: mailbox } })
     await asOperator('getMember', { params: { id: user.id } })
     await asOperator('inviteStaff', { body: { email: 'late@shop.example', role: 'reader' } })
@@ -287,7 +325,17 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('confirmSecondFactor', { body: { code }, token })
     await asOperator('dismissStaff', { params: { userId: user.id } })
     await asOperator('signMemberOut', { params: { id: user.id } })
+    const access = { allowed: false, reason: 'Shares the account' }
+    await asOperator('setMemberAccess', { params: { id: user.id }, body: access })
     await asOperator('deleteMember', { params: { id: user.id } })
+  })
+
+  test('and each change the staff made is in the log, with who made it and how it was before and after', async () => {
+    const acts = await shop.db.select().from(auditEvents).where(like(auditEvents.actor, 'staff:%'))
+    const told = Map.groupBy(acts, ({ action }) => action)
+    const lacking = [...told].filter(([, rows]) => !rows.every(({ detail }) => tellsChange(detail)))
+    expect(lacking.map(([action]) => action).sort()).toEqual(WITHOUT_CHANGE)
+    expect(told.size).toBeGreaterThan(40)
   })
 
   test('for every operation that answers without another company', () => {

@@ -74,7 +74,7 @@ test('a plan with adapters that come, fall silent and are billed is well, until 
   await db.update(devices).set({ state: 'installed', retiredReason: null }).where(eq(devices.serial, serial))
   const [device] = await db.select().from(devices).where(eq(devices.serial, serial))
   await db.delete(planSpans).where(eq(planSpans.deviceId, device?.id ?? ''))
-  expect(await wrongOf(shop, 'plan-ends')).toContain(`Adapter ${serial} is in use and billed to nobody`)
+  expect(await wrongOf(shop, 'plan-ends')).toContain(`Adapter ${serial} is in use but on no bill`)
 
   await db
     .update(invoices)

@@ -25,6 +25,29 @@ test.each(PAGES)('%s can be read and left without JavaScript, and has one title'
   expect(dead).toBe(0)
 })
 
+test.each(['/', '/pricing', '/device'])(
+  '%s shows the adapter and Buy on the first screen of a phone',
+  async (path) => {
+    const { page } = await shop.shopper('phone')
+
+    await page.goto(path)
+
+    const bottomOf = async (part: ReturnType<typeof page.locator>) => {
+      const box = await part.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    expect(await bottomOf(page.locator('img[src*="adapter-hero"]').first())).toBeLessThan(844)
+    expect(
+      await bottomOf(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Buy for/ })
+          .first(),
+      ),
+    ).toBeLessThan(844)
+  },
+)
+
 test.each([
   '/family?st=teen-drivers',
   '/family?st=aging-parents',
@@ -123,4 +146,22 @@ test('every price is that of the price list', async () => {
     await expect.poll(read, { timeout: 15_000 }).toContain('$8.88')
     await expect.poll(() => read()).not.toMatch(/\$(9\.00|7\.70|89\.99)/)
   }
+})
+
+test('the help page finds answers by a word, without JavaScript as a page of its own and with it while typing', async () => {
+  const { page: still } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await still.goto('/help')
+  await still.getByLabel('What do you need help with?').fill('declined')
+  await still.getByRole('button', { name: 'Search' }).click()
+  await still.waitForURL('**/help?q=declined')
+  const search = still.getByRole('search')
+  await search.getByText('My card was declined').click()
+  await expect.poll(() => search.getByText('You weren’t charged').isVisible()).toBe(true)
+
+  const { page } = await shop.shopper()
+  await page.goto('/help')
+  await page.getByLabel('What do you need help with?').pressSequentially('xyzzy')
+  await page.getByText('No answer found.').waitFor()
+  await page.getByLabel('What do you need help with?').fill('declined')
+  await page.getByRole('search').getByText('My card was declined').waitFor()
 })

@@ -151,3 +151,28 @@ function isInView(element: Element): boolean {
   const { top } = element.getBoundingClientRect()
   return top > -100 && top < innerHeight / 2
 }
+
+/** The height of a page in CSS pixels on a phone of 390 by 844, with everything folded that folds. */
+const HEIGHTS = { '/family': 6000, '/fleet': 6000, '/device': 6700, '/pricing': 7200 }
+
+test.each(Object.entries(HEIGHTS))('%s is at most %i px long on a phone', async (path, most) => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+
+  await page.goto(path)
+
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+})
+
+test('what a phone folds away stands open where there is room, and opens on a phone without JavaScript', async () => {
+  const wide = await shop.shopper('desktop', { javaScriptEnabled: false })
+  await wide.page.goto('/device')
+  const weight = (page: typeof wide.page) => page.locator('#specification').getByText('1.6 oz (45 g)')
+  expect(await weight(wide.page).isVisible()).toBe(true)
+  expect(await wide.page.locator('#specification summary').isVisible()).toBe(false)
+
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await page.goto('/device')
+  expect(await weight(page).isVisible()).toBe(false)
+  await page.getByText('Size, power, network and more').click()
+  await expect.poll(() => weight(page).isVisible()).toBe(true)
+})

@@ -51,6 +51,27 @@ test('from the home page to a confirmed cancellation it takes two clicks after s
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
 })
 
+test.each([
+  { way: 'with scripts', javaScriptEnabled: true },
+  { way: 'without JavaScript', javaScriptEnabled: false },
+])('a card is added $way where no bill is due', async ({ javaScriptEnabled }) => {
+  const { page, email } = await shop.shopper('phone', { javaScriptEnabled })
+  await signUp(shop.caller(), email)
+  await page.goto('/login?redirect=%2Faccount')
+  await logIn(page, email)
+  await page.goto('/account/cards')
+  await page.getByText('we charge each month’s bill to it').waitFor()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('heading', { name: 'Save the card' }).waitFor()
+  await page.getByLabel('Card number').fill('5555555555554444')
+  await page.getByLabel(/^Expires/).fill('12 / 40')
+  await page.getByLabel(/^Security code/).fill('123')
+  await page.getByLabel('Name on the card').fill('Robin Doe')
+  await page.getByRole('button', { name: 'Save the card' }).click()
+  await page.getByText('The card is saved.').waitFor()
+  await page.getByText('Mastercard ending in 4444').waitFor()
+})
+
 test('bills are read and a plan is cancelled without JavaScript', async () => {
   const { page, email } = await shop.shopper('phone', { javaScriptEnabled: false })
   const { member, bill } = await aDriver(email)

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { aSerial } from '../devices/platform.ts'
+import { aCard, anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
+import { appointSupport, signInByToken } from './office-staff.ts'
 import { PHONE, type Shopper } from './shopper.ts'
 
 const shop = openBrowserShop()
 const PASSWORD = 'a sparrow in the hedge'
 
-/** Opens the office with the operator's token. */
-async function signIn({ page }: Shopper, path = '/admin') {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
-  await page.getByText('Use the operator token').click()
-  await page.getByLabel('Operator token').fill(shop.operatorToken())
-  await page.getByRole('button', { name: 'Sign in with the token' }).click()
-  await page.waitForURL(`**${path}`)
-}
+const signIn = (staff: Shopper, path?: string) => signInByToken(shop, staff, path)
 
 /** An order that a buyer has just paid, as the shop numbers it. */
 async function aPaidOrder(buyer: Shopper, quantity = 1) {
@@ -34,6 +29,16 @@ async function aPaidOrder(buyer: Shopper, quantity = 1) {
   return order
 }
 
+/** An order that was paid over the API, with as many serial numbers for its parcel. */
+async function aWaitingOrder(quantity: number) {
+  const caller = shop.caller()
+  const { body } = await caller.checkout(anOrder({ quantity }))
+  await caller.pay(body.client_secret, aCard())
+  const path = `/orders/${body.orderId}`
+  const { orderNumber } = (await caller.operate<{ orderNumber: number }>('GET', path)).body
+  return { id: body.orderId, number: orderNumber, serials: Array.from({ length: quantity }, aSerial) }
+}
+
 test('in the morning an order is found by its email and a part of it is refunded, the consequence first', async () => {
   const buyer = await shop.shopper()
   const order = await aPaidOrder(buyer)
@@ -48,6 +53,7 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor()
   await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: 'Refund an amount instead' }).click()
   await page.getByLabel('Amount to refund').fill('20')
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Came a week late')
 
@@ -56,6 +62,36 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.getByRole('button', { name: 'Refund $20.00' }).click()
   await page.getByText('Came a week late').first().waitFor()
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
+})
+
+test('one unit of three goes back, the rest is packed, and the parcel is marked as delivered', async () => {
+  const order = await aWaitingOrder(3)
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, `/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByLabel('Milepost adapter').fill('1')
+  await page.getByText(/^\$95\.62 USD goes back to visa 4242\. \$5\.63 USD of it is tax\./i).waitFor()
+  await page.getByText('1 unit returns to stock, because nothing was shipped.').waitFor()
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('One too many')
+  await page.getByRole('button', { name: 'Refund $95.62' }).click()
+  await page.getByText('One too many').first().waitFor()
+
+  const { operate } = shop.caller()
+  const read = async () => (await operate<{ toPack: number }>('GET', `/orders/${order.id}`)).body
+  await expect.poll(async () => (await read()).toPack).toBe(2)
+  await page.reload()
+  await page.getByRole('button', { name: 'Pack and ship' }).click()
+  await page.getByLabel('Serial number 1 of 2').waitFor()
+  await page.getByLabel('Tracking number').fill('1Z999AA10123456789')
+  await page.getByRole('button', { name: 'Ship order' }).click()
+  await page.getByRole('button', { name: 'Delivered' }).click()
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect
+    .poll(async () => (await read()) as object)
+    .toMatchObject({
+      shipment: { deliveredAt: expect.stringMatching(/^\d{4}-/) },
+    })
 })
 
 test('a wrong address is corrected before the parcel leaves, and the confirmation goes out again', async () => {
@@ -87,35 +123,39 @@ test('a wrong address is corrected before the parcel leaves, and the confirmatio
   await expect.poll(async () => (await shop.ordersOf(buyer.email))[0]?.status).toBe('returned')
 })
 
-test('at noon a delivery is taken in and two parcels are packed with nothing but a scanner', async () => {
-  const [buyer, other] = [await shop.shopper(), await shop.shopper()]
-  const [first, second] = [await aPaidOrder(buyer, 2), await aPaidOrder(other)]
-  const serials = [aSerial(), aSerial(), aSerial()]
+test('at noon a delivery is taken in and ten parcels are packed with nothing but a scanner', async () => {
+  const quantities = [2, 1, 3, 1, 1, 2, 1, 1, 1, 2]
+  const orders: { id: string; number: number; serials: string[] }[] = []
+  for (const quantity of quantities) orders.push(await aWaitingOrder(quantity))
+  const serials = orders.flatMap((order) => order.serials)
   const staff = await shop.shopper()
   const { page } = staff
   await signIn(staff, '/admin/warehouse')
   await page.getByLabel('Serial numbers', { exact: true }).fill(serials.join('\n'))
-  await page.getByRole('button', { name: 'Receive 3 adapters' }).click()
-  await page.getByText('3 adapters were registered.').waitFor()
+  await page.getByRole('button', { name: `Receive ${serials.length} adapters` }).click()
+  await page.getByText(`${serials.length} adapters were registered.`).waitFor()
 
   const scan = async (code: string) => {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }
-  await page.getByRole('button', { name: `Order ${first.orderNumber}` }).click()
-  await page.getByLabel('Serial number 1 of 2').waitFor()
-  await scan(serials[0] ?? '')
-  await page.getByLabel('Serial number 2 of 2').waitFor()
-  await scan(serials[1] ?? '')
-  await page.getByText('Every adapter of this parcel is scanned.').waitFor()
-  await scan('1Z999AA10123456784')
-  await page.getByRole('heading', { name: `Order ${second.orderNumber}` }).waitFor()
-  await scan(serials[2] ?? '')
-  await page.getByText('Every adapter of this parcel is scanned.').waitFor()
-  await scan('1Z999AA10123456785')
+  await page.getByRole('button', { name: `Order ${orders[0]?.number}` }).click()
+  for (const order of orders) {
+    await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
+    for (const [at, serial] of order.serials.entries()) {
+      await page.getByLabel(`Serial number ${at + 1} of ${order.serials.length}`).waitFor()
+      await scan(serial)
+    }
+    await page.getByText('Every adapter of this parcel is scanned.').waitFor()
+    await scan(`1Z999AA1${order.number}`)
+  }
 
-  await expect.poll(async () => (await shop.ordersOf(buyer.email))[0]?.status).toBe('fulfilled')
-  await expect.poll(async () => (await shop.ordersOf(other.email))[0]?.status).toBe('fulfilled')
+  const { operate } = shop.caller()
+  const statuses = () =>
+    Promise.all(
+      orders.map(async ({ id }) => (await operate<{ status: string }>('GET', `/orders/${id}`)).body.status),
+    )
+  await expect.poll(async () => [...new Set(await statuses())]).toEqual(['fulfilled'])
 })
 
 test('in the afternoon a code and a quote are made, a price is set for Monday, and a setting is changed', async () => {
@@ -226,24 +266,11 @@ test('a screen of the office comes in less than 250 kB, and a shopper gets none 
   }
 })
 
-/** A member with a confirmed email who works here as support. */
-async function appointSupport({ email }: Shopper) {
-  const localUser = { firstName: 'Kim', lastName: 'Doe', email, password: PASSWORD }
-  const { body } = await shop.caller().post<{ token: string }>('/api/users', { localUser })
-  const link = new URL(await shop.linkIn(email, '/account/confirm-email'), shop.origin())
-  await shop.caller().fetch('/api/auth/email-confirmation', {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${body.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token: link.searchParams.get('token') }),
-  })
-  await shop.caller().operate('POST', '/staff', { email, role: 'support' })
-}
-
 test('staff sign in by email and password, set up an authenticator, and are asked for its code', async () => {
   const staff = await shop.shopper()
   staff.expectComplaints(/401/)
   const { page } = staff
-  await appointSupport(staff)
+  await appointSupport(shop, { email: staff.email, password: PASSWORD })
   const signInByPassword = async () => {
     await page.goto('/admin/login?next=%2Fadmin%2Fpeople')
     await page.getByLabel('Email').fill(staff.email)
@@ -291,6 +318,24 @@ test('an invited person joins by the link of the mail, and an owner makes and re
   await owner.page.getByText('Copy both now; they are shown only once.').waitFor()
   await owner.page.getByRole('button', { name: 'Revoke the key Telematics' }).click()
   await owner.page.getByText('Revoked').waitFor()
+})
+
+test('staff look at an email in French before a buyer gets one, and its links lead nowhere', async () => {
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, '/admin/shop')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-CA')
+  const frame = page.getByTitle('Preview of the email: Votre commande 10023 est confirmée')
+  await frame.waitFor()
+  const shown = (await frame.getAttribute('srcdoc')) ?? ''
+  expect(await frame.getAttribute('sandbox')).toBe('')
+  expect(shown).toContain('lang="fr-CA"')
+  expect(shown).not.toMatch(/href=|<style/)
+
+  await page.getByRole('combobox', { name: 'Email', exact: true }).selectOption('Choose a new password')
+  await page.getByTitle(/mot de passe/i).waitFor()
+  await page.getByText('As plain text').click()
+  await page.getByText('Bonjour Robin').first().waitFor()
 })
 
 test('a stranger sees no screen but the sign-in, and a wrong token opens nothing', async () => {

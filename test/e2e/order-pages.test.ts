@@ -126,7 +126,8 @@ test('a guest whose email has an account is told so at its field, and may log in
 
   await expect.poll(() => page.getByText('This email has an account.').count()).toBe(0)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
-  await page.getByLabel('How will you use it?').selectOption('Business vehicles')
+  await page.getByText('How will you use it?').click()
+  await page.getByLabel('Mostly for').selectOption('Business vehicles')
   const sent = page.waitForRequest('**/api/orders/checkout')
   await goOn(shopper)
   expect((await sent).postDataJSON().order).toMatchObject({ email, usage: 'fleet' })

@@ -298,3 +298,29 @@ test('scripts turned on midway find the cart that was filled without them', asyn
   await page.getByRole('button', { name: 'Cart, 3 adapters' }).waitFor()
   expect(await shopper.barriers()).toEqual([])
 })
+
+test('a buyer in Quebec who reads English sees the contract in French first, and chooses English in a box', async () => {
+  const buyer = aBuyer()
+  buyer.keepCookie('locale', 'en-ca')
+  await buyer.send({ add: '1' }, '/cart')
+  await buyer.fillShipping({
+    'shipping.country': 'ca',
+    'shipping.phone': '514-555-0187',
+    'shipping.line1': '275 rue Notre-Dame Est',
+    'shipping.city': 'Montréal',
+    'shipping.state': 'QC',
+    'shipping.postalCode': 'H2Y 1C6',
+  })
+  await buyer.send({ do: 'guest' }, '/order/checkout/account')
+  const page = buyer.text()
+  expect(page).toMatch(
+    /Votre contrat, en français d’abord Vous commandez un adaptateur Milepost pour 103,47\s\$ CAD/,
+  )
+  await buyer.send({})
+  expect(buyer.path).toBe('/order/checkout/payment')
+  expect(buyer.text()).toContain('Please agree to this before you pay')
+  await buyer.send({ contractLanguageAgreement: 'on' })
+  await buyer.payWith(CARDS.good)
+  expect(buyer.path).toBe('/order/thanks')
+  expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid' })
+})

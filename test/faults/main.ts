@@ -5,7 +5,7 @@
  *   npm run faults -- --runs 100 --seed 1 --worlds 3 --minutes 30
  */
 import { parseArgs } from 'node:util'
-import { type Result, strikeShop } from './run.ts'
+import { hasLine, type Result, strikeShop } from './run.ts'
 
 /** Runs on one shop and database before the next is opened. */
 const RUNS_PER_WORLD = 10
@@ -51,7 +51,7 @@ function tell(seed: number, { run, seconds, trace, trouble, paid, months }: Resu
   }
   const verdict = trouble.length === 0 ? 'holds' : `BROKEN in ${trouble.length} ways`
   console.log(
-    `seed ${seed}, run ${run}: ${verdict} (${seconds.toFixed(0)} s, ${paid} orders, ${months} months)`,
+    `seed ${seed}, run ${run}: ${verdict} (${seconds.toFixed(0)} s, ${paid} orders, ${months} months${hasLine(seed) ? ', with the waiting line' : ''})`,
   )
   if (trouble.length === 0) return
   failed += 1

@@ -49,7 +49,7 @@ const BUYERS = 6
  */
 export async function* strikeShop({ seed, runs, every = false }: Plan): AsyncGenerator<Result> {
   const chance = createChance(seed)
-  const world = await openWorld(chance.between(1, 3), chance)
+  const world = await openWorld({ count: chance.between(1, 3), hasLine: hasLine(seed) }, chance)
   try {
     await openShop(world, chance)
     const platform = await openPlatform(world)
@@ -58,6 +58,11 @@ export async function* strikeShop({ seed, runs, every = false }: Plan): AsyncGen
   } finally {
     await world.clear()
   }
+}
+
+/** Every third seed has the waiting line. */
+export function hasLine(seed: number): boolean {
+  return seed % 3 === 0
 }
 
 /** Processes that start together on an empty database, and one that is killed while it makes the tables. */

@@ -33,8 +33,14 @@ const SERVER = { fsync: 'off', full_page_writes: 'off', max_connections: '90', s
 const OPERATOR_TOKEN = 'operator-of-the-shop-among-faults-0123456789'
 const WEBHOOK_SECRET = 'whsec_of_the_shop_among_faults'
 
-/** @param count processes of the shop */
-export async function openWorld(count: number, chance: Chance): Promise<World> {
+export interface WorldPlan {
+  /** Processes of the shop. */
+  count: number
+  /** Buyers stand in the waiting line: each process lets in two at once. */
+  hasLine: boolean
+}
+
+export async function openWorld({ count, hasLine }: WorldPlan, chance: Chance): Promise<World> {
   const cluster = await startPostgresCluster(SERVER)
   if (!cluster?.faults) throw new Error('The faults need PostgreSQL 15 or later, installed on this machine.')
   const server = cluster.faults
@@ -92,6 +98,7 @@ export async function openWorld(count: number, chance: Chance): Promise<World> {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     HOLD_SHARE: '100',
+    ...(hasLine && { CHECKOUTS_AT_ONCE: '2', CHECKOUTS_AT_DOOR: '0' }),
   }
   for (let each = 0; each < count; each++) processes.push(await createShopProcess({ databaseUrl, env }))
   return world

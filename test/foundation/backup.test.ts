@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPgliteFolder } from '../../db/open-database.ts'
+import { openPgliteFolder, openPostgres } from '../../db/open-database.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { createCaller } from '../caller.ts'
 import { anOrder } from '../factories.ts'
@@ -109,4 +109,29 @@ test('the embedded database is backed up as its folder, and restored into an emp
   onTestFinished(() => restored.close())
   const { rows } = (await restored.db.execute('select name from shop_instance')) as { rows: unknown[] }
   expect(rows).toEqual([{ name: 'local' }])
+})
+
+test('a backup made by other means is noted, for PostgreSQL and for the embedded database', async ({
+  skip,
+}) => {
+  const dataDir = aFolder()
+  expect((await say(['backup', '--elsewhere'], { DATA_DIR: dataDir })).out).toBe('Noted.\n')
+  const noted = Date.parse(readFileSync(join(dataDir, 'last-backup'), 'utf8'))
+  expect(Math.abs(Date.now() - noted)).toBeLessThan(60_000)
+
+  skip(leavesOutPostgres, 'no PostgreSQL here')
+  const cluster = await startPostgresCluster()
+  if (!cluster) throw new Error('no PostgreSQL')
+  onTestFinished(() => cluster.stop())
+  const url = await cluster.createDatabase(`noted_${process.pid}`)
+  const database = await openPostgres(url, { poolSize: 1 })
+  onTestFinished(() => database.close())
+  await database.db.execute(`insert into shop_instance (id, name) values ('shop', 'the-shop')`)
+  const count = () =>
+    database.db.execute(
+      "select count(*)::int as n from shop_instance where backed_up_at > now() - interval '1 minute'",
+    ) as unknown as Promise<{ rows: unknown[] }>
+  expect((await count()).rows).toEqual([{ n: 0 }])
+  expect((await say(['backup', '--elsewhere'], { DATABASE_URL: url })).code).toBe(0)
+  expect((await count()).rows).toEqual([{ n: 1 }])
 })

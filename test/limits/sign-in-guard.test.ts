@@ -75,6 +75,16 @@ test('a hundred guesses from everywhere close the mailbox, but not to a browser 
   expect(await restarted.attempt(from('203.0.113.201', 'laptop'), right)).toBe('in')
 })
 
+test('a window that was opened by a clock an hour fast ends with the first window by the right clock', async () => {
+  const guard = createSignInGuard(1)
+  clock.advance(3_600_000)
+  await outcomes(times(11, () => guard.attempt(from('192.0.2.1'), wrong)))
+  clock.advance(-3_600_000)
+  expect(await outcomes([guard.attempt(from('192.0.2.1'), right)])).toEqual([REFUSED])
+  clock.advance(901_000)
+  expect(await guard.attempt(from('192.0.2.1'), right)).toBe('in')
+})
+
 test('one address that goes on guessing does not use up what the mailbox has for all', async () => {
   const guard = createSignInGuard(1)
   for (let n = 0; n < 120; n++) await outcomes([guard.attempt(from('192.0.2.1'), wrong)])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { users } from '../../db/tables/accounts.ts'
+import { logIn } from '../accounts/open-shop.ts'
 import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
 import { examine } from '../doctor/examined-shop.ts'
 import type { Member } from '../member.ts'
@@ -113,6 +114,47 @@ test('a member who asks gets their data, is signed out everywhere, and is delete
     { action: 'account.exported' },
     { action: 'account.created' },
   ])
+})
+
+test('a disabled member is signed out, is refused plainly, keeps plan and bills, and is let in again', async () => {
+  const { shop, member } = await aPlan()
+  const login = (password: string) => logIn(shop, member.email, password)
+  const bills = async () =>
+    (await shop.operate<{ invoices: object[] }>('GET', `/members/${member.id}`)).body.invoices
+  const [before, reason] = [await bills(), 'Shares the account']
+  expect((await login('plough-violet-93')).status).toBe(200)
+
+  const put = (allowed: boolean) => shop.operate('PUT', `/members/${member.id}/access`, { allowed, reason })
+  expect((await put(false)).status).toBe(204)
+  expect((await member.get('/api/users/me')).status).toBe(401)
+  expect(await login('plough-violet-93')).toMatchObject({ status: 403, body: { code: 'account_disabled' } })
+  expect(await login('not the password')).toMatchObject({
+    status: 401,
+    body: { code: 'authentication_failed' },
+  })
+  const shown = await shop.operate('GET', `/members/${member.id}`)
+  expect(shown.body).toMatchObject({
+    disabledAt: expect.any(String),
+    plans: [{ status: 'active' }],
+    sessions: [],
+  })
+  expect(await bills()).toEqual(before)
+
+  expect((await put(true)).status).toBe(204)
+  expect((await login('plough-violet-93')).status).toBe(200)
+  expect((await actsOn(shop, member.id)).slice(0, 2)).toMatchObject([
+    { action: 'account.enabled', detail: { reason } },
+    { action: 'account.disabled', detail: { reason } },
+  ])
+})
+
+test('a member who works here is not disabled before the role is taken', async () => {
+  const { shop, member } = await aPlan()
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id))
+  await shop.operate('POST', '/staff', { email: member.email, role: 'support' })
+  const refused = await shop.operate('PUT', `/members/${member.id}/access`, { allowed: false, reason: 'x' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'member_is_staff' } })
+  expect((await member.get('/api/users/me')).status).toBe(200)
 })
 
 test.each([

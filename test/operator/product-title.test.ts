@@ -56,3 +56,26 @@ test('a title must be one, and the product one the shop sells', async () => {
   })
   expect(await rename('Acme', 'NO-SUCH')).toMatchObject({ status: 404, body: { code: 'unknown_sku' } })
 })
+
+test('a title of one language is told to who reads it, in the cart and in the order', async () => {
+  const sku = 'MP-ADAPTER-CA'
+  const titleOf = async (locale: string) => {
+    const { body } = await shop.get<{
+      productInfo: { title: string }
+      pricing: { lineItems: { title: string }[] }
+    }>(`/api/products/bouncie?country=ca&quantity=1&deviceVariantSku=${sku}&locale=${locale}`)
+    return [body.productInfo.title, body.pricing.lineItems[0]?.title]
+  }
+  expect(await titleOf('fr-ca')).toEqual(['Adaptateur Milepost', 'Adaptateur Milepost'])
+  await shop.operate('PATCH', `/variants/${sku}`, { title: 'Localisateur', language: 'fr-CA' })
+  expect(await titleOf('fr-ca')).toEqual(['Localisateur', 'Localisateur'])
+  expect(await titleOf('en-ca')).toEqual(['Milepost adapter', 'Milepost adapter'])
+  const { body } = await shop.checkout(anOrder({ country: 'ca', locale: 'fr-ca' }))
+  const order = await shop.operate<{ pricing: { lineItems: { title: string }[] } }>(
+    'GET',
+    `/orders/${body.orderId}`,
+  )
+  expect(order.body.pricing.lineItems[0]?.title).toBe('Localisateur')
+  const refused = await shop.operate('PATCH', `/variants/${sku}`, { title: 'X', language: 'de-DE' })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'unknown_language' } })
+})

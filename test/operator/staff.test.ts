@@ -46,6 +46,7 @@ const SUPPORT_WRITES = [
   '/members/:id/devices/:device/swap',
   '/members/:id/credits',
   '/members/:id/sessions',
+  '/members/:id/access',
   '/members/:id/deletion',
 ]
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inventory } from '../../db/tables/catalog.ts'
+import { tellLowStock } from '../../src/shop/catalog/tell-low-stock.ts'
 import { raiseNotice } from '../../src/shop/notices/raise-notice.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
@@ -143,4 +144,30 @@ test('of a kind of which there are more than a hundred, the list says so', async
   }
   const { body } = await shop.operate('GET', '/todo')
   expect(body).toMatchObject({ counts: { unknown_payment: 100 }, more: ['unknown_payment'] })
+})
+
+test('of low stock the operator is mailed once, and again only after there was more of it', async () => {
+  const shop = await openShop({ stock: 12 })
+  const mails = async () => {
+    await tellLowStock(shop.ctx)
+    await shop.runJobs()
+    return shop.outbox.filter(({ subject }) => subject === `${DEVICE_SKU.us} is running low`)
+  }
+  await buy(shop)
+  expect(await mails()).toEqual([])
+  await buy(shop)
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ to: 'help@milepost.example' })
+  expect(mail?.text).toContain('10 units; low at 10')
+  await buy(shop)
+  expect(await mails()).toHaveLength(1)
+  expect((await todoOf(shop)).counts).toEqual({ low_stock: 1 })
+
+  const change = (delta: number) =>
+    shop.operate('PATCH', `/inventory/${DEVICE_SKU.us}`, { delta, reason: 'count' })
+  await change(20)
+  expect(await mails()).toHaveLength(1)
+  shop.clock.advance(1_000)
+  await change(-25)
+  expect(await mails()).toHaveLength(2)
 })

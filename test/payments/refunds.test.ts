@@ -11,8 +11,8 @@ beforeEach(async () => {
   onTestFinished(shop.close)
 })
 
-async function paidOrder() {
-  const guest = await shop.guestAtThePayment()
+async function paidOrder(quantity = 1) {
+  const guest = await shop.guestAtThePayment(quantity)
   const { events, payment } = shop.standIn.pay(guest.sessionId, { hold: true })
   for (const event of events) await shop.receive(event)
   await shop.runJobs()
@@ -84,6 +84,27 @@ describe('a refund', () => {
       refunds: [{ status: 'failed' }, { status: 'succeeded' }],
     })
     expect(await shop.stockOf('us')).toBe(stock + 1)
+  })
+
+  test('of a unit that is refused puts it back on the parcel, which it leaves with the attempt that succeeds', async () => {
+    const { orderId, stock } = await paidOrder(2)
+    shop.standIn.refundsBecome({ status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    const lines = [{ lineId: 1, quantity: 1 }]
+    await shop.operate('POST', `/orders/${orderId}/refunds`, { lines, reason: 'one too many' })
+    await shop.runJobs()
+    const refused = await history(orderId)
+    expect(refused).toMatchObject({ toPack: 2, refunds: [{ status: 'failed' }] })
+    expect(await shop.stockOf('us')).toBe(stock)
+
+    shop.standIn.refundsBecome({ status: 'succeeded' })
+    await shop.operate('POST', `/refunds/${refused.refunds[0]?.id}/retry`)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({ status: 'paid', toPack: 1 })
+    expect(await shop.stockOf('us')).toBe(stock + 1)
+    await askRefund(orderId)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({ status: 'refunded' })
+    expect(await shop.stockOf('us')).toBe(stock + 2)
   })
 
   test('that waits at the bank is pending until an event settles it', async () => {

@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { aPlatform, aSerial, ship } from '../devices/platform.ts'
+import { aMembersOrder } from '../member.ts'
+import { aDriver, invoicesOf, workOff } from '../plans/plan-life.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
 async function openShop(expectedErrors: string[] = []) {
@@ -52,6 +55,34 @@ test('what goes back is reversed, part by part and as a whole, also when Stripe 
   await shop.operate('POST', `/orders/${whole.orderId}/refunds`, { reason: 'goodwill' })
   await shop.runJobs()
   expect(called(shop, 'transactions/create_reversal').at(-1)?.params).toMatchObject({ mode: 'full' })
+})
+
+test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bill has it', async () => {
+  const shop = await openShop()
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const bought = await member.checkout(aMembersOrder({ renewalConsent: true }))
+  const session = shop.standIn
+    .sessions()
+    .find(({ client_secret }) => client_secret === bought.body.client_secret)
+  shop.standIn.pay(String(session?.id))
+  await member.get(`/api/orders/checkout-session/${session?.id}`)
+  await shop.runJobs()
+  const ofTheOrder = called(shop, 'transactions/create_from_calculation').length
+  const serial = aSerial()
+  await ship(shop, bought.body.orderId, [serial])
+  await platform.report([{ serial, at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  await workOff(shop)
+
+  const [bill] = await invoicesOf(shop, member)
+  expect(bill).toMatchObject({ status: 'paid', subtotal: 9, tax: 0.74 })
+  const commits = called(shop, 'transactions/create_from_calculation').slice(ofTheOrder)
+  expect(commits).toHaveLength(1)
+  const [booked] = shop.standIn
+    .objects('tax.transaction')
+    .filter(({ reference }) => reference === commits[0]?.params.reference)
+  expect(booked).toMatchObject({ tax_amount_exclusive: 74 })
 })
 
 test('a cart that is looked at again asks Stripe Tax nothing new, and another place asks once', async () => {

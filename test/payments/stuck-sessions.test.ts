@@ -6,7 +6,7 @@ import type { Ctx } from '../../src/shop/context.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
 import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
-import { sweepSessions, wakeSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { bringChecksNearer, sweepSessions, wakeSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { startSweeper } from '../../src/sweeper.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
@@ -140,6 +140,21 @@ test('what was paid while the shop was down is settled in the first round after 
   const stop = startSweeper(shop.ctx, createWebhookSender())
   await expect.poll(() => statusOf(shop, body.orderId), { timeout: 10_000 }).toBe('paid')
   await stop()
+})
+
+test('a session opened by a clock an hour fast is asked about within minutes', async () => {
+  const shop = await openShop()
+  shop.clock.advance(60 * MINUTE)
+  const { body } = await shop.checkout(anOrder())
+  shop.clock.advance(-60 * MINUTE)
+  const processor = createSandboxProcessor({ db: shop.db, clock: shop.clock })
+  await processor.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+  await bringChecksNearer(shop.ctx)
+  expect(await sweepSessions(shop.ctx)).toBe(0)
+  shop.clock.advance(2 * MINUTE)
+  await bringChecksNearer(shop.ctx)
+  expect(await sweepSessions(shop.ctx)).toBe(1)
+  expect(await statusOf(shop, body.orderId)).toBe('paid')
 })
 
 test('a program that never answers a webhook keeps nobody from being heard to have paid', async () => {

@@ -50,6 +50,8 @@ test('cancelled, a plan runs to the end of the paid month, and nothing is charge
   expect(again.body).toEqual(ended.body)
   await workOff(shop)
   expect(shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Apr 4')).toHaveLength(1)
+  await stayIn(shop, member)
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active', nextBill: null })
   await passDays(shop, 70, { platform, driving: serials })
   expect((await invoicesOf(shop, member)).map(({ total }) => total)).toHaveLength(1)
   expect(await planOf(shop, member)).toBeNull()
@@ -162,6 +164,7 @@ test('strangers get 404 on everything', async () => {
     ['cancel', {}],
     ['swap', { serial: aSerial() }],
     ['hand-over', { email: 'a@example.com' }],
+    ['hand-over', { email: stranger.email }],
     ['return', { reason: 'no' }],
   ]
   for (const [verb, body] of calls) {

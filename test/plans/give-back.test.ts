@@ -21,10 +21,20 @@ test('what was paid too much when a plan ends goes back to the card, once, with 
   for (const { id } of devices) await member.post(`/api/account/devices/${id}/cancel`, {})
   await passDays(shop, 33, { platform, driving: serials.slice(0, 1) })
 
+  const noted = shop.outbox.filter(({ subject }) => subject === 'Credit note US-CREDIT-000001: $9.57 USD')
+  expect(noted).toHaveLength(1)
+
   const [march, april, ...later] = await invoicesOf(shop, member)
   expect(later).toEqual([])
   expect(march).toMatchObject({ total: 19.13, creditNotes: [] })
-  const note = { number: 'US-CREDIT-000001', on: '2027-05-04', amount: 9, tax: 0.57, total: 9.57 }
+  const note = {
+    id: expect.stringMatching(/^cn_/),
+    number: 'US-CREDIT-000001',
+    on: '2027-05-04',
+    amount: 9,
+    tax: 0.57,
+    total: 9.57,
+  }
   expect(april).toMatchObject({ total: 19.13, status: 'paid', creditNotes: [note] })
   const printed = await shop.fetch(`/api/account/invoices/${april?.id}`, {
     headers: { Authorization: `Bearer ${member.token}`, Accept: 'application/pdf' },
@@ -42,3 +52,67 @@ test('what was paid too much when a plan ends goes back to the card, once, with 
   const doctor = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor')
   expect(doctor.body.checks.flatMap(({ wrong }) => wrong)).toEqual([])
 })
+
+test('a credit note is a document of its own, in each language, for its owner alone', async () => {
+  const { shop, member, note, bill } = await aCreditedPlan()
+  const as = (who: { token: string }, headers: Record<string, string> = {}) =>
+    shop.fetch(`/api/account/credit-notes/${note?.id}`, {
+      headers: { Authorization: `Bearer ${who.token}`, ...headers },
+    })
+  expect(await (await as(member)).json()).toEqual({
+    id: note?.id,
+    number: 'CA-CREDIT-000001',
+    invoiceId: bill?.id,
+    invoiceNumber: bill?.number,
+    lines: [
+      { description: 'Paid too much for days before your plan ended', amount: 9 },
+      { description: 'HST', amount: 1.17 },
+    ],
+    amount: 9,
+    tax: 1.17,
+    total: 10.17,
+    currency: 'CAD',
+    issuedAt: expect.stringMatching(/^2027-05-04T/),
+  })
+  const printed = async (language: string) => {
+    const pdf = await as(member, { Accept: 'application/pdf', 'Accept-Language': language })
+    expect(pdf.headers.get('content-disposition')).toContain('credit-note-CA-CREDIT-000001.pdf')
+    return textOfPdf(Buffer.from(await pdf.arrayBuffer()))
+  }
+  for (const language of ['en-CA', 'en-US']) {
+    const text = await printed(language)
+    expect(text).toContain('Credit note CA-CREDIT-000001')
+    expect(text).toContain(`For bill ${bill?.number}, April 4, 2027 to May 3, 2027`)
+    expect(text).toContain('HST')
+    expect(text).toMatch(/10\.17 CAD/)
+  }
+  const french = await printed('fr-CA')
+  expect(french).toContain('Note de crédit CA-CREDIT-000001')
+  expect(french).toContain('TVH')
+  expect(french).toMatch(/10,17\s\$ CAD/)
+  expect((await as(await aDriver(shop))).status).toBe(404)
+  const [mail] = shop.outbox.filter(({ subject }) => subject.startsWith('Credit note'))
+  expect(mail?.to).toBe(member.email)
+  expect(mail?.text).toMatch(/HST\W+\$1\.17 CAD/)
+  expect(mail?.text).toContain(`/account/bills/${bill?.id}`)
+})
+
+/** One adapter of two in Canada falls silent in the month both end with. */
+async function aCreditedPlan() {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { quantity: 2, country: 'ca' })
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  await passDays(shop, 30, { platform, driving: serials })
+  await passDays(shop, 2, { platform, driving: serials.slice(0, 1) })
+  await stayIn(shop, member)
+  const { devices } = (await member.get<{ devices: { id: string }[] }>('/api/account/devices')).body
+  for (const { id } of devices) await member.post(`/api/account/devices/${id}/cancel`, {})
+  await passDays(shop, 33, { platform, driving: serials.slice(0, 1) })
+  const bill = (await invoicesOf(shop, member)).find(({ creditNotes }) => creditNotes.length > 0)
+  return { shop, member, bill, note: bill?.creditNotes[0] }
+}

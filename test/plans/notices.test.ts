@@ -105,6 +105,44 @@ test('a silent month is credited with a mail, and a paused adapter that drives i
   expect(mails('on the road')).toHaveLength(1)
 })
 
+test('a pause that is over is told of, whether it ended by itself or was ended', async () => {
+  const { shop, platform, member, serials, mails } = await aPlan(2)
+  const [first, second] = await devicesOf(shop, member)
+  for (const device of [first, second]) {
+    await member.post(`/api/account/devices/${device?.id}/pause`, { months: 1 })
+  }
+  await passDays(shop, 33, { platform, driving: [] })
+  expect(mails('back on')).toHaveLength(0)
+  await stayIn(shop, member)
+  await member.post(`/api/account/devices/${first?.id}/resume`, {})
+  await workOff(shop)
+  const [own] = mails('back on')
+  expect(own?.subject).toBe('Your adapter is back on')
+  expect(own?.text).toContain(serials[0])
+  expect(own && pathsIn(own)).toContain('/account/adapters')
+  await passDays(shop, 30, { platform, driving: [] })
+  expect(mails('back on').map(({ text }) => serials.filter((serial) => text.includes(serial)))).toEqual([
+    [serials[0]],
+    [serials[1]],
+  ])
+})
+
+test('adapters whose plan has ended are told of in one mail, on the day it ended', async () => {
+  const { shop, platform, member, serials, mails } = await aPlan(3)
+  for (const { id } of (await devicesOf(shop, member)).slice(0, 2)) {
+    await member.post(`/api/account/devices/${id}/cancel`, {})
+  }
+  await passDays(shop, 30, { platform, driving: serials })
+  expect(mails('Your plan ended')).toHaveLength(0)
+  await passDays(shop, 40, { platform, driving: serials })
+  const [mail, ...more] = mails('Your plan ended')
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Your plan ended on Apr 4')
+  expect(mail?.text).toContain(`adapter ${serials[0]} and adapter ${serials[1]} ended on Apr 4`)
+  expect(mail?.text).not.toContain(serials[2])
+  expect(mail && pathsIn(mail)).toContain('/account/bills')
+})
+
 async function devicesOf(shop: TestShop, member: Awaited<ReturnType<typeof aDriver>>) {
   await stayIn(shop, member)
   return (await member.get<{ devices: { id: string }[] }>('/api/account/devices')).body.devices

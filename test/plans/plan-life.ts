@@ -42,7 +42,7 @@ export interface InvoiceBody {
   tax: number
   total: number
   paidAt: string | null
-  creditNotes: { number: string; on: string; amount: number; tax: number; total: number }[]
+  creditNotes: { id: string; number: string; on: string; amount: number; tax: number; total: number }[]
 }
 
 export interface PlanBody {

@@ -7,6 +7,7 @@ import { collectEvents } from '../../src/shop/outgoing-webhooks/collect-events.t
 import { deliverWebhooks } from '../../src/shop/outgoing-webhooks/deliver.ts'
 import { WEBHOOK_TYPES } from '../../src/shop/outgoing-webhooks/event-types.ts'
 import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
+import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aDriver, stayIn, workOff } from './plan-life.ts'
 
@@ -106,6 +107,20 @@ test('a message that was not taken comes again under its id, is given up after t
   expect(taken.body.deliveries).toMatchObject([{ id: sent.body.id, status: 'delivered', attempts: 1 }])
   await shop.operate('DELETE', `/webhooks/${body.id}`)
   expect((await shop.operate('POST', `/webhooks/${body.id}/test`, {})).status).toBe(404)
+})
+
+test('a message made by a clock an hour fast is sent by the right one', async () => {
+  const shop = await openShop()
+  const { heard, url } = await aListener()
+  await shop.operate('POST', '/webhooks', { url, types: ['order.paid'] })
+  const { body } = await shop.checkout(anOrder())
+  await shop.pay(body.client_secret, aCard())
+  shop.clock.advance(3_600_000)
+  await collectEvents(shop.ctx)
+  shop.clock.advance(-3_600_000)
+  await deliverWebhooks(shop.ctx, createWebhookSender())
+  await deliverWebhooks(shop.ctx, createWebhookSender())
+  expect(heard).toHaveLength(1)
 })
 
 test('only a web address and known types are taken, by staff alone', async () => {

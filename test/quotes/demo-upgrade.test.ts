@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedDemoOrders } from '../../db/seed/demo-orders.ts'
+import { seedDemoOrders } from '../../src/demo/demo-orders.ts'
 import { anUpgrade, openShop } from './offers.ts'
 
 test('in the demo shop an upgrade link frees as many adapters as it says', async () => {

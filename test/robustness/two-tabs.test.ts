@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { idempotencyKeys } from '../../db/tables/orders.ts'
 import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import type { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
@@ -160,23 +162,47 @@ test('money for a page the order has outgrown goes back, and the order waits for
   expect(await readShopBooks(shop)).toEqual({ orders: { paid: 1 }, settled: 1, refunds: 1, units: STOCK })
 })
 
-test('a checkout cut off by a crash goes on under its key three seconds later', async () => {
+/** A checkout whose process never hears from the card company again, and another process beside it. */
+async function cutOff({ clockAheadMs = 0 } = {}) {
   const dying = await openShop({ payments: () => silent() })
+  dying.clock.advance(clockAheadMs)
   const order = anOrder()
   const key = randomUUID()
-  // Its process never hears from the card company again.
   void dying.checkout(order, { key })
   await vi.waitFor(async () => expect(await dying.stockOf('us')).toBe(STOCK - 1))
   const next = await startTestShop({ database: dying.database })
   onTestFinished(() => next.close())
+  const checkout = () => next.checkout(order, { key })
+  return { next, checkout }
+}
 
-  expect((await next.checkout(order, { key })).body).toMatchObject({ code: 'still_running' })
-  next.clock.advance(3_001)
-  const { status, body } = await next.checkout(order, { key })
+test.for([
+  ['right', 0],
+  ['an hour fast', 3_600_000],
+] as const)(
+  'a checkout cut off by a crash goes on under its key three seconds later; the clock of its process was %s',
+  async ([, clockAheadMs]) => {
+    const { next, checkout } = await cutOff({ clockAheadMs })
+    expect((await checkout()).body).toMatchObject({ code: 'still_running' })
+    const { status, body } = await untilKnown(checkout)
 
-  expect(status).toBe(200)
-  expect((await next.pay(body.client_secret, aCard())).body.status).toBe('complete')
-  expect(await readShopBooks(next)).toEqual({ orders: { paid: 1 }, settled: 1, refunds: 0, units: STOCK })
+    expect(status).toBe(200)
+    expect((await next.pay(body.client_secret, aCard())).body.status).toBe('complete')
+    expect(await readShopBooks(next)).toEqual({ orders: { paid: 1 }, settled: 1, refunds: 0, units: STOCK })
+  },
+)
+
+test('a checkout under way in a process whose clock is an hour slow is not taken over by another', async () => {
+  const { checkout } = await cutOff({ clockAheadMs: -3_600_000 })
+  expect((await checkout()).body).toMatchObject({ code: 'still_running' })
+  expect((await untilKnown(checkout)).status).toBe(200)
+})
+
+test("a checkout cut off while the database's clock was an hour fast goes on under its key at once", async () => {
+  const { next, checkout } = await cutOff()
+  const fast = sql`${idempotencyKeys.lockedUntil} + interval '1 hour'`
+  await next.db.update(idempotencyKeys).set({ lockedUntil: fast })
+  expect((await checkout()).status).toBe(200)
 })
 
 /** As the storefront does: the same call again while its fate is open. */
@@ -211,6 +237,8 @@ function silent(): PaymentProvider {
     findSession: never,
     expireSession: never,
     chargeSavedCard: never,
+    openCardForm: never,
+    findCardForm: never,
     findSavedCard: never,
     detachCard: never,
     deleteCustomer: never,

@@ -216,6 +216,20 @@ function withFaults(
   }
 }
 
+test('an equal call after one that a clock an hour fast has dated is another purchase', async () => {
+  const shop = await openShop()
+  const member = await aMemberWithCard(shop)
+  const order = aMembersOrder()
+  const ask = () =>
+    shop.post('/api/orders/authorize', { order }, { headers: { Authorization: `Bearer ${member.token}` } })
+  const before = (await allOrders(shop, member.email)).length
+  shop.clock.advance(HOUR)
+  expect((await ask()).status).toBe(200)
+  shop.clock.advance(-HOUR)
+  expect((await ask()).status).toBe(200)
+  expect(await allOrders(shop, member.email)).toHaveLength(before + 2)
+})
+
 test('two equal calls without a key are one click made twice, and the card is charged once', async () => {
   const shop = await openShop()
   const member = await aMemberWithCard(shop)

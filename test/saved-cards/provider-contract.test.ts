@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
-import type { SavedCard, SessionRequest } from '../../src/shop/payments/provider.ts'
+import type { CardFormRequest, SavedCard, SessionRequest } from '../../src/shop/payments/provider.ts'
 import { aSession, type Rig, startSandboxRig, startStripeRig } from '../payments/payment-rigs.ts'
+
+function aCardForm(): CardFormRequest {
+  const { idempotencyKey, email, locale, successUrl, cancelUrl, expiresAt } = aSession()
+  return { idempotencyKey, email, locale, successUrl, cancelUrl, expiresAt }
+}
 
 const GOOD = '4242 4242 4242 4242'
 const DECLINED_LATER = '4000 0000 0000 0341'
@@ -37,6 +42,34 @@ describe.each([
       expMonth: 12,
       expYear: 2034,
     })
+  })
+
+  test('its own form keeps a card that can be charged later, and is no payment', async () => {
+    const request = aCardForm()
+    const { providerFormId, url } = await rig.provider.openCardForm(request)
+    expect(await rig.provider.openCardForm(request)).toEqual({ providerFormId, url })
+    expect(await rig.provider.findCardForm(providerFormId)).toEqual({ status: 'open' })
+    await rig.pay(providerFormId, new URL(url).searchParams.get('cs') ?? '', GOOD)
+    const form = await rig.provider.findCardForm(providerFormId)
+    expect(form).toMatchObject({ status: 'complete', card: { last4: '4242', name: 'Ada Buyer' } })
+    const { customerReference, paymentMethodReference } = form as unknown as SavedCard
+    const savedCard = { customerReference, paymentMethodReference }
+    expect(await rig.provider.findSavedCard(savedCard)).toMatchObject({ last4: '4242' })
+    expect(await rig.provider.findSession(providerFormId)).toMatchObject({ status: 'expired' })
+    const { payments } = await rig.provider.listPayments({ since: new Date(0), after: null })
+    expect(payments.filter(({ sessionId }) => sessionId === request.idempotencyKey)).toEqual([])
+    const charged = await rig.provider.openSession(aSession({ mode: 'saved-card', savedCard }))
+    expect(await rig.provider.chargeSavedCard(charged.providerSessionId, { offSession: true })).toEqual({
+      outcome: 'paid',
+    })
+  })
+
+  test('a form that is not filled in keeps nothing, and one it never saw is not there', async () => {
+    const { providerFormId } = await rig.provider.openCardForm(aCardForm())
+    rig.pass(25 * 3_600_000)
+    expect(await rig.provider.findCardForm(providerFormId)).toEqual({ status: 'expired' })
+    await expect(rig.provider.findCardForm('cs_test_unknown')).rejects.toMatchObject({ kind: 'not_found' })
+    rig.pass(-25 * 3_600_000)
   })
 
   test('a card nobody kept, or another customer’s, is not there', async () => {

@@ -25,6 +25,7 @@ const options = readOptions()
 const days = Math.round(options.months * DAYS_A_MONTH)
 const began = Date.now()
 const stage = await setStage(options.database, 'sandbox')
+let told = 0
 let trouble: string[]
 try {
   const chance = createChance(options.seed)
@@ -164,10 +165,14 @@ async function closeTheBooks(soak: Soak): Promise<string[]> {
   ]
 }
 
+/** A line for each month, with what was complained about since the line before. */
 function progress({ day, lives, complaints }: Soak): string {
   const living = lives.filter(({ token, hasLeft }) => token && !hasLeft).length
   const seconds = Math.round((Date.now() - began) / 1_000)
-  return `day ${day + 1}: ${living} members, ${complaints.length} complaints, ${seconds} s`
+  const line = `day ${day + 1}: ${living} members, ${complaints.length} complaints, ${seconds} s`
+  const news = complaints.slice(told)
+  told = complaints.length
+  return [line, ...news.map((complaint) => `  ${complaint}`)].join('\n')
 }
 
 function readOptions() {

@@ -34,7 +34,10 @@ test('a guest in Texas buys two adapters: tax by state, one payment, one mail, a
 test('a guest in Quebec pays in Canadian dollars, with GST and QST by name', async () => {
   const shop = await openShop()
   const montreal = { city: 'Montreal', state: 'QC', postalCode: 'H2Y 1C6' }
-  const order = anOrder({ country: 'ca', shippingAddress: anAddress('ca', montreal) })
+  const order = anOrder({
+    country: 'ca',
+    shippingAddress: anAddress('ca', montreal),
+  })
 
   const { body } = await shop.checkout(order)
   await shop.pay(body.client_secret, aCard())

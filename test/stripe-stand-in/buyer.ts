@@ -1,5 +1,6 @@
 import { type Books, get, keep, type StripeObject, stripeId } from './books.ts'
 import { getSession } from './session-calls.ts'
+import { completeSetup } from './setup-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 export interface PayOptions {
@@ -11,7 +12,8 @@ export interface PayOptions {
 }
 
 export interface PayResult {
-  outcome: 'paid' | 'slow' | 'declined'
+  /** `kept`: the page charges nothing, and the payment is what set the card up. */
+  outcome: 'paid' | 'slow' | 'declined' | 'kept'
   session: StripeObject
   payment: StripeObject
 }
@@ -26,6 +28,10 @@ export function paySession(books: Books, sessionId: string, options: PayOptions)
     throw new StripeRefusal(400, `This Checkout Session is ${session.status} and cannot be paid.`)
   }
   const number = (options.card ?? '4242424242424242').replaceAll(' ', '')
+  if (session.mode === 'setup') {
+    const payment = completeSetup(books, session, methodOf(books, session, number, options))
+    return { outcome: 'kept', session, payment }
+  }
   const payment = paymentOf(books, session, number, options)
   if (number === DECLINED) {
     payment.last_payment_error = { code: 'card_declined', decline_code: 'generic_decline' }

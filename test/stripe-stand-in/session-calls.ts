@@ -1,9 +1,11 @@
 import { type Books, get, keep, type StripeObject, stripeId } from './books.ts'
 import type { Params } from './form-body.ts'
 import { readSessionParams, type SessionParams } from './session-rules.ts'
+import { createSetupSession } from './setup-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 export function createSession(books: Books, params: Params): StripeObject {
+  if (params.mode === 'setup') return createSetupSession(books, params)
   const now = books.now()
   const asked = readSessionParams(params, now)
   const id = stripeId('cs_test')

@@ -6,9 +6,8 @@ const whole = z.string().regex(/^\d+$/).transform(Number)
 const flag = z.enum(['true', 'false'])
 const strings = z.record(z.string(), z.string())
 
-/** The parameters of a Checkout Session that the shop may use; any other is refused, as Stripe does. */
-const SessionParams = z.strictObject({
-  mode: z.literal('payment'),
+/** What both kinds of Checkout Session take. */
+const PAGE = {
   // 'embedded' and 'hosted' were dropped by the API; the SDK's types let them through.
   ui_mode: z.enum(['hosted_page', 'embedded_page', 'elements', 'form']).default('hosted_page'),
   return_url: z.string().optional(),
@@ -20,6 +19,13 @@ const SessionParams = z.strictObject({
   metadata: strings.default({}),
   locale: z.string().default('auto'),
   expires_at: whole.optional(),
+  expand: z.record(z.string(), z.string()).optional(),
+}
+
+/** The parameters of a Checkout Session that the shop may use; any other is refused, as Stripe does. */
+const SessionParams = z.strictObject({
+  mode: z.literal('payment'),
+  ...PAGE,
   adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
   line_items: z.record(
     z.string(),
@@ -39,9 +45,25 @@ const SessionParams = z.strictObject({
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
     })
     .default({ metadata: {} }),
-  expand: z.record(z.string(), z.string()).optional(),
 })
 export type SessionParams = z.output<typeof SessionParams>
+
+/** A page that sets a card up: Stripe wants to know the currency, or which ways to pay may be kept. */
+const SetupParams = z.strictObject({
+  mode: z.literal('setup'),
+  ...PAGE,
+  allowed_payment_method_types: z.record(z.string(), z.enum(['card'])),
+})
+export type SetupParams = z.output<typeof SetupParams>
+
+/** @throws StripeRefusal in Stripe's words */
+export function readSetupParams(params: Params, now: number): SetupParams {
+  const parsed = SetupParams.safeParse(params)
+  if (!parsed.success) throw refusalOf(parsed.error)
+  checkPage(parsed.data)
+  checkLifetime(parsed.data, now)
+  return parsed.data
+}
 
 /** @throws StripeRefusal in Stripe's words @see https://docs.stripe.com/api/checkout/sessions/create */
 export function readSessionParams(params: Params, now: number): SessionParams {
@@ -49,6 +71,11 @@ export function readSessionParams(params: Params, now: number): SessionParams {
   if (!parsed.success) throw refusalOf(parsed.error)
   const session = parsed.data
   checkPage(session)
+  checkLifetime(session, now)
+  return session
+}
+
+function checkLifetime(session: Pick<SessionParams, 'expires_at'>, now: number) {
   const lifetime = (session.expires_at ?? now + 86_400) - now
   // A minute of grace for the way here, as clocks differ.
   if (lifetime < 1_740 || lifetime > 86_460) {
@@ -60,10 +87,9 @@ export function readSessionParams(params: Params, now: number): SessionParams {
       },
     )
   }
-  return session
 }
 
-function checkPage(session: SessionParams) {
+function checkPage(session: Pick<SessionParams, 'ui_mode' | 'success_url' | 'cancel_url' | 'return_url'>) {
   const embedded = session.ui_mode === 'embedded_page'
   if (embedded && (session.success_url || session.cancel_url)) {
     throw new StripeRefusal(

@@ -151,6 +151,7 @@ const EVENTS = {
   paid: ['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed'],
   slow: ['payment_intent.processing', 'checkout.session.completed'],
   declined: ['payment_intent.payment_failed'],
+  kept: ['setup_intent.succeeded', 'checkout.session.completed'],
   slowPaid: ['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.async_payment_succeeded'],
   slowFailed: ['payment_intent.payment_failed', 'checkout.session.async_payment_failed'],
 }

@@ -48,7 +48,7 @@ export const legal: Command = {
 }
 
 function state({ language, versions: [newest] }: History): string {
-  if (!newest) return `the sample, which nobody has adopted (${language})`
+  if (!newest) return `the sample, not adopted yet (${language})`
   const kind = newest.text === null ? 'the sample, adopted' : 'own text'
   return `version ${newest.version}, ${kind} by ${newest.publishedBy} on ${newest.publishedAt.slice(0, 10)} (${language})`
 }

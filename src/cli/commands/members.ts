@@ -4,12 +4,15 @@ import { layFields, layTable, moment, money } from '../layout.ts'
 
 export const members: Command = {
   name: 'members',
-  usage: '[WORDS] [--limit N] [--cursor ID] | show ID | credit ID --market us|ca --amount N --reason TEXT',
-  summary: 'Find members, show one, or take an amount off the next bill of one.',
+  usage:
+    '[WORDS] [--limit N] [--cursor ID] | show ID | credit ID --market us|ca --amount N --reason TEXT | disable ID --reason TEXT | enable ID --reason TEXT',
+  summary: 'Find members, show one, take an amount off the next bill of one, or end and allow sign-in.',
   help: [
     '  WORDS     the beginning of an email or a name, an id, or the serial number of an adapter',
     '  show      plans, adapters, orders and bills of one member; never a password',
     '  credit    comes off the next bill, before tax; the reason stays in the log',
+    '  disable   the member is signed out and signs in no more; plans and bills go on',
+    '  enable    the member signs in again',
     '',
     'npm run shop -- members robin@',
   ],
@@ -24,6 +27,7 @@ export const members: Command = {
     const [what, id] = said.words
     if (what === 'show') return show(shop, id)
     if (what === 'credit') return credit(said, shop, id)
+    if (what === 'disable' || what === 'enable') return allow(said, shop, { id, allowed: what === 'enable' })
     const answer = await shop.get<OfficeAnswer<'GET /admin/members'>>('/members', {
       q: said.words.join(' ') || undefined,
       limit: optionalNumber(said, 'limit'),
@@ -54,6 +58,7 @@ async function show(shop: AdminClient, id: string | undefined): Promise<Outcome>
     Mailbox: answer.emailVerified ? 'confirmed' : 'not confirmed',
     Role: answer.role,
     'Since (UTC)': moment(answer.createdAt),
+    'Disabled (UTC)': moment(answer.disabledAt),
   })
   const parts = [
     facts,
@@ -118,4 +123,19 @@ async function credit(said: Said, shop: AdminClient, id: string | undefined): Pr
     { market, amount, reason },
   )
   return { answer, text: `${answer.amount.toFixed(2)} comes off the next bill.` }
+}
+
+async function allow(
+  said: Said,
+  shop: AdminClient,
+  { id, allowed }: { id: string | undefined; allowed: boolean },
+): Promise<Outcome> {
+  const reason = text(said, 'reason')
+  if (!id || !reason) throw new UsageError('Say the ID and --reason.')
+  await shop.send('PUT', `/members/${encodeURIComponent(id)}/access`, { allowed, reason })
+  const answer = { id, allowed }
+  return {
+    answer,
+    text: allowed ? 'The member signs in again.' : 'The member is signed out and signs in no more.',
+  }
 }

@@ -6,7 +6,7 @@ type Offer = OfficeAnswer<'POST /admin/quotes'>
 
 export const quote: Command = {
   name: 'quote',
-  usage: '--email E --quantity N --expires DATE [--country us|ca] [--unit-price N]',
+  usage: '--email E --quantity N --expires DATE [--country us|ca] [--unit-price N] [--language TAG]',
   summary: 'Offer one buyer a price that holds until a date; gives the link to send.',
   help: [
     '',
@@ -18,6 +18,7 @@ export const quote: Command = {
     expires: { type: 'string' },
     country: { type: 'string' },
     'unit-price': { type: 'string' },
+    language: { type: 'string' },
   },
   async run(said, shop) {
     const answer = await shop.send<Offer>('POST', '/quotes', {
@@ -27,6 +28,7 @@ export const quote: Command = {
       send: true,
       country: text(said, 'country')?.toLowerCase(),
       deviceUnitPrice: optionalNumber(said, 'unit-price'),
+      language: text(said, 'language'),
     })
     return { answer, text: layOffer('Quote', answer) }
   },

@@ -1,8 +1,9 @@
 import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
-import { type Command, needed, optionalNumber, type Said, UsageError } from '../command.ts'
+import { type Command, needed, optionalNumber, type Said, text, texts, UsageError } from '../command.ts'
 import { layFields, layTable, moment, money } from '../layout.ts'
 
 type OrderHistory = OfficeAnswer<'GET /admin/orders/{id}'>
+type RefundPreview = OfficeAnswer<'GET /admin/orders/{id}/refunds/preview'>
 type Order = OfficeAnswer<'POST /admin/orders/{id}/cancellation'>
 
 export const order: Command = {
@@ -30,21 +31,73 @@ export const fulfil: Command = {
   },
 }
 
+export const delivered: Command = {
+  name: 'delivered',
+  usage: 'ORDER [--at TIME] | ORDER --undo',
+  summary: 'Say that a parcel arrived, or take that back.',
+  help: ['  --at  when, ISO 8601; now unless said', '', 'npm run shop -- delivered 10002'],
+  options: { at: { type: 'string' }, undo: { type: 'boolean' } },
+  async run(said, shop) {
+    const isUndone = said.options.undo === true
+    const deliveredAt = isUndone ? null : (text(said, 'at') ?? new Date().toISOString())
+    const path = `${await pathOf(said, shop)}/fulfilments/1`
+    const answer = await shop.send<Order>('PATCH', path, { deliveredAt })
+    return { answer, text: `Order ${answer.orderNumber} is ${isUndone ? 'on its way' : 'delivered'}.` }
+  },
+}
+
 export const refund: Command = {
   name: 'refund',
-  usage: 'ORDER --reason TEXT [--amount N]',
-  summary: 'Give money back, all of it unless an amount is said.',
-  help: ['', 'npm run shop -- refund 10002 --amount 20 --reason "Arrived late"'],
-  options: { reason: { type: 'string' }, amount: { type: 'string' } },
+  usage: 'ORDER --reason TEXT [--line SKU:N ...] [--amount N] [--dry-run]',
+  summary: 'Give money back, all of it unless lines or an amount are said.',
+  help: [
+    '  --line     units by SKU with their tax; units that never shipped go back on sale',
+    '  --dry-run  only show what would happen',
+    '',
+    'npm run shop -- refund 10002 --line MP-ADAPTER-US:1 --reason "One too many"',
+  ],
+  options: {
+    reason: { type: 'string' },
+    amount: { type: 'string' },
+    line: { type: 'string', multiple: true },
+    'dry-run': { type: 'boolean' },
+  },
   async run(said, shop) {
-    const body = { reason: needed(said, 'reason'), amount: optionalNumber(said, 'amount') }
-    const answer = await shop.send<OfficeAnswer<'POST /admin/orders/{id}/refunds'>>(
-      'POST',
-      `${await pathOf(said, shop)}/refunds`,
-      body,
-    )
+    const amount = optionalNumber(said, 'amount')
+    const lines = linesOf(said)
+    const isDry = said.options['dry-run'] === true
+    const reason = isDry ? undefined : needed(said, 'reason')
+    const path = `${await pathOf(said, shop)}/refunds`
+    if (isDry) {
+      const query = { amount, lines: lines?.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',') }
+      const answer = await shop.get<RefundPreview>(`${path}/preview`, query)
+      return { answer, text: layPreview(answer) }
+    }
+    const body = { reason, amount, lines }
+    const answer = await shop.send<OfficeAnswer<'POST /admin/orders/{id}/refunds'>>('POST', path, body)
     return { answer, text: `Asked the card provider to send ${answer.amount.toFixed(2)} back.` }
   },
+}
+
+/** `--line SKU:N`, as often as it was said; undefined where it was not. @throws UsageError */
+function linesOf(said: Said) {
+  const lines = texts(said, 'line').map((each) => {
+    const [, sku, quantity] = /^(.+):(\d{1,3})$/.exec(each) ?? []
+    if (!sku) throw new UsageError('Say --line as in MP-ADAPTER-US:1.')
+    return { sku, quantity: Number(quantity) }
+  })
+  return lines.length > 0 ? lines : undefined
+}
+
+function layPreview({ amount, tax, currency, card, restocked, endsOrder, mailTo }: RefundPreview): string {
+  return layFields({
+    'Goes back': money(amount, currency),
+    'Tax in it': tax === null ? '' : money(tax, currency),
+    To: card ? `${card.brand} ${card.last4}` : 'the way it was paid',
+    'Units back on sale': restocked,
+    'Order is over': endsOrder ? 'yes' : 'no',
+    'Mail to': mailTo,
+  })
 }
 
 export const cancel: Command = {

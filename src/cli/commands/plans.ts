@@ -1,19 +1,30 @@
 import type { OfficeAnswer } from '../admin-client.ts'
-import { type Command, UsageError } from '../command.ts'
-import { layFields, money } from '../layout.ts'
+import { type Command, optionalNumber, text, UsageError } from '../command.ts'
+import { layFields, layTable, money } from '../layout.ts'
 
 export const plans: Command = {
   name: 'plans',
-  usage: '',
-  summary: 'Show how many plans run, wait for money or are silent, and what a month brings.',
-  help: ['The plan of one member: npm run shop -- members show ID'],
-  options: {},
-  async run({ words }, shop) {
-    if (words.length > 0) throw new UsageError('Say nothing more; "members show ID" tells of one member.')
+  usage: '[--status S] [--limit N] [--cursor ID]',
+  summary: 'Show how many plans run, wait for money or are silent, what a month brings, and each plan.',
+  help: [
+    '  --status  awaiting_consent, active, past_due, suspended or ended',
+    '',
+    'npm run shop -- plans --status past_due',
+    'All of one member: npm run shop -- members show ID',
+  ],
+  options: { status: { type: 'string' }, limit: { type: 'string' }, cursor: { type: 'string' } },
+  async run(said, shop) {
+    if (said.words.length > 0)
+      throw new UsageError('Say nothing more; "members show ID" tells of one member.')
     const { now, days } = await shop.get<OfficeAnswer<'GET /admin/summary'>>('/summary', { days: 1 })
+    const page = await shop.get<OfficeAnswer<'GET /admin/plans'>>('/plans', {
+      status: text(said, 'status'),
+      limit: optionalNumber(said, 'limit'),
+      cursor: text(said, 'cursor'),
+    })
     const { activePlans, pausedPlans, silentPlans, pastDuePayers, suspendedPayers } = now
     const mrr = days.at(-1)?.mrr ?? { USD: 0, CAD: 0 }
-    const text = layFields({
+    const totals = layFields({
       Active: activePlans,
       Paused: pausedPlans,
       'Silent for 30 days': silentPlans,
@@ -21,6 +32,21 @@ export const plans: Command = {
       'Payers suspended': suspendedPayers,
       'A month brings': `${money(mrr.USD, 'USD')}, ${money(mrr.CAD, 'CAD')}`,
     })
-    return { answer: { activePlans, pausedPlans, silentPlans, pastDuePayers, suspendedPayers, mrr }, text }
+    const answer = { activePlans, pausedPlans, silentPlans, pastDuePayers, suspendedPayers, mrr, ...page }
+    return { answer, text: `${totals}\n\n${layPlans(page)}` }
   },
+}
+
+function layPlans({ plans, next }: OfficeAnswer<'GET /admin/plans'>): string {
+  if (plans.length === 0) return 'No plans.'
+  const rows = plans.map((each) => [
+    each.email,
+    each.status,
+    each.country,
+    each.adapters,
+    each.nextBillOn,
+    each.id,
+  ])
+  const table = layTable(['Member', 'Status', 'Country', 'Adapters', 'Next bill', 'ID'], rows)
+  return next === null ? table : `${table}\nMore: --cursor ${next}`
 }

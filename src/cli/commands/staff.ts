@@ -5,9 +5,9 @@ import { layTable, moment } from '../layout.ts'
 export const staff: Command = {
   name: 'staff',
   usage: '[invite] [EMAIL owner|admin|finance|support|warehouse|reader|none]',
-  summary: 'List who works here, invite somebody, let a member in, or take the role away.',
+  summary: 'List the staff, invite a person, let a member in, or take the role away.',
   help: [
-    '  invite     mails a link to somebody who may have no account yet',
+    '  invite     mails a link; the person needs no account yet',
     '  owner      may do everything; so may admin',
     '  finance    refunds, bills, exports and the accounts',
     '  support    reads everything, ships, cancels and refunds small sums',
@@ -33,7 +33,7 @@ export const staff: Command = {
 
 async function listStaff(shop: AdminClient): Promise<Outcome> {
   const answer = await shop.get<OfficeAnswer<'GET /admin/staff'>>('/staff')
-  if (answer.staff.length === 0) return { answer, text: 'Nobody has a staff account yet.' }
+  if (answer.staff.length === 0) return { answer, text: 'There is no staff account yet.' }
   const rows = answer.staff.map((each) => [
     each.email,
     each.role,

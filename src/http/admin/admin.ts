@@ -6,6 +6,7 @@ import type { SetUp } from '../../shop/doctor/check-set-up.ts'
 import type { Instance } from '../../shop/instance/instance.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
+import type { MailSampler } from '../../shop/mail/preview-mail.ts'
 import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { settingHints } from '../config.ts'
@@ -26,17 +27,18 @@ import { invoicesRoutes } from './invoices.ts'
 import { knownQueries } from './known-queries.ts'
 
 import { legalRoutes } from './legal.ts'
+import { mailPreviewsRoutes } from './mail-previews.ts'
 
 import { whoAmI } from './me.ts'
 
 import { memberHelpRoutes } from './member-help.ts'
-import { membersRoutes } from './members.ts'
+import { membersRoutes, plansRoutes } from './members.ts'
 import { offersRoutes } from './offers.ts'
 import { orderRepairRoutes } from './order-repairs.ts'
 import { ordersRoutes } from './orders.ts'
 import { outgoingWebhooksRoutes } from './outgoing-webhooks.ts'
 import { ratingsRoutes } from './ratings.ts'
-import { refundsRoutes } from './refunds.ts'
+import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
 import { secondFactorRoutes, staffSession } from './session.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
@@ -50,6 +52,7 @@ export interface AdminParts {
   operatorToken: string
   config: ConfigSource
   legal: LegalSource
+  sampleMail: MailSampler
   deadLetters: DeadLetters
   vehicles: VehicleCatalogue
   instance: Instance
@@ -59,6 +62,7 @@ export interface AdminParts {
 /** The operator's API. One guard checks every call. */
 export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
   const { operatorToken, config, legal, deadLetters, vehicles, movableClock, instance, setUp } = parts
+  const { sampleMail } = parts
   return new Hono<ShopEnv>()
     .route('/session', staffSession(limit, guard))
     .use(
@@ -71,6 +75,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/', exportsRoutes())
     .route('/orders', ordersRoutes())
     .route('/orders', orderRepairRoutes(deadLetters))
+    .route('/orders', orderRefundRoutes())
     .route('/refunds', refundsRoutes())
     .route('/enterprise-codes', enterpriseRoutes())
     .route('/', offersRoutes(config))
@@ -80,6 +85,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/invoices', invoicesRoutes())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
     .route('/legal', legalRoutes(legal))
+    .route('/mail-previews', mailPreviewsRoutes(sampleMail))
     .route('/vehicles', vehiclesRoutes(vehicles))
     .route('/instance', instanceRoutes(instance))
     .route('/doctor', doctorRoutes(deadLetters))
@@ -87,6 +93,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/me', whoAmI())
     .route('/members', membersRoutes())
     .route('/members', memberHelpRoutes())
+    .route('/plans', plansRoutes())
     .route('/second-factor', secondFactorRoutes())
     .route('/staff', staffRoutes())
     .route('/staff', staffDoorRoutes())

@@ -52,6 +52,7 @@ export const LowStockAnswer = answer(
 )
 
 export const VariantChange = z.object({
+  language: z.string().max(10).optional().meta({ description: 'As in `fr-CA`; every language without it' }),
   title: z
     .string()
     .trim()
@@ -136,8 +137,8 @@ export function catalogRoutes() {
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))
     })
     .patch('/variants/:sku', async (c) => {
-      const { title } = await readJson(c, VariantChange)
-      const renamed = await renameVariant(c.var.ctx, c.req.param('sku'), title)
+      const change = await readJson(c, VariantChange)
+      const renamed = await renameVariant(c.var.ctx, c.req.param('sku'), change)
       return c.json(renamed satisfies z.input<typeof VariantAnswer>)
     })
     .get('/prices', async (c) =>

@@ -10,7 +10,7 @@ import { readStaffCookie } from './staff-cookie.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-/** Says who calls: whoever holds the operator token, or a member of the staff. What each may do, the verbs say. */
+/** Says who calls: the operator, by the token, or a member of the staff. What each may do, the verbs say. */
 export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
   const isOperatorToken = operatorTokenCheck(operatorToken)
   return async (c, next) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { staffSelf } from '../../shop/staff/staff-self.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
-/** Whoever calls. */
+/** The caller's own account. */
 export function whoAmI() {
   return new Hono<ShopEnv>().get('/', (c) => c.json(staffSelf(c.var.ctx)))
 }

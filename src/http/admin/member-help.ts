@@ -6,7 +6,12 @@ import { toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { giveCredit } from '../../shop/members/give-credit.ts'
 import { decideForMember, previewForMember, swapForMember } from '../../shop/members/help-with-device.ts'
-import { beginMemberExport, deleteMember, signMemberOut } from '../../shop/members/mind-member.ts'
+import {
+  beginMemberExport,
+  deleteMember,
+  setMemberAccess,
+  signMemberOut,
+} from '../../shop/members/mind-member.ts'
 import { answer, idOf, Units, When } from '../../shop/wire.ts'
 import { wholeExport } from '../account.ts'
 import { Pause, pauseOf } from '../account-devices.ts'
@@ -30,6 +35,11 @@ export const HelpSwap = z.object({ serial: z.string().trim().min(1).max(64), rea
 export const Credit = z.object({
   market: z.enum(MARKET_CODES),
   amount: Money.refine((amount) => amount > 0, inputError('above_zero')),
+  reason,
+})
+
+export const MemberAccess = z.object({
+  allowed: z.boolean().meta({ description: 'May the member sign in?' }),
   reason,
 })
 
@@ -76,6 +86,10 @@ export function memberHelpRoutes() {
         typeof SessionsEnded
       >),
     )
+    .put('/:id/access', async (c) => {
+      await setMemberAccess(c.var.ctx, { id: c.req.param('id'), ...(await readJson(c, MemberAccess)) })
+      return c.body(null, 204)
+    })
     .get('/:id/export', async (c) => {
       const member = await beginMemberExport(c.var.ctx, c.req.param('id'))
       const actor = { kind: 'customer', userId: member.id, email: member.email } as const

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { getMemberDetail } from '../../shop/members/get-member.ts'
 import { listMembers } from '../../shop/members/list-members.ts'
+import { listPlans, PLAN_STATUSES } from '../../shop/members/list-plans.ts'
 import { readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -17,6 +18,19 @@ export const MemberQuery = z.object({
   cursor: z.string().trim().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
+
+export const PlanQuery = z.object({
+  status: z.enum(PLAN_STATUSES).optional(),
+  cursor: z.string().trim().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** Plans of all members. */
+export function plansRoutes() {
+  return new Hono<ShopEnv>().get('/', async (c) =>
+    c.json(await listPlans(c.var.ctx, readQuery(c, PlanQuery))),
+  )
+}
 
 /** Members as staff who help them see them. */
 export function membersRoutes() {

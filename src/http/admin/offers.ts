@@ -24,6 +24,7 @@ export const NewQuote = z.object({
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
   deviceUnitPrice: Money.optional(),
   expiresAt: WireDate,
+  language: z.string().max(10).optional().meta({ description: 'What it is written in, as in `fr-CA`' }),
   send: z.boolean().default(false).meta({ description: 'Mail it to the buyer at once' }),
 })
 

@@ -7,16 +7,11 @@ import { fulfilOrder } from '../../shop/orders/fulfil-order.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { getOrderHistory } from '../../shop/orders/order-history.ts'
 import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
-import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
+import { presentOrder } from '../../shop/orders/present-order.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
-import { refundOrder } from '../../shop/payments/refund-order.ts'
-import { answer } from '../../shop/wire.ts'
-import { idFromKey } from '../idempotency-key.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
-import { Money } from './catalog.ts'
-import { presentRefund, RefundAsked } from './present-order-money.ts'
 import { type OrderPage, presentHistory, presentRow } from './present-orders.ts'
 
 const said = z.string().trim().min(1).max(120)
@@ -61,24 +56,6 @@ export const Shipment = z.object({
     .meta({ description: 'Serial numbers of the adapters in the parcel: as many as units, or none' }),
 })
 
-export const Refund = z.object({
-  amount: Money.optional(),
-  reason: z.string().trim().min(1).max(300),
-  note: z
-    .string()
-    .trim()
-    .min(1)
-    .max(300)
-    .optional()
-    .meta({ description: 'What the buyer is told of the reason; the reason itself stays with the staff' }),
-})
-
-export const Refunded = answer(
-  'Refunded',
-  'A refund that was just asked for, and its order',
-  RefundAsked.extend({ order: OrderAnswer }),
-)
-
 /** Orders as the operator works on them. */
 export function ordersRoutes() {
   return new Hono<ShopEnv>()
@@ -93,12 +70,6 @@ export function ordersRoutes() {
     .post('/:id/fulfilments', async (c) => {
       const order = await fulfilOrder(c.var.ctx, c.req.param('id'), await readJson(c, Shipment))
       return c.json(await presentOrder(c.var.ctx, order), 201)
-    })
-    .post('/:id/refunds', async (c) => {
-      const wish = { ...(await readJson(c, Refund)), refundId: idFromKey(c, 'ref') }
-      const { refund, order } = await refundOrder(c.var.ctx, c.req.param('id'), wish)
-      const refunded = { ...presentRefund(refund), order: await presentOrder(c.var.ctx, order) }
-      return c.json(refunded satisfies z.input<typeof Refunded>, 201)
     })
     .post('/:id/cancellation', async (c) => {
       const order = await cancelOrder(c.var.ctx, c.req.param('id'))

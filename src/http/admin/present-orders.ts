@@ -29,6 +29,7 @@ export const OrderRow = answer(
     enterpriseId: z.string().describe('The enterprise codes, joined by commas; empty without one'),
     currency: Currency,
     quantity: Count.describe('Units of the first line'),
+    toPack: Count.describe('Adapters in the parcel, without those whose money went back before'),
     total: Units.describe('With tax, in currency units'),
     refunded: Units.describe('What went back of it, in currency units'),
     paymentReference: z
@@ -53,7 +54,7 @@ export const OrderPage = answer(
 
 export function presentRow(
   ctx: Ctx,
-  { order, refunded, paymentReference }: ListedOrder,
+  { order, refunded, paymentReference, toPack }: ListedOrder,
 ): z.input<typeof OrderRow> {
   const { contact } = order.shippingAddress ?? {}
   return {
@@ -68,6 +69,7 @@ export function presentRow(
     enterpriseId: joinList(order.enterpriseIds),
     currency: order.currency,
     quantity: mainLine(order).quantity,
+    toPack,
     total: toUnits(order.total),
     refunded: toUnits(refunded),
     paymentReference,
@@ -80,6 +82,7 @@ export const OrderHistoryAnswer = answer(
   'OrderHistory',
   'An order with everything that happened to it',
   OrderAnswer.extend({
+    toPack: Count.describe('Adapters in the parcel, without those whose money went back before'),
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
     ...ORDER_MONEY,
     notes: z.array(OrderNoteAnswer).describe('What staff wrote beside the order; its buyer never sees them'),
@@ -98,6 +101,7 @@ export async function presentHistory(
   return {
     ...presented,
     account: { ...presented.account, email: shownEmail(ctx, order.email) },
+    toPack: found.toPack,
     stockHeld: order.stockHeld,
     ...presentMoney(found),
     notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),

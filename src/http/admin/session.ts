@@ -57,7 +57,7 @@ export function staffSession(limit: RateLimiter, guard: SignInGuard) {
     })
 }
 
-/** The second factor of whoever calls. */
+/** The caller's second factor. */
 export function secondFactorRoutes() {
   return new Hono<ShopEnv>()
     .post('/', async (c) => {

@@ -31,7 +31,7 @@ export const InvitationList = answer(
 
 export const StaffSessionList = answer(
   'StaffSessionList',
-  'Where somebody is signed in to the office',
+  'Where a member of staff is signed in to the office',
   z.object({
     sessions: z
       .array(StaffSessionAnswer)
@@ -79,7 +79,7 @@ export function staffDoorRoutes() {
     })
 }
 
-/** Taking an invitation up; whoever holds the link of the mail. */
+/** Taking an invitation up; the link of the mail is the proof. */
 export function staffInvitation(limit: RateLimiter) {
   const accepting = limit({ name: 'staff-invitation', points: 30, duration: 60 })
   return new Hono<ShopEnv>().post('/staff-invitation', accepting, async (c) =>

@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   weight: 'Gross vehicle weight rating: `light` up to 8,500 lb, `medium` up to 14,000 lb, `heavy` above',
   serviceCreditAgreement: 'The buyer agrees to how credit for old adapters is used',
   discountPriceAgreement: 'The buyer agrees to the terms of free adapters',
+  contractLanguageAgreement:
+    'The buyer was shown the contract in French and expressly chooses another language; in Quebec `false` is refused',
   renewalConsent: 'The buyer agrees to the monthly charge, and to save the card for it',
   uiMode: 'A card form in the page of the caller, or a page of the card company',
   localUser: 'The new account',

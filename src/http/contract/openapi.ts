@@ -16,7 +16,7 @@ const ABOUT = `Everything the shop's own pages do, open to other programs.
 - Calls have limits; 429 says in Retry-After when to come back.`
 
 const SECURITY: Record<Security, Record<string, string[]>[]> = {
-  nobody: [],
+  none: [],
   anyone: [{}, { member: [] }],
   member: [{ member: [] }],
   staff: [{ operator: [] }, { member: [] }],

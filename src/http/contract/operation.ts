@@ -4,7 +4,7 @@ import type { ProblemName } from '../../shop/kernel/problems.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** Whose token a call asks for. `anyone` may bring a member's token and is then known by it. */
-export type Security = 'nobody' | 'anyone' | 'member' | 'staff' | 'platform'
+export type Security = 'none' | 'anyone' | 'member' | 'staff' | 'platform'
 
 export interface Body {
   /** Of the schema in the document; the same schema has the same name everywhere. Absent for what is not JSON. */

@@ -1,5 +1,6 @@
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { DEVICES } from './calls/devices.ts'
+import { MAIL_PREVIEWS } from './calls/mail-previews.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
 import { OPERATOR_HELP } from './calls/operator-help.ts'
@@ -40,6 +41,7 @@ const ALL = [
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
+  ...MAIL_PREVIEWS,
   ...OPERATOR_MEMBERS,
   ...OPERATOR_HELP,
   ...OPERATOR_PEOPLE,
@@ -68,5 +70,5 @@ export const TAGS: Readonly<Record<string, string>> = {
   Operator: 'For the people who run the shop: the operator token, or the login of a staff member.',
   Sandbox: 'The card form of a shop that takes test cards; not there in a shop with Stripe.',
   Webhooks: 'Where the card company’s events arrive; not there in a shop without Stripe.',
-  Health: 'For whoever watches over the process.',
+  Health: 'For what watches over the process.',
 }

@@ -9,7 +9,7 @@ const SECONDS = 5
 export interface Room {
   /** Is there room for one more checkout, inside or at the door? */
   isFree(): boolean
-  /** Takes a place inside; whoever finds none waits at the door for it. */
+  /** Takes a place inside; a checkout that finds none waits at the door for it. */
   enter(): Promise<void>
   /** Takes a place inside beyond the size, for an order that has begun. */
   enterAtOnce(): void

@@ -25,7 +25,7 @@ function openLine({ most = 1, atDoor = 0 } = {}) {
   return { time, room, line, told, come, placeOf }
 }
 
-test('whoever comes while there is room goes in, and the others stand in the order in which they came', async () => {
+test('buyers who come while there is room go in, and the others stand in the order in which they came', async () => {
   const { time, come, placeOf, told } = openLine()
   const first = come('a')
   const places = []
@@ -63,7 +63,7 @@ test('one who has begun is never made to wait, and one who was let in asks again
   expect(await again.passed).toEqual({ answer: 'the same answer' })
 })
 
-test('a ticket keeps its place in another process, before whoever came later there', async () => {
+test('a ticket keeps its place in another process, before buyers who came later there', async () => {
   const [one, other] = [openLine(), openLine()]
   one.come('a')
   other.come('a')

@@ -3,7 +3,7 @@ import { createQueue, type Waiter } from './queue.ts'
 import type { Room } from './room.ts'
 import { createTickets } from './ticket.ts'
 
-/** Whoever is not heard of for this long after the time to ask again has left the line, in milliseconds. */
+/** A buyer who does not ask for this long after the time to ask again has left the line, in milliseconds. */
 const GRACE_MS = 15_000
 /** The room is kept busy by all who stand within so many seconds of it: those in front do not all ask at once. */
 const DOOR_SECONDS = 2
@@ -42,7 +42,7 @@ export interface Place {
 export interface WaitingLine {
   /**
    * Runs the work when there is room, or says where in the line its owner stands.
-   * @param isKnown this one has an order, or is let in already: nobody pushes them out
+   * @param isKnown this buyer has an order or is let in already, and keeps the place
    */
   pass<T>(comer: Comer, isKnown: boolean, work: () => Promise<T>): Promise<{ answer: T } | Place>
   /** How many wait, and how many may run at once. */

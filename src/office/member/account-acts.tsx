@@ -23,6 +23,7 @@ export function AccountActs({ member, onChange }: AccountActsProps) {
   const t = useWords(memberWords)
   const may = useMay('help_members')
   const [isLeaving, setLeaving] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
   const [ended, setEnded] = useState<number>()
   const { act, isBusy, trouble } = useAct('DELETE /admin/members/{id}/sessions', (answer) => {
     setEnded(answer.ended)
@@ -38,6 +39,9 @@ export function AccountActs({ member, onChange }: AccountActsProps) {
       <Button variant="secondary" loading={isBusy} onClick={() => act({ params })}>
         {t('signOut')}
       </Button>
+      <Button variant="secondary" onClick={() => setDeciding(true)}>
+        {t(member.disabledAt ? 'enable' : 'disable')}
+      </Button>
       <Button variant="danger" onClick={() => setLeaving(true)}>
         {t('delete')}
       </Button>
@@ -46,6 +50,21 @@ export function AccountActs({ member, onChange }: AccountActsProps) {
         {ended !== undefined && t('signOut.done', { count: ended })}
       </p>
       <Dialog
+        open={isDeciding}
+        onClose={() => setDeciding(false)}
+        title={t(member.disabledAt ? 'enable.title' : 'disable.title', { name: nameOf(member) })}
+      >
+        {isDeciding && (
+          <AccessForm
+            member={member}
+            onDone={() => {
+              setDeciding(false)
+              onChange()
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog
         open={isLeaving}
         onClose={() => setLeaving(false)}
         title={t('delete.title', { name: nameOf(member) })}
@@ -53,6 +72,27 @@ export function AccountActs({ member, onChange }: AccountActsProps) {
         {isLeaving && <LeavingForm member={member} />}
       </Dialog>
     </>
+  )
+}
+
+function AccessForm({ member, onDone }: { member: MemberShown; onDone: () => void }) {
+  const t = useWords(memberWords)
+  const { act, isBusy, trouble } = useAct('PUT /admin/members/{id}/access', onDone)
+  const what = member.disabledAt ? 'enable' : 'disable'
+  const allowed = what === 'enable'
+  return (
+    <ActForm
+      submit={t(`${what}.submit`)}
+      variant={allowed ? 'primary' : 'danger'}
+      isBusy={isBusy}
+      trouble={trouble}
+      onSend={({ reason = '' }) => void act({ params: { id: member.id }, body: { allowed, reason } })}
+    >
+      <Notice tone="amber" title={t('help.consequence')}>
+        <p className="text-sm">{t(`${what}.what`)}</p>
+      </Notice>
+      <Reason error={errorAt(trouble, 'reason')} />
+    </ActForm>
   )
 }
 

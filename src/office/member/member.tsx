@@ -59,6 +59,16 @@ function Account({ member }: { member: MemberShown }) {
   const t = useWords(memberWords)
   const admin = useWords(adminWords)
   const role: [string, React.ReactNode][] = member.role ? [[t('role'), admin(ROLE_WORDS[member.role])]] : []
+  const disabled: [string, React.ReactNode][] = member.disabledAt
+    ? [
+        [
+          t('disabled'),
+          <span key="disabled">
+            {t('disabled.since')} <When at={member.disabledAt} day />
+          </span>,
+        ],
+      ]
+    : []
   return (
     <Section title={t('account')}>
       <Facts
@@ -71,6 +81,7 @@ function Account({ member }: { member: MemberShown }) {
           ],
           [t('mailbox'), t(member.emailVerified ? 'mailbox.proven' : 'mailbox.open')],
           [t('since'), <When key="since" at={member.createdAt} day />],
+          ...disabled,
           ...role,
         ]}
       />

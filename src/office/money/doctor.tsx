@@ -25,7 +25,7 @@ const CHECKS: Record<string, keyof typeof moneyWords> = {
   jobs: 'check.jobs',
 }
 
-/** The books counted again, when somebody asks: it reads the whole shop. */
+/** The books counted again, on request: it reads the whole shop. */
 export function Doctor() {
   const t = useWords(moneyWords)
   const [isAsked, setAsked] = useState(false)

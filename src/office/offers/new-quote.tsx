@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { MarketCode } from '../../shop/markets/market-code.ts'
+import { useRootData } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
+import { SelectField } from '../../web/ui/select-field.tsx'
 import offerWords from '../../words/en-US/pages/admin-offers.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { endOfDay } from '../parts/end-of-day.ts'
@@ -9,9 +11,12 @@ import { Section } from '../parts/section.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { MadeLink, OfferFields } from './offer-fields.tsx'
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
 /** Makes a quote and shows its link. */
 export function NewQuote({ onDone }: { onDone: () => void }) {
   const t = useWords(offerWords)
+  const languages = useRootData()?.languages ?? []
   const [link, setLink] = useState('')
   const { act, isBusy, trouble } = useAct('POST /admin/quotes', ({ url }) => {
     setLink(url)
@@ -25,6 +30,7 @@ export function NewQuote({ onDone }: { onDone: () => void }) {
         country: typed.country as MarketCode,
         expiresAt: endOfDay(typed.until ?? ''),
         send: true,
+        ...(typed.language && { language: typed.language }),
         ...(typed.price && { deviceUnitPrice: Number(typed.price) }),
       },
     })
@@ -42,6 +48,14 @@ export function NewQuote({ onDone }: { onDone: () => void }) {
             step="0.01"
             error={errorAt(trouble, 'deviceUnitPrice')}
           />
+          <SelectField label={t('quote.language')} name="language">
+            <option value="">{t('quote.language.theirs')}</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageNames.of(language)}
+              </option>
+            ))}
+          </SelectField>
           <Field
             label={t('quote.until')}
             name="until"

@@ -12,7 +12,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 type Item = OfficeAnswer<'GET /admin/quote-requests'>['requests'][number]
 
-/** Quotes businesses asked for, until somebody has answered. */
+/** Quotes that businesses asked for, until staff have answered. */
 export function QuoteRequests() {
   const t = useWords(offerWords)
   const { answer, trouble, reload } = useAnswer('GET /admin/quote-requests', {})

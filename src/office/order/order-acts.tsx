@@ -5,6 +5,7 @@ import { Button } from '../../web/ui/button.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { useMay } from '../parts/staff.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DeliveredDialog } from './delivered-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { moneyLeft } from './money-left.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -18,12 +19,12 @@ interface OrderActsProps {
   onChange: () => void
 }
 
-const ACTS = ['ship', 'refund', 'edit', 'tracking', 'return', 'cancel'] as const
+const ACTS = ['ship', 'refund', 'edit', 'tracking', 'delivered', 'return', 'cancel'] as const
 type Act = (typeof ACTS)[number]
 
 const MAY_CANCEL: readonly OrderHistoryAnswer['status'][] = ['draft', 'quote', 'awaiting_payment']
 
-/** What the state of an order and the duties of whoever looks allow. */
+/** What the state of an order and the duties of the member of staff allow. */
 export function OrderActs({ order, onChange }: OrderActsProps) {
   const t = useWords(orderWords)
   const [open, setOpen] = useState<Act>()
@@ -32,6 +33,7 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
     refund: useMay('refund') && (moneyLeft(order)?.left ?? 0) > 0,
     edit: useMay('edit_order') && order.status === 'paid' && order.shippingAddress !== null,
     tracking: useMay('fulfil_order') && order.shipment !== null,
+    delivered: useMay('fulfil_order') && order.status === 'fulfilled' && order.shipment !== null,
     return: useMay('take_returns') && order.shipment !== null && order.status !== 'returned',
     cancel: useMay('cancel_order') && MAY_CANCEL.includes(order.status),
   }
@@ -56,6 +58,7 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
       <RefundDialog {...dialog('refund')} />
       <EditDialog {...dialog('edit')} />
       <TrackingDialog {...dialog('tracking')} />
+      <DeliveredDialog {...dialog('delivered')} />
       <ReturnDialog {...dialog('return')} />
       <CancelDialog {...dialog('cancel')} />
     </div>

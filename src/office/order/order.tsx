@@ -131,6 +131,11 @@ function Parcel({ order }: { order: OrderHistoryAnswer }) {
           })}
         </p>
       )}
+      {order.shipment?.deliveredAt && (
+        <p className="mt-1 text-sm">
+          {t('parcel.delivered')} <When at={order.shipment.deliveredAt} />
+        </p>
+      )}
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import { TroubleNotice } from './trouble-notice.tsx'
 interface FileButtonProps<N extends OfficeCallName> {
   name: N
   call: OfficeCall<N>
-  /** What the file is called on the disk of whoever saves it. */
+  /** The name under which the file is saved. */
   fileName: string
   children: React.ReactNode
 }

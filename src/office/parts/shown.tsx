@@ -8,7 +8,7 @@ export function Amount({ units, currency }: { units: number; currency: Currency 
   return <Money amount={fromUnits(units)} currency={currency} withCode />
 }
 
-/** A moment, in the time of whoever looks; the exact one on hover. */
+/** A moment in the reader's time zone; the exact one on hover. */
 export function When({ at, day = false }: { at: string | null; day?: boolean }) {
   if (!at) return <span className="text-soft">–</span>
   const date = new Date(at)

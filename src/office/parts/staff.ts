@@ -20,7 +20,7 @@ export const useStaff = create<Staff>()((set) => ({
   },
 }))
 
-/** Whether the role of whoever works here has a duty. The shop enforces it; the screen only hides the rest. */
+/** Whether the role of the signed-in member of staff has a duty. The shop enforces it; the screen only hides the rest. */
 export function useMay(duty: StaffSelf['duties'][number]): boolean {
   return useStaff(({ self }) => self?.duties.includes(duty) ?? false)
 }

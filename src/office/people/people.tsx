@@ -9,7 +9,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { StaffList } from './staff-list.tsx'
 
-/** Who works here, the second factor of whoever looks, and what was done. */
+/** The staff, the reader's own second factor, and the audit log. */
 export default function People() {
   const t = useWords(peopleWords)
   return (

@@ -12,7 +12,7 @@ import { errorAt, useAct } from '../parts/use-act.ts'
 
 type Begun = OfficeAnswer<'POST /admin/second-factor'>
 
-/** Sets up the authenticator of whoever is signed in. */
+/** Sets up the signed-in person's authenticator. */
 export function SecondFactor() {
   const t = useWords(peopleWords)
   const [begun, setBegun] = useState<Begun>()

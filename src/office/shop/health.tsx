@@ -52,7 +52,7 @@ export function Health() {
   )
 }
 
-/** What the addresses for whoever watches over the process say. */
+/** What the addresses for monitoring say. */
 function useSigns(): Signs | undefined {
   const [signs, setSigns] = useState<Signs>()
   useEffect(() => {

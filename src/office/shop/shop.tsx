@@ -6,6 +6,7 @@ import { Clock } from './clock.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Health } from './health.tsx'
 import { LegalTexts } from './legal-texts.tsx'
+import { MailPreviews } from './mail-previews.tsx'
 import { Settings } from './settings.tsx'
 import { Webhooks } from './webhooks.tsx'
 
@@ -20,6 +21,7 @@ export default function Shop() {
         {useMay('jobs') && <FailedJobs />}
         <Clock />
         <LegalTexts />
+        {useMay('read') && <MailPreviews />}
         {useMay('read') && <Webhooks />}
         <Settings />
       </div>

@@ -84,7 +84,7 @@ function NewRating({ kept, onDone }: { kept: Kept[]; onDone: () => void }) {
           <Field label={t('name')} name="name" required maxLength={120} hint={t('name.hint', { brand })} />
           <Field label={t('rating')} name="rating" type="number" min={0} max={5} step="0.1" required />
           <Field label={t('count')} name="count" type="number" min={0} required />
-          <Field label={t('url')} name="url" type="url" optional />
+          <Field label={t('url')} name="url" type="url" optional={t('optional')} />
         </div>
       </ActForm>
       <p role="status" className="mt-3 text-sm">

@@ -55,9 +55,9 @@ function Packing() {
         {open && may && (
           <div key={open.id} className="min-w-0">
             <h3 className="mb-3 font-semibold">
-              {t('pack.order', { number: String(open.orderNumber), quantity: open.quantity })}
+              {t('pack.order', { number: String(open.orderNumber), quantity: open.toPack })}
             </h3>
-            <ShipForm id={open.id} quantity={open.quantity} onDone={() => goOn(open)} />
+            <ShipForm id={open.id} quantity={open.toPack} onDone={() => goOn(open)} />
           </div>
         )}
         {!open && may && waiting[0] && (
@@ -91,7 +91,7 @@ function Waiting({ orders, openId, onChoose }: WaitingProps) {
             onClick={() => onChoose(order.id)}
             className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-field px-3 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:font-semibold"
           >
-            <span>{t('pack.order', { number: String(order.orderNumber), quantity: order.quantity })}</span>
+            <span>{t('pack.order', { number: String(order.orderNumber), quantity: order.toPack })}</span>
             <span className="truncate text-soft">{order.name ?? order.email}</span>
             <When at={order.paidAt} />
           </button>

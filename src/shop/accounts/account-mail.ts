@@ -36,10 +36,10 @@ export async function prepareAccountMail(
   const member = await findMemberByEmail(ctx.db, email)
   if (!member || (kind === 'confirm-email' && member.emailVerified)) return undefined
   const mail = { ...told, language: member.language }
-  // Whoever opened the account in another's name also chose the name.
+  // A stranger who opened the account in another's name also chose the name.
   const firstName = member.emailVerified ? member.firstName : null
   if (kind === 'password-changed') return { ...mail, firstName, url: null }
   const secret = await issueLink(ctx, kind, member.id)
-  // From the settings and never from the request: a Host header is written by whoever asks.
+  // From the settings and never from the request: a Host header is written by the client.
   return { ...mail, firstName, url: `${ctx.settings.publicUrl}${PAGES[kind]}?token=${secret}` }
 }

@@ -74,7 +74,7 @@ async function endPlans(tx: Db, ctx: Ctx, userId: string): Promise<void> {
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active')))
     .returning({ id: subscriptions.id })
   for (const { id } of ended) {
-    const detail = { userId, because: 'account deleted' }
+    const detail = { userId, before: 'active', after: null, because: 'account deleted' }
     await recordAudit(tx, ctx.actor, { action: 'subscription.cancelled', subject: id, detail })
   }
 }

@@ -22,7 +22,8 @@ import { proveMailbox } from './prove-mailbox.ts'
 /**
  * Who may: the owner. Offers a device to another person, who gets a link by mail. Until it is opened nothing changes,
  * and offering it to another person takes the first offer back.
- * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for the own address
+ * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for the own
+ * address
  */
 export function handOverDevice(
   ctx: Ctx,
@@ -30,11 +31,11 @@ export function handOverDevice(
   attempt?: Attempt,
 ): Promise<OwnDevice> {
   const { userId, email: own } = requireMember(ctx)
-  if (email === own) throw new ShopError('hand_over_to_self', { at: 'email' })
   return ctx.db.transaction(async (tx) => {
     const work = async () => {
       await lockOwn(tx, userId, id)
       await findInUse(tx, userId, id)
+      if (email === own) throw new ShopError('hand_over_to_self', { at: 'email' })
       const offer = { offeredTo: email, updatedAt: ctx.clock.now() }
       await tx.update(devices).set(offer).where(eq(devices.id, id))
       await recordAudit(tx, ctx.actor, { action: 'device.offered', subject: id })

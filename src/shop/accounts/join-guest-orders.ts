@@ -6,7 +6,7 @@ import { moveSavedCards } from '../payments/saved-card.ts'
 
 /**
  * Gives a member the complete orders placed as a guest under the same e-mail. Call it only for a mailbox its
- * owner has proven: whoever merely types an address must not read what its owner bought.
+ * owner has proven: a person who merely types an address must not read what its owner bought.
  */
 export async function joinGuestOrders(db: Db, member: { id: string; email: string }): Promise<void> {
   const guestOrders = and(

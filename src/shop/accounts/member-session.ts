@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -29,7 +29,7 @@ export async function findSession(
     .select({ session: sessions, member: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, hashSecret(token)), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.token, hashSecret(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)))
   if (!found) return undefined
   const { session, member } = found
   let { expiresAt } = session

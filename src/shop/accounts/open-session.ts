@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts, sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { IDLE_MS } from './member-session.ts'
 import type { Device, OpenedSession } from './provider.ts'
@@ -12,12 +13,16 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 190 random bits. */
 const TOKEN_LENGTH = 32
 
-/** Signs a device in, and keeps its language. The token is given back once; the database holds its hash. */
+/**
+ * Signs a device in, and keeps its language. The token is given back once; the database holds its hash.
+ * @throws ShopError `forbidden` (`account_disabled`)
+ */
 export async function openSession(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'language'>,
   { userId, device }: { userId: string; device: Device },
 ): Promise<OpenedSession> {
+  await requireEnabled(db, userId)
   const token = Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const now = ctx.clock.now()
   await db.insert(sessions).values({
@@ -31,6 +36,16 @@ export async function openSession(
   })
   await keepLanguage(db, ctx, userId)
   return { userId, token }
+}
+
+/** Locks the member until the session is committed, so that disabling comes before it or ends it. */
+async function requireEnabled(db: Db, userId: string): Promise<void> {
+  const [member] = await db
+    .select({ disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (member?.disabledAt) throw new ShopError('account_disabled')
 }
 
 /** Mails follow the language a member signs in in. */

@@ -34,7 +34,7 @@ export interface ClaimPreview {
 }
 
 /**
- * Who may: whoever has the link of such a mail. What it would bring into an account; changes nothing.
+ * Who may: holders of the link of such a mail. What it would bring into an account; changes nothing.
  * @throws ShopError `invalid` for a link that does not work any more
  */
 export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPreview> {

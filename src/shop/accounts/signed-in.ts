@@ -12,7 +12,7 @@ export type SignedIn = z.input<typeof SignedInAnswer>
 
 /**
  * What a person is told who has just signed in. Orders placed as a guest meanwhile join a proven mailbox, and
- * sessions that ran out, anybody's, are cleared away.
+ * sessions of all members that ran out are cleared away.
  */
 export async function answerSignedIn(ctx: Ctx, { token, userId }: OpenedSession): Promise<SignedIn> {
   anyone(ctx)

@@ -102,7 +102,7 @@ async function findArea(directory: PostalDirectory, { country, postalCode }: Add
   return isMarket(country) ? directory.findArea(country, postalCode) : UNKNOWN_AREA
 }
 
-/** `austin` and `AUSTIN` are put as the directory has them; whoever mixes capitals means it. */
+/** `austin` and `AUSTIN` are put as the directory has them; mixed capitals are meant and stay. */
 function spell(city: string, { cities }: PostalArea): string {
   if (city !== city.toLowerCase() && city !== city.toUpperCase()) return city
   return cities.find((name) => name.toLowerCase() === city.toLowerCase()) ?? city

@@ -12,7 +12,7 @@ export function getLinkedOrder(ctx: Signing & Pick<Ctx, 'db'>, token: string): P
   return requireLink(ctx, token, (id) => findOrder(ctx.db, id))
 }
 
-/** As `getLinkedOrder`, and nobody else changes it until the transaction ends. */
+/** As `getLinkedOrder`, locked until the transaction ends. */
 export function lockLinkedOrder(tx: Db, ctx: Signing, token: string): Promise<Order> {
   return requireLink(ctx, token, (id) => findAndLock(tx, id))
 }

@@ -39,7 +39,7 @@ export const OrderStatusAnswer = answer(
       .nullable()
       .describe('The carrier’s page about the parcel; null for an unknown carrier'),
     shippedAt: When.nullable().describe('Null until the parcel has left'),
-    deliveredAt: When.nullable().describe('Null unless somebody said that it arrived'),
+    deliveredAt: When.nullable().describe('Null until its arrival is reported'),
     isCancelled: z.boolean().describe('Did the buyer cancel it? Its money is on the way back, or is back'),
     delay: z
       .object({

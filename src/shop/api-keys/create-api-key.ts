@@ -42,7 +42,7 @@ export async function createApiKey(
     await recordAudit(tx, ctx.actor, {
       action: 'api_key.created',
       subject: made.id,
-      detail: { name, scopes },
+      detail: { before: null, after: { name, scopes } },
     })
   })
   return made

@@ -62,7 +62,7 @@ export function readBasket(cookie: string | undefined): Basket {
   }
 }
 
-/** A number of adapters as somebody types it, 0 to 999; undefined for everything else. */
+/** A number of adapters as a buyer types it, 0 to 999; undefined for everything else. */
 export function readQuantity(typed: string): number | undefined {
   const text = typed.trim()
   if (!/^\d{1,6}$/.test(text)) return undefined

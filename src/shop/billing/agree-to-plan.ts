@@ -25,7 +25,7 @@ const PLAN_TERMS_VERSION = 'plan-2026-11-22'
 
 export const PlanTermsAnswer = answer(
   'PlanTerms',
-  'What somebody agrees to before a month is charged',
+  'What a member agrees to before a month is charged',
   z.object({
     market: Country,
     text: z.string().describe('The words to agree to, stored with the consent'),
@@ -111,7 +111,7 @@ async function keepPlanConsent(
   await recordAudit(tx, ctx.actor, { action: 'consent.given', subject: userId, detail: { consentId: id } })
 }
 
-/** The days before were free: nobody had agreed to pay for them. */
+/** The days before were free: the member had not agreed to pay for them. */
 async function startWaitingPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
   const waiting = await listOwned(tx, { userId: account.userId ?? '', market: account.market })
   if (!waiting.some(({ state }) => state === 'installed')) return

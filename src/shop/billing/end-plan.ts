@@ -39,7 +39,7 @@ export const PlanEndAnswer = answer(
 export type PlanEnd = z.input<typeof PlanEndAnswer>
 
 /**
- * Who may: whoever has the link that is in the mail of each bill. What ending the plan comes to; changes nothing.
+ * Who may: holders of the link that is in the mail of each bill. What ending the plan comes to; changes nothing.
  * @throws ShopError `invalid` for a link that is unknown or too old
  */
 export async function previewPlanEnd(
@@ -79,7 +79,7 @@ export async function describePlanEnd(ctx: Ctx, account: PlanAccount, language: 
 
 /**
  * Who may: the same. Ends the plan of every adapter at the end of the paid month, with one mail that says so. Asked
- * again it changes nothing, so the link works as often as somebody opens it.
+ * again it changes nothing, so the link works every time it is opened.
  * @throws ShopError `invalid`, as the preview
  */
 export async function endPlanByLink(ctx: Ctx, secret: string): Promise<void> {

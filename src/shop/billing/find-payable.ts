@@ -12,7 +12,7 @@ import { answer } from '../wire.ts'
 import { InvoiceAnswer, presentInvoice } from './present-plan.ts'
 import { namesIn } from './queries.ts'
 
-/** Which bill: one's own by its id, or anybody's by the link that was mailed about it. */
+/** Which bill: one's own by its id, or any bill by the link that was mailed about it. */
 export type WhichInvoice = { id: string } | { secret: string }
 
 export const PayableAnswer = answer(
@@ -48,7 +48,7 @@ export async function findPayable(
   return row
 }
 
-/** Who may: the payer, or whoever has the link. What is due and how it can be paid. @throws ShopError as `findPayable` */
+/** Who may: the payer, or a holder of the link. What is due and how it can be paid. @throws ShopError as `findPayable` */
 export async function readPayable(
   ctx: Ctx,
   which: WhichInvoice,

@@ -74,8 +74,9 @@ async function creditInvoice(
   })
   const legalOwner = invoice.legalOwner ?? (await ctx.config.current()).legalOwner
   const number = await takeNumber(tx, legalOwner, `${invoice.market}-credit`)
+  const id = creditNoteOf(refund.id)
   await tx.insert(creditNotes).values({
-    id: creditNoteOf(refund.id),
+    id,
     number,
     legalOwner,
     invoiceId: invoice.id,
@@ -90,6 +91,7 @@ async function creditInvoice(
     subject: invoice.id,
     detail: { number, total, refundId: refund.id },
   })
+  await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'credit-note', id } })
   return amount
 }
 

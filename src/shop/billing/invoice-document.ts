@@ -74,6 +74,6 @@ function paidHow({ on, card }: InvoicePayment, language: string): string {
   return say(language, 'plan.print.paid_with', { date, brand, last4: card.last4 })
 }
 
-function longDay(day: Day, language: string): string {
+export function longDay(day: Day, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(utcOfDay(day))
 }

@@ -16,6 +16,7 @@ export interface InvoicePayment {
 }
 
 export interface CreditNote {
+  id: string
   number: string
   on: Day
   /** Before tax, in cents. */
@@ -51,7 +52,8 @@ export async function paymentsOf(
         card: cards.get(id) ?? null,
         back: notes
           .filter(({ invoiceId }) => invoiceId === id)
-          .map(({ number, createdAt, amount, tax, total }) => ({
+          .map(({ id, number, createdAt, amount, tax, total }) => ({
+            id,
             number,
             on: marketDay(ctx, market, createdAt),
             amount,

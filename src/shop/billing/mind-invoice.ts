@@ -28,7 +28,11 @@ export async function retryInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     await refuseWhileCharged(tx, id)
     const again = { nextAttemptOn: marketDay(ctx, invoice.market), blockedCard: null }
     await tx.update(invoices).set(again).where(eq(invoices.id, id))
-    await recordAudit(tx, ctx.actor, { action: 'invoice.retried', subject: id })
+    await recordAudit(tx, ctx.actor, {
+      action: 'invoice.retried',
+      subject: id,
+      detail: { from: invoice.status, attempts: invoice.attempts },
+    })
   })
   await chargeDueInvoices(ctx)
   const [now] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))

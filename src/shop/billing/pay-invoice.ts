@@ -51,7 +51,7 @@ export const InvoicePaymentState = answer(
 )
 
 /**
- * Who may: the payer, or whoever has the link from a mail about this bill. Asks the saved card, with its owner there,
+ * Who may: the payer, or a holder of the link from a mail about this bill. Asks the saved card, with its owner there,
  * or opens the card company's own page, whose card becomes the one the plan is charged to. A bank that wants a
  * confirmation gets it on that page.
  * @throws ShopError as `findPayable`; `conflict` for a bill that is not to be paid, or is being charged right now;

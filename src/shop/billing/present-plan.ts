@@ -73,6 +73,7 @@ export const InvoiceAnswer = answer(
     creditNotes: z
       .array(
         z.object({
+          id: idOf('cn'),
           number: z.string().describe('As in `US-CREDIT-000042`'),
           on: Day.describe('The day in the plan’s market, ISO 8601'),
           amount: Units.describe('Before tax, in currency units'),
@@ -134,7 +135,8 @@ export function presentInvoice(
           last4: payment.card?.last4 ?? null,
         }
       : null,
-    creditNotes: (payment?.back ?? []).map(({ number, on, amount, tax, total }) => ({
+    creditNotes: (payment?.back ?? []).map(({ id, number, on, amount, tax, total }) => ({
+      id,
       number,
       on: isoOfDay(on),
       amount: toUnits(amount),

@@ -25,7 +25,7 @@ export interface OwnPlan {
   account: PlanAccount
   /** Devices billed today. */
   units: number
-  /** What the next bill would be if nothing changed until then; null before the first install. */
+  /** What the next bill would be if nothing changed until then; null before the first install, and where it would have no line. */
   next: { bill: Bill; tax: Tax | null } | null
   names: DeviceNames
 }
@@ -56,7 +56,8 @@ async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
   })
   const tax = await taxOf(ctx, account, bill)
   const names = await namesIn(ctx.db, bill.lines)
-  return { account, units: devicesOn(life.spans, today).length, next: { bill, tax }, names }
+  const next = bill.lines.length > 0 ? { bill, tax } : null
+  return { account, units: devicesOn(life.spans, today).length, next, names }
 }
 
 /** Null for a bill that asks for nothing. */

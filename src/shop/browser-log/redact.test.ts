@@ -33,7 +33,7 @@ test.each([
   'answered 503 after 10000 ms, 3 of 4 tries',
   'at 2026-11-20T12:30:00.000Z',
   'https://shop.example/order/checkout/payment',
-])('%j tells nothing of anybody and stays', (text) => {
+])('%j tells nothing of a person and stays', (text) => {
   expect(redact(text)).toBe(text)
 })
 

@@ -5,7 +5,7 @@ import type { BrowserReport } from './schema.ts'
 
 /**
  * Puts a page's report into the shop's log as `browser.<method>`. Never above `warn`, whatever the page
- * calls it: anybody can send one, and errors in the shop's log wake people up.
+ * calls it: every visitor can send one, and errors in the shop's log wake people up.
  */
 export function writeReport(ctx: Ctx, { method, message }: BrowserReport): void {
   anyone(ctx)

@@ -11,9 +11,16 @@ export interface Variant {
   kind: VariantKind
   country: MarketCode
   title: string
+  /** By language, where it differs from `title`. */
+  titles: Readonly<Record<string, string>>
   image: { url: string; width: number; height: number }
   /** Units that may still be sold; null for a plan. */
   inventoryQuantity: number | null
+}
+
+/** @param language as in `fr-CA` */
+export function titleIn({ title, titles }: Pick<Variant, 'title' | 'titles'>, language: string): string {
+  return titles[language] ?? title
 }
 
 export interface VariantPrice {

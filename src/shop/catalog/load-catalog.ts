@@ -26,7 +26,10 @@ async function readCatalog(db: Db): Promise<CatalogSnapshot> {
     .from(variantPrices)
     .orderBy(asc(variantPrices.startsAt), asc(variantPrices.createdAt))
   return {
-    version: [...[...lists, ...single].map(({ id }) => id), ...rows.map(({ title }) => title)].join(),
+    version: [
+      ...[...lists, ...single].map(({ id }) => id),
+      ...rows.map(({ title, titles }) => title + JSON.stringify(titles)),
+    ].join(),
     variants: rows.map((row) => presentVariant(row, stock)),
     priceLists: lists,
     variantPrices: single,
@@ -39,6 +42,7 @@ function presentVariant(row: typeof variants.$inferSelect, stock: Map<string, nu
     kind: row.kind,
     country: row.country,
     title: row.title,
+    titles: row.titles,
     image: { url: row.imageUrl, width: row.imageWidth, height: row.imageHeight },
     inventoryQuantity: row.kind === 'plan' ? null : (stock.get(row.sku) ?? 0),
   }

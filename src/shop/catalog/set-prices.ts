@@ -1,3 +1,4 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -35,13 +36,25 @@ export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promi
     startsAt: from,
   }
   await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(priceLists)
+      .where(and(eq(priceLists.country, list.country), lte(priceLists.startsAt, from)))
+      .orderBy(desc(priceLists.startsAt), desc(priceLists.createdAt))
+      .limit(1)
     await tx.insert(priceLists).values({ ...list, createdAt: ctx.clock.now() })
     await recordAudit(tx, ctx.actor, {
       action: 'prices.set',
       subject: list.id,
-      detail: { ...prices, from: from.toISOString() },
+      detail: { before: before ? told(before) : null, after: told(list) },
     })
   })
   ctx.catalog.refresh()
   return list
+}
+
+function told({ country, devicePrice, planPrice, planDiscountPrice, ...list }: PriceList) {
+  const { planDiscountThreshold, startsAt } = list
+  const prices = { devicePrice, planPrice, planDiscountPrice, planDiscountThreshold }
+  return { country, ...prices, from: startsAt.toISOString() }
 }

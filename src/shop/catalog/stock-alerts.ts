@@ -13,7 +13,7 @@ interface Wish {
   language: string
 }
 
-/** Nobody waits longer than this for a mail, in milliseconds. */
+/** The longest that a buyer waits for a mail, in milliseconds. */
 const LONGEST_WAIT_MS = 365 * 86_400_000
 
 /**
@@ -46,7 +46,7 @@ export async function stopStockAlert(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * Mails those who wait for what is on sale again, the longest waiting first and no more at once than there are units.
- * Each is forgotten in the same transaction: nobody gets a second mail.
+ * Each is deleted in the same transaction: a buyer gets one mail.
  * @returns how many were told
  */
 export function tellOfStock(ctx: Ctx): Promise<number> {

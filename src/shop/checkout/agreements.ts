@@ -1,3 +1,7 @@
+import { tongueOf } from '../locale/locale.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { MARKETS } from '../markets/markets.ts'
+
 /** What decides whether a buyer must agree to something before paying. Money in any one unit. */
 export interface AgreementFacts {
   /** Whether the order stood before this checkout: staff made it, or its buyer came back to it by its link. */
@@ -6,11 +10,14 @@ export interface AgreementFacts {
   total: number
   hasDiscount: boolean
   adapterHasFree4gSunsetDiscount: boolean
+  /** Is the order in another language than the one the law of its buyer's province puts first? */
+  isTranslated: boolean
 }
 
 export interface RequiredAgreements {
   serviceCreditAgreement: boolean
   discountPriceAgreement: boolean
+  contractLanguageAgreement: boolean
 }
 
 /**
@@ -21,7 +28,21 @@ export function requiredAgreements(order: AgreementFacts): RequiredAgreements {
   return {
     serviceCreditAgreement: order.total > 0 && order.exists && !order.isQuote,
     discountPriceAgreement: order.exists && order.hasDiscount && order.adapterHasFree4gSunsetDiscount,
+    contractLanguageAgreement: order.isTranslated,
   }
+}
+
+/** Every box, in the order they are shown: the language of the contract comes before what it says. */
+export const AGREEMENT_NAMES = [
+  'contractLanguageAgreement',
+  'serviceCreditAgreement',
+  'discountPriceAgreement',
+] as const satisfies readonly (keyof RequiredAgreements)[]
+
+/** Does the law of the buyer's province put another language first than the one the order is placed in? */
+export function isTranslated(place: { country: MarketCode; state: string }, locale: string): boolean {
+  const first = MARKETS[place.country].firstTongues[place.state]
+  return first !== undefined && first !== tongueOf(locale)
 }
 
 /** Who made an order. */
@@ -31,4 +52,5 @@ export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
 export const AGREEMENT_VERSIONS = {
   serviceCreditAgreement: 'service-credit-2026-11-22',
   discountPriceAgreement: 'discount-price-2026-11-22',
+  contractLanguageAgreement: 'contract-language-2026-11-23',
 } as const satisfies Record<keyof RequiredAgreements, string>

@@ -5,13 +5,13 @@ import { mainLine, type Order } from '../orders/order-lines.ts'
 import { countStock } from '../orders/stock.ts'
 import { countHeldByBuyer, countHeldInBulk } from '../payments/held-by-caller.ts'
 
-/** Units anybody may hold, however few are left. */
+/** Units every buyer may hold, however few are left. */
 const ALWAYS = 10
 /** With more than this left, no order of a few units can empty the shelf. */
 const PLENTY = 1_000
 
 /**
- * Nobody empties the shelf without paying: the unpaid orders of one buyer (one mailbox, or one address), and all large
+ * Keeps unpaid orders from emptying the shelf: the unpaid orders of one buyer (one mailbox, or one address), and all large
  * unpaid orders together, hold at most a share of what is there. The stock was taken already, so that two who ask at
  * once see each other. What staff sent by link is theirs to hold.
  * @throws ShopError `conflict` with what may be held

@@ -36,7 +36,7 @@ export function offerTerms(
   return { enterpriseIds: offer.enterpriseIds, goods: goodsOf(offer) }
 }
 
-/** A quote that nobody took holds no price after its date. @throws ShopError `conflict` */
+/** A quote holds its price until its date, unless an order took it. @throws ShopError `conflict` */
 export function requireOpenQuote(ctx: Pick<Ctx, 'clock'>, order: Order): void {
   if (order.status === 'quote' && isOver(ctx, order)) throw new ShopError('quote_over')
 }

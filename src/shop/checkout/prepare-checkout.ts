@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nearestLanguage } from '../../words/say.ts'
 import { isPlanOf } from '../catalog/reading.ts'
 import { splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
@@ -7,6 +8,7 @@ import { invalidCode, refusedCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { toUnits, ZERO } from '../kernel/money.ts'
+import { normalizeLocale } from '../locale/locale.ts'
 import { planSkuOf } from '../markets/markets.ts'
 import { requireMayJoin } from '../orders/join-order.ts'
 import type { Order } from '../orders/order-lines.ts'
@@ -14,7 +16,7 @@ import { findOwnOrder } from '../orders/own-order.ts'
 import type { SavedCard } from '../payments/provider.ts'
 import { adaptersIn, UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { type KeptVerdict, keepVerdict } from '../vehicles/kept-verdict.ts'
-import { type RequiredAgreements, requiredAgreements } from './agreements.ts'
+import { AGREEMENT_NAMES, isTranslated, type RequiredAgreements, requiredAgreements } from './agreements.ts'
 import type { Checkout, CheckoutWish } from './checkout.ts'
 import { offerTerms } from './offer-terms.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
@@ -79,6 +81,7 @@ async function priceCheckout(
     email,
     granted: existing?.enterpriseIds,
     country: order.shippingAddress.country,
+    language: nearestLanguage(normalizeLocale(order.locale)),
     location: order.shippingAddress,
   })
   // The upgrade's code is public, by GET /config; it works in the orders staff made for it and nowhere else.
@@ -136,7 +139,8 @@ function unknownTax(): ShopError {
 
 /**
  * Whether a storefront's order was opened by its link only its page knows: the box it showed is ticked or the page
- * does not send it. What staff made must be agreed to whatever the page says.
+ * does not send it. What staff made must be agreed to whatever the page says. The language of the contract is refused
+ * where its box was shown and left empty; clients that know no such box do not send it.
  * @returns what was agreed to
  * @throws ShopError `invalid` naming every box that must be ticked and is not
  */
@@ -149,17 +153,20 @@ function requireAgreements(
     ...pricing,
     exists: existing !== undefined,
     isQuote: existing?.origin === 'quote',
+    isTranslated: isTranslated(order.shippingAddress, normalizeLocale(order.locale)),
   })
   const isByStaff = existing !== undefined && existing.origin !== 'storefront'
-  const open = (['serviceCreditAgreement', 'discountPriceAgreement'] as const).filter(
-    (name) => shown[name] && order[name] !== true,
+  const open = AGREEMENT_NAMES.filter((name) => shown[name] && order[name] !== true)
+  const needed = open.filter((name) =>
+    name === 'contractLanguageAgreement' ? order[name] === false : isByStaff,
   )
-  if (isByStaff && open.length > 0) {
-    throw new ShopError('agreement_required', { at: open.map((name) => `order.${name}`) })
+  if (needed.length > 0) {
+    throw new ShopError('agreement_required', { at: needed.map((name) => `order.${name}`) })
   }
   return {
     serviceCreditAgreement: shown.serviceCreditAgreement && !open.includes('serviceCreditAgreement'),
     discountPriceAgreement: shown.discountPriceAgreement && !open.includes('discountPriceAgreement'),
+    contractLanguageAgreement: shown.contractLanguageAgreement && !open.includes('contractLanguageAgreement'),
   }
 }
 

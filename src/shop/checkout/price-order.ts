@@ -1,3 +1,5 @@
+import { FIRST_LANGUAGE } from '../../words/language-files.ts'
+import { titleIn } from '../catalog/catalog.ts'
 import { type PricedVariant, requireGoods, requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { deviceDiscountsFor, type FoundCodes, findUsableCodes } from '../enterprise/find-codes.ts'
@@ -17,6 +19,8 @@ export interface PriceRequest {
   granted?: readonly string[] | undefined
   /** The country the buyer named; must be the one the SKU is sold in. */
   country?: MarketCode | undefined
+  /** What its titles are in, as in `fr-CA`; the shop's first language without it. */
+  language?: string | undefined
   location?: Omit<TaxLocation, 'country'> | undefined
 }
 
@@ -43,7 +47,9 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
   if (request.country) await requireOpenMarket(ctx, request.country)
   const at = ctx.clock.now()
   const catalog = await ctx.catalog.current()
-  const lines = request.goods.map((wish) => lineOf(requireGoods(catalog, wish.sku, at), wish))
+  const lines = request.goods.map((wish) =>
+    lineOf(requireGoods(catalog, wish.sku, at), wish, request.language),
+  )
   const country = oneCountry(lines, request.country)
   await requireOpenMarket(ctx, country)
   const prices = requirePriceList(catalog, country, at)
@@ -64,8 +70,9 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
   return { country, pricing: withTax(goods, tax), ...found }
 }
 
-function lineOf({ variant, unitPrice }: PricedVariant, wish: GoodsWish) {
-  const { sku, kind, title, country } = variant
+function lineOf({ variant, unitPrice }: PricedVariant, wish: GoodsWish, language = FIRST_LANGUAGE) {
+  const { sku, kind, country } = variant
+  const title = titleIn(variant, language)
   return { sku, kind, title, country, quantity: wish.quantity, unitPrice: wish.unitPrice ?? unitPrice }
 }
 

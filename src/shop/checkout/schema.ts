@@ -36,6 +36,7 @@ export const CheckoutOrder = z
     vehicle: NamedVehicle.nullish(),
     serviceCreditAgreement: z.boolean().nullish(),
     discountPriceAgreement: z.boolean().nullish(),
+    contractLanguageAgreement: z.boolean().nullish(),
     renewalConsent: z.boolean().nullish(),
   })
   .refine((order) => order.billingAddressSelection !== 'billingAddress' || order.billingAddress, {

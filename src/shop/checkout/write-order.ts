@@ -88,6 +88,7 @@ function agreementsOf(ctx: Ctx, checkout: Checkout): Agreements {
     ...(plan &&
       renewalConsentOf(plan, priced.pricing, { agreed, language, hasSavedCard: savedCard !== null })),
     ...(agreements.serviceCreditAgreement && { serviceCredit: simple('serviceCreditAgreement') }),
+    ...(agreements.contractLanguageAgreement && { contractLanguage: simple('contractLanguageAgreement') }),
     ...(agreements.discountPriceAgreement && { discountPrice: simple('discountPriceAgreement') }),
   }
 }

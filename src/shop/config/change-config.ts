@@ -13,6 +13,8 @@ export async function changeConfig(
 ): Promise<ShopConfig> {
   requireStaff(ctx, 'settings')
   const updatedAt = ctx.clock.now()
+  const now: Record<string, unknown> = await source.current()
+  const before = Object.fromEntries(Object.keys(change).map((field) => [field, now[field] ?? null]))
   await ctx.db.transaction(async (tx) => {
     for (const [field, value] of Object.entries(change)) {
       const row = { value: JSON.stringify(value), updatedAt }
@@ -21,7 +23,8 @@ export async function changeConfig(
         .values({ field, ...row })
         .onConflictDoUpdate({ target: configOverrides.field, set: row })
     }
-    await recordAudit(tx, ctx.actor, { action: 'config.changed', subject: 'config', detail: { ...change } })
+    const detail = { before, after: { ...change } }
+    await recordAudit(tx, ctx.actor, { action: 'config.changed', subject: 'config', detail })
   })
   source.refresh()
   return source.current()

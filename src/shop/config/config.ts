@@ -43,7 +43,7 @@ export const ShopConfig = z.object({
     .min(1)
     .max(80)
     .describe('Whose law the terms name, as it stands after "the law of"')
-    .default('the State of Texas'),
+    .default('Texas'),
   returnDays: z
     .number()
     .int()

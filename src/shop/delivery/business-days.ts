@@ -1,4 +1,4 @@
-import type { Holiday } from '../markets/market.ts'
+import type { Holiday } from '../markets/holidays.ts'
 import { type Day, dayOfIso, isoOfDay, plusDays } from '../plans/day.ts'
 
 /** Whether parcels leave and arrive on a day. */

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../config/config.ts'
+import { HOLIDAYS } from '../markets/holidays.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { dayIn, isoOfDay, plusDays } from '../plans/day.ts'
@@ -28,7 +29,7 @@ export function promiseDelivery(
   { country, state = '', at }: { country: MarketCode; state?: string | undefined; at: Date },
 ): DeliveryPromise {
   const market = marketOf(country)
-  const isOpen = openDays(market.holidays, config.closedDays.split(/\s+/))
+  const isOpen = openDays(HOLIDAYS[country], config.closedDays.split(/\s+/))
   const today = dayIn(market.timeZone, at)
   const isLate = timeIn(market.timeZone, at) > config.dispatchCutOff
   const begins = firstOpen(isLate ? plusDays(today, 1) : today, isOpen)

@@ -11,7 +11,7 @@ import { startDevicePlan } from '../plans/start-device-plan.ts'
  * today: earlier days, which no member could see, were free.
  */
 export async function adoptDevices(ctx: Ctx, userId: string): Promise<number> {
-  // One with an end has had an owner, who left; it goes to nobody any more.
+  // One with an end has had an owner, who left; it is adopted no more.
   const waiting = and(isNull(devices.ownerId), isNull(devices.endOn), eq(orders.userId, userId))
   const [any] = await ctx.db
     .select({ id: devices.id })

@@ -112,9 +112,10 @@ async function follow(
   await recordAudit(tx, ctx.actor, {
     action: `device.${decision.action}_decided`,
     subject: device.id,
-    detail: { ...days, ...(reason && { reason }) },
+    detail: { from: device.state, ...days, ...(reason && { reason }) },
   })
-  const mail = { cancel: 'device-cancelled', pause: 'device-paused', resume: null } as const
+  const resumed = device.state === 'paused' ? ('device-resumed' as const) : null
+  const mail = { cancel: 'device-cancelled', pause: 'device-paused', resume: resumed } as const
   const kind = isQuiet ? null : mail[decision.action]
   if (kind) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind, id: device.id } })
 }

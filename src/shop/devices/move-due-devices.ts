@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { type JobQueue, withoutRepeats } from '../jobs.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import type { Db } from '../kernel/context.ts'
 import { MARKET_CODES, type MarketCode } from '../markets/market-code.ts'
@@ -37,15 +38,22 @@ async function moveDueIn(
     .orderBy(asc(devices.id))
     .limit(limit)
     .for('update', { of: devices, skipLocked: true })
-  for (const { device } of due) await moveDue(tx, ctx, { device, today })
+  // The adapters of a member that end on one day are told of in one mail.
+  const jobs = withoutRepeats(ctx.jobs)
+  for (const { device } of due) await moveDue(tx, { ...ctx, jobs }, { device, today, market })
   return due.length
 }
 
-async function moveDue(tx: Db, ctx: Ctx, { device, today }: { device: Device; today: Day }): Promise<void> {
+async function moveDue(
+  tx: Db,
+  ctx: Ctx,
+  { device, today, market }: { device: Device; today: Day; market: MarketCode },
+): Promise<void> {
   const isDue = (day: Day | null) => day !== null && day <= today
   const none = { pauseOn: null, resumeOn: null, endOn: null }
   if (isDue(device.endOn)) {
     await moveDevice(tx, ctx, { device, to: 'retired', changes: { ...none, retiredReason: 'cancelled' } })
+    await tellOfEnd(tx, ctx.jobs, { device, market })
     return
   }
   const paused = isDue(device.pauseOn)
@@ -53,5 +61,16 @@ async function moveDue(tx: Db, ctx: Ctx, { device, today }: { device: Device; to
     : device
   if (isDue(device.resumeOn)) {
     await moveDevice(tx, ctx, { device: paused, to: 'installed', changes: { resumeOn: null } })
+    await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'device-resumed', id: device.id } })
   }
+}
+
+async function tellOfEnd(
+  tx: Db,
+  jobs: JobQueue,
+  { device: { ownerId, endOn }, market }: { device: Device; market: MarketCode },
+): Promise<void> {
+  if (ownerId === null || endOn === null) return
+  const id = `${ownerId}.${market}.${isoOfDay(endOn)}`
+  await jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'plan-ended', id } })
 }

@@ -47,7 +47,7 @@ type Told = z.output<typeof SetUpAnswer>['checks'][number]
 const MOST_CLOCK_DIFFERENCE_S = 5
 /** Less than a tenth of a gigabyte is gone in a day of logs. */
 const LEAST_ROOM_BYTES = 500_000_000
-/** A night may fail, and the next day somebody sees it. */
+/** A night may fail: staff see it the next day. */
 const OLDEST_BACKUP_MS = 2 * 86_400_000
 const GIGABYTE = 1_000_000_000
 
@@ -117,7 +117,7 @@ async function webhooks({ db, payments }: Ctx): Promise<Told> {
   return { name: 'webhook', ok: wrong.length === 0, found, wrong }
 }
 
-/** Mails the operator, so that somebody sees that mail arrives; `mail` tells when it last went out. */
+/** Mails the operator, to prove that mail arrives; `mail` tells when it last went out. */
 export async function mailTest(ctx: Ctx): Promise<void> {
   requireStaff(ctx, 'notices')
   const key = ctx.clock.now().toISOString()

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RuleCheck, ruleCheck } from './rule.ts'
 
-/** Mails are on record since then, by the database's own clock; of what was before nobody knows. */
+/** Mails are on record since then, by the database's own clock; earlier ones are unknown. */
 const SINCE = sql`(select coalesce(min(sent_at) - interval '1 hour', '-infinity') from order_mails)`
 
 /** Waiting, at work or given up: of a job that was given up another check tells. */

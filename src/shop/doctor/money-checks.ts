@@ -6,6 +6,13 @@ const SOLD = sql`('paid', 'fulfilled', 'returned')`
 const ACCEPTED = sql`(select coalesce(sum(r.amount), 0) from refunds r
   where r.payment_id = p.id and r.accepted_at is not null and r.status <> 'failed')`
 
+/** Units of a line whose money went back before they were packed: they are on sale again. */
+const UNPACKED = sql`coalesce((select sum((off->>'quantity')::int)
+  from charges c join payments p on p.charge_id = c.id join refunds r on r.payment_id = p.id,
+    jsonb_array_elements(r.lines) off
+  where c.order_id = l.order_id and r.accepted_at is not null
+    and off->>'sku' = l.sku and (off->>'isUnshipped')::boolean), 0)`
+
 /** Each paid order and invoice has exactly one payment of its total, and each payment that was kept its order. */
 export const payments = ruleCheck({
   name: 'payments',
@@ -36,7 +43,7 @@ export const payments = ruleCheck({
   }),
 })
 
-/** Money nobody could use went back, and no payment gave back more than it brought. */
+/** Money that no order could use went back, and no payment gave back more than it brought. */
 export const refunds = ruleCheck({
   name: 'refunds',
   looked: sql`select count(*) as count from refunds`,
@@ -71,7 +78,7 @@ export const stock = ruleCheck({
         select i.sku, i.quantity::text as here, (began.received
           + coalesce((select sum((e.detail->>'to')::int - (e.detail->>'from')::int) from audit_events e
               where e.subject = i.sku and e.action in ('stock.set', 'stock.changed') and e.at >= began.at), 0)
-          - coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+          - coalesce((select sum(greatest(0, l.quantity - ${UNPACKED})) from order_lines l join orders o on o.id = l.order_id
               where l.sku = i.sku and (o.stock_held or o.status in ${SOLD}
                 or (o.status = 'refunded' and o.fulfilled_at is not null))), 0)
           + coalesce((select sum((back->>'quantity')::int)

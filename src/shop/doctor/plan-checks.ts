@@ -32,7 +32,7 @@ export const planMonths = ruleCheck({
 /** Consent and bill may be timed by two processes, of which one has a wrong clock. */
 const CLOCKS_DIFFER = sql`interval '2 hours'`
 
-/** Nobody is billed who did not agree to be. */
+/** Only members who agreed to it are billed. */
 export const consent = ruleCheck({
   name: 'consent',
   looked: sql`select count(*) as count from plan_accounts`,

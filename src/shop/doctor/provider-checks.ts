@@ -62,7 +62,7 @@ export async function findUnknown(ctx: Ctx, there: ProviderPayment[]): Promise<P
   return there.filter(({ reference }) => !known.has(reference))
 }
 
-/** Those of them nobody will come by for. In a session that is still open a payment is under way to the sweeper. */
+/** Those of them that no process will settle. The sweeper settles payments of sessions that are still open. */
 async function findLost(ctx: Ctx, there: ProviderPayment[]): Promise<ProviderPayment[]> {
   const unknown = await findUnknown(ctx, there)
   if (unknown.length === 0) return []

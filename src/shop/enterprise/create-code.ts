@@ -29,7 +29,12 @@ export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
       .onConflictDoNothing()
       .returning()
     if (!code) throw new ShopError('code_exists')
-    await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code.code })
+    const { enterpriseType, deviceDiscounts, maxUses, expiresAt, emailDomains } = code
+    await recordAudit(tx, ctx.actor, {
+      action: 'enterprise_code.created',
+      subject: code.code,
+      detail: { before: null, after: { enterpriseType, deviceDiscounts, maxUses, expiresAt, emailDomains } },
+    })
     return code
   })
 }

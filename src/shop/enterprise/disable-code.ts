@@ -20,7 +20,11 @@ export function disableCode(ctx: Ctx, name: string): Promise<EnterpriseCode> {
       .where(and(eq(enterpriseCodes.code, code), isNull(enterpriseCodes.disabledAt)))
       .returning()
     if (disabled) {
-      await recordAudit(tx, ctx.actor, { action: 'enterprise_code.disabled', subject: code })
+      await recordAudit(tx, ctx.actor, {
+        action: 'enterprise_code.disabled',
+        subject: code,
+        detail: { before: 'in use', after: 'stopped' },
+      })
       return disabled
     }
     const [known] = await tx.select().from(enterpriseCodes).where(eq(enterpriseCodes.code, code))

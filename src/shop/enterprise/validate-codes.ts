@@ -24,7 +24,7 @@ export type ValidCodes = z.input<typeof ValidCodes>
  * Says what one code, or several comma-joined, are worth to a buyer. All of them must be good.
  * @param email a guest's; a signed-in buyer is known by the account
  * @throws ShopError `invalid`: without an e-mail, or with one and the same answer for every reason a code fails but a
- *   mailbox of the right company that nobody has proven
+ *   mailbox of the right company that is not proven
  */
 export async function validateCodes(
   ctx: Ctx,

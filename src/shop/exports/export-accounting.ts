@@ -32,7 +32,7 @@ const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = 
 
 /**
  * A month for the accountant as CSV: what was sold, billed and given back, its tax by jurisdiction, and what the card
- * company kept. Read day by day as it is taken; that somebody took it stands in the audit log first.
+ * company kept. Read day by day as it is taken; the audit log names who took it first.
  * @throws ShopError `unavailable` when the card company cannot be asked for its fees
  */
 export async function exportAccounting(ctx: Ctx, month: Month): Promise<AsyncGenerator<string>> {

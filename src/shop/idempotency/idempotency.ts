@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
@@ -39,8 +39,8 @@ export async function claimAttempt(
   if (!given) return { state: 'run', fresh: true, orderId }
   const { freshAfterMs, ...attempt } = given
   const now = ctx.clock.now()
-  const lockedUntil = new Date(now.getTime() + lockMs)
-  if (freshAfterMs !== undefined) await forget(tx, attempt.id, new Date(now.getTime() - freshAfterMs))
+  const lockedUntil = databaseTime(lockMs)
+  if (freshAfterMs !== undefined) await forget(tx, attempt.id, { now, freshAfterMs })
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ ...attempt, orderId, state: 'running', lockedUntil, createdAt: now })
@@ -61,7 +61,7 @@ export async function claimAttempt(
       and(
         eq(idempotencyKeys.id, attempt.id),
         ne(idempotencyKeys.state, 'done'),
-        or(eq(idempotencyKeys.state, 'failed'), lt(idempotencyKeys.lockedUntil, now)),
+        or(eq(idempotencyKeys.state, 'failed'), isLapsed(lockMs)),
       ),
     )
     .returning({ orderId: idempotencyKeys.orderId })
@@ -70,10 +70,31 @@ export async function claimAttempt(
   return { state: 'run', fresh: false, orderId: mine.orderId ?? orderId }
 }
 
-async function forget(tx: Db, id: string, before: Date): Promise<void> {
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.createdAt, before)))
+/** A lock further ahead than a lock can be was taken before the clock was put right; one lock more is left for doubt. */
+function isLapsed(lockMs: number): SQL | undefined {
+  return or(
+    lt(idempotencyKeys.lockedUntil, databaseTime(0)),
+    gt(idempotencyKeys.lockedUntil, databaseTime(2 * lockMs)),
+  )
+}
+
+/** So many milliseconds from now by the database's clock, the one clock that all processes share. */
+function databaseTime(aheadMs: number): SQL {
+  return sql`clock_timestamp() + make_interval(secs => ${aheadMs / 1_000}::float8)`
+}
+
+/** An attempt that seems to begin later than this one was dated by a clock that was fast. */
+async function forget(
+  tx: Db,
+  id: string,
+  { now, freshAfterMs }: { now: Date; freshAfterMs: number },
+): Promise<void> {
+  const { createdAt } = idempotencyKeys
+  const isOld = or(
+    lt(createdAt, new Date(now.getTime() - freshAfterMs)),
+    gt(createdAt, new Date(now.getTime() + freshAfterMs)),
+  )
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), isOld))
 }
 
 /**

@@ -12,7 +12,7 @@ export type LinkKeys = Pick<InstallationSettings, 'linkKey' | 'oldLinkKeys'>
 
 /**
  * What the links to orders are signed with: a secret of the database, the same for every process, and AUTH_SECRET
- * beside it, so that whoever reads a backup of the database alone signs nothing.
+ * beside it, so that a backup of the database alone cannot sign links.
  * @param authSecret the new one and those of before, with commas, while one replaces another
  */
 export async function readLinkKeys(db: Db, authSecret = ''): Promise<LinkKeys> {

@@ -34,6 +34,10 @@ export const ACCOUNT_PROBLEMS = {
     example: { company: 'Google' },
   },
   account_exists: { kind: 'conflict', meaning: 'Log in instead.' },
+  account_disabled: {
+    kind: 'forbidden',
+    meaning: 'Staff let this member sign in no more; the password or the other company’s word was right.',
+  },
   email_not_confirmed: {
     kind: 'forbidden',
     meaning: 'The mailbox must be proven before it opens what others wrote to it.',

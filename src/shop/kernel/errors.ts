@@ -7,7 +7,7 @@ export interface FieldError {
   message: string
 }
 
-/** A field that broke a rule; whoever answers says it. */
+/** A field that broke a rule; the layer that answers words it. */
 export interface FieldIssue {
   /** As in `FieldError`. */
   path: string

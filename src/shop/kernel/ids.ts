@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'pay'
   | 'chg'
   | 'card'
+  | 'cf'
   | 'line'
   | 'ref'
   | 'evt'

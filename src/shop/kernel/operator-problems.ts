@@ -27,6 +27,7 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'Only prices to come, which no member was told of, can be taken back.',
   },
   unknown_member: { kind: 'not_found', meaning: 'Take ids from the list of members.' },
+  member_is_staff: { kind: 'conflict', meaning: 'Take the role of the member first.' },
   quote_not_open: {
     kind: 'conflict',
     meaning: 'The quote was accepted or cancelled, or its date has passed.',
@@ -54,6 +55,20 @@ export const OPERATOR_PROBLEMS = {
     kind: 'invalid',
     code: 'refund_too_large',
     meaning: 'The refunds of an order together are at most what was paid.',
+  },
+  unknown_line: {
+    kind: 'invalid',
+    meaning: 'Name lines by `lineId`, from 1 up, or by `sku`, as the order has them.',
+  },
+  line_twice: { kind: 'invalid', meaning: 'Each line of an order is named once.' },
+  refund_too_many: {
+    kind: 'invalid',
+    meaning: 'All refunds of a line together are at most the units it has.',
+    example: { sku: 'MP-ADAPTER-US', left: 2 },
+  },
+  parcel_changing: {
+    kind: 'conflict',
+    meaning: 'A refund takes units off the parcel, and the card provider has not answered yet.',
   },
   payment_disputed: {
     kind: 'conflict',
@@ -139,6 +154,7 @@ export const OPERATOR_PROBLEMS = {
     kind: 'not_found',
     meaning: 'Legal documents are terms-of-service, privacy-policy and terms-of-use.',
   },
+  unknown_mail_kind: { kind: 'not_found', meaning: 'Take kinds from the list of mails.' },
   unknown_language: {
     kind: 'invalid',
     meaning: 'The shop has no messages in the language.',

@@ -66,7 +66,7 @@ export const ORDER_PROBLEMS = {
   enterprise_id_unproven: {
     kind: 'invalid',
     meaning:
-      'The code is bound to a company’s mailboxes, and nobody has proven this one: `POST /api/enterprise-pricing/personal-codes` mails a code to use instead.',
+      'The code is bound to a company’s mailboxes, and this one is not proven: `POST /api/enterprise-pricing/personal-codes` mails a code to use instead.',
   },
   enterprise_id_taken: {
     kind: 'conflict',

@@ -58,7 +58,7 @@ export const REQUEST_PROBLEMS = {
   database_unavailable: { kind: 'unavailable', meaning: 'Retry-After says when to ask again.' },
   another_instance: {
     kind: 'unavailable',
-    meaning: 'A restored copy that nobody has made the shop: it sells, mails and charges nothing.',
+    meaning: 'A restored copy that the operator has not made the shop: it sells, mails and charges nothing.',
   },
   database_silent: {
     kind: 'unavailable',

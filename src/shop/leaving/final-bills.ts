@@ -10,7 +10,7 @@ import { openDrafts } from '../plans/open-invoices.ts'
 
 /**
  * Ends every plan of a member who leaves, at the end of the month that is paid, and bills what is left of it today, since
- * nobody can be billed later. The card is asked at once; what is not paid by then keeps the account.
+ * the member cannot be billed later. The card is asked at once; what is not paid by then keeps the account.
  * @throws ShopError `conflict` while a bill is unpaid
  */
 export async function settlePlans(ctx: Ctx, userId: string): Promise<void> {

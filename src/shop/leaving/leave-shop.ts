@@ -43,7 +43,7 @@ export async function previewLeaving(ctx: Ctx, language: string): Promise<z.inpu
 }
 
 /**
- * Who may: whoever is signed in, with the password. Ends the plans with their final bill, and deletes the account once
+ * Who may: the signed-in member, with the password. Ends the plans with their final bill, and deletes the account once
  * nothing is owed.
  * @throws ShopError `invalid` for a wrong password; `unauthorized` when one has to sign in again first; `conflict` while
  *   a bill is unpaid

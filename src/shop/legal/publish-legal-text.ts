@@ -69,7 +69,8 @@ export async function publishLegalText(
       publishedAt: ctx.clock.now(),
       publishedBy: actorName(ctx.actor),
     })
-    const detail = { language, version, isSample: text === undefined }
+    const after = { version, isSample: text === undefined }
+    const detail = { language, before: last ? { version: last.version } : null, after }
     await recordAudit(tx, ctx.actor, { action: 'legal_text.published', subject: document, detail })
   })
   legal.refresh()

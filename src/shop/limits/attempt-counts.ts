@@ -47,7 +47,8 @@ export async function countAttempts(
       target: attemptCounts.key,
       set: {
         points: sql`case when ${isOver} then excluded.points else ${attemptCounts.points} + excluded.points end`,
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${attemptCounts.expiresAt} end`,
+        // A window that seems to end later than one begun now was opened by a clock that was fast.
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else least(${attemptCounts.expiresAt}, excluded.expires_at) end`,
       },
     })
     .returning()

@@ -10,7 +10,8 @@ import { findDelay } from '../delivery/find-delay.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { minus, ZERO } from '../kernel/money.ts'
-import { adaptersOf, findOrder, type Order } from '../orders/order-lines.ts'
+import { adaptersOf, findOrder, listLines, type Order } from '../orders/order-lines.ts'
+import { linesToShip, refundsOfLines } from '../orders/refunded-units.ts'
 import { statusUrl } from '../orders/status-link.ts'
 import { refundedSoFar } from '../payments/refund-rules.ts'
 import { arrivalOf, refundWhy } from '../payments/refund-words.ts'
@@ -69,6 +70,24 @@ export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: s
       consent && payment?.paymentMethodReference
         ? { consentText: consent.text, consentedAt: new Date(consent.agreedAt) }
         : null,
+  }
+}
+
+/** The mail of a parcel: what is in it, not what was bought. @throws ShopError `not_found` */
+export async function getShippedMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: string): Promise<OrderMail> {
+  const mail = await getOrderMail(ctx, orderId)
+  const bought = await listLines(ctx.db, orderId)
+  const lines = linesToShip(bought, await refundsOfLines(ctx.db, orderId))
+  if (lines.length === 0) return mail
+  return {
+    ...mail,
+    quantity: adaptersOf({ lines }),
+    lines: lines.map(({ title, quantity, unitPrice, baseSubtotal }) => ({
+      title,
+      quantity,
+      unitPrice,
+      subtotal: baseSubtotal,
+    })),
   }
 }
 

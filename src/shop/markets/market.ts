@@ -25,18 +25,10 @@ export interface Market {
   postal: PostalRules
   /** The setting with the days a parcel travels in it. */
   transitDays: Extract<TextField, `transitDays${string}`>
-  /** The public holidays on which no parcel leaves or arrives. */
-  holidays: readonly Holiday[]
   lateOrders: LateOrderRule
+  /** The tongue a contract must be shown in first, by the state or province of its buyer, as in `fr`. */
+  firstTongues: Readonly<Record<string, string>>
 }
-
-/** A day of each year, or a weekday of a month: `nth` from its beginning, or from its end where it is negative. */
-export type Holiday =
-  /** On a weekend it is kept on the weekday beside it, or, where it `moves`, on the next one. */
-  | { month: number; day: number; moves?: 'on' }
-  | { month: number; weekday: number; nth: number }
-  /** The last such weekday before a day of the month. */
-  | { month: number; weekday: number; before: number }
 
 /** What the law says of an order that does not leave in time. */
 export interface LateOrderRule {

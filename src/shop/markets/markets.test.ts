@@ -18,7 +18,7 @@ test.each<[string, () => unknown]>([
   ['its taxes', () => taxFromTable({ country: MEXICO, state: 'TX' }, cents(100), new Date())],
   ['its postal codes', () => statesOfPostalCode(MEXICO, '78701')],
   ['codes its states share', () => isSharedPostalCode(MEXICO, '78701')],
-])('a market nobody described is no United States by silence: %s', (_what, ask) => {
+])('a market that is not described is no United States by silence: %s', (_what, ask) => {
   expect(ask).toThrow()
 })
 

@@ -37,7 +37,7 @@ export async function getMemberDetail(
   const { db } = ctx
   const [member] = await db.select().from(users).where(eq(users.id, id))
   if (!member) throw new ShopError('unknown_member')
-  const { email, firstName, lastName, emailVerified, createdAt } = member
+  const { email, firstName, lastName, emailVerified, disabledAt, createdAt } = member
   const { invoices } = await listInvoices(ctx, { email, limit: MOST })
   return {
     id,
@@ -46,6 +46,7 @@ export async function getMemberDetail(
     lastName,
     emailVerified,
     createdAt,
+    disabledAt,
     role: (await findStaffRole(db, member)) ?? null,
     orders: await ordersOf(db, id),
     devices: await devicesOf(db, id),

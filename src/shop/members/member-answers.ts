@@ -13,6 +13,7 @@ const WHO = {
   lastName: z.string().describe('Empty where it is not known'),
   emailVerified: z.boolean().describe('Was the mailbox proven?'),
   createdAt: When,
+  disabledAt: When.nullable().describe('Since when the member may not sign in; null for everyone else'),
 }
 
 export const MemberRow = answer(

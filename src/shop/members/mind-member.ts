@@ -8,6 +8,7 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { settlePlans } from '../leaving/final-bills.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { findStaffRole } from '../staff/queries.ts'
 
 /** Signs a member out everywhere, as after a call about a lost phone; answers how many sessions ended. */
 export function signMemberOut(ctx: Ctx, id: string): Promise<number> {
@@ -18,6 +19,28 @@ export function signMemberOut(ctx: Ctx, id: string): Promise<number> {
     const detail = { count: ended.length }
     await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: id, detail })
     return ended.length
+  })
+}
+
+/**
+ * Lets a member sign in no more, and ends every session; or lets them in again. Plans, bills and orders stay as they are.
+ * @throws ShopError `not_found`; `conflict` for who works here, whose role goes first
+ */
+export function setMemberAccess(
+  ctx: Ctx,
+  { id, allowed, reason }: { id: string; allowed: boolean; reason: string },
+): Promise<void> {
+  requireStaff(ctx, 'help_members')
+  return ctx.db.transaction(async (tx) => {
+    const member = await findMember(tx, id)
+    if (!allowed && (await findStaffRole(tx, member))) throw new ShopError('member_is_staff')
+    const disabledAt = allowed ? null : (member.disabledAt ?? ctx.clock.now())
+    await tx.update(users).set({ disabledAt }).where(eq(users.id, id))
+    if (!allowed) await tx.delete(sessions).where(eq(sessions.userId, id))
+    const action = allowed ? 'account.enabled' : 'account.disabled'
+    const stateOf = (at: Date | null) => (at ? 'disabled' : 'enabled')
+    const detail = { reason, before: stateOf(member.disabledAt), after: stateOf(disabledAt) }
+    await recordAudit(tx, ctx.actor, { action, subject: id, detail })
   })
 }
 

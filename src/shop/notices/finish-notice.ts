@@ -7,7 +7,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 
 /**
- * Marks a notice as done by a member of staff; one that is done already stays with whoever did it first.
+ * Marks a notice as done by a member of staff; one that is done already keeps the name of who did it first.
  * @throws ShopError `not_found`
  */
 export function finishNotice(ctx: Ctx, id: string): Promise<{ id: string; doneAt: Date; doneBy: string }> {

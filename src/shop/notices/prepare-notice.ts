@@ -39,8 +39,8 @@ export async function markMailed(ctx: Ctx, id: string): Promise<void> {
     .set({ mailedAt: now })
     .where(eq(operatorNotices.id, id))
     .returning({ kind: operatorNotices.kind })
-  // A test that has arrived is nothing to see to.
-  if (mailed?.kind === 'mail_test')
+  // A test that has arrived is nothing to see to, and low stock is read off the stock.
+  if (mailed?.kind === 'mail_test' || mailed?.kind === 'low_stock')
     await ctx.db
       .update(operatorNotices)
       .set({ doneAt: now, doneBy: actorName(ctx.actor) })

@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'wrong_amount',
   'tax_overpaid',
   'quote_request',
+  'low_stock',
   'mail_test',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { languages, nearestLanguage } from '../../words/say.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
-import { localeOf } from '../locale/locale.ts'
+import { localeIn, localeOf } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { insertOrder, type Order } from '../orders/order-lines.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -16,21 +19,25 @@ export interface NewQuote {
   /** In cents; the list price without it. */
   deviceUnitPrice?: Cents | undefined
   expiresAt: Date
+  /** A language of the shop, as in `fr-CA`; the member's own or the market's without it. */
+  language?: string | undefined
 }
 
 /**
  * Staff offer a buyer a price that holds until a date. Tax is worked out at checkout, from the address.
- * @throws ShopError `invalid` for a date that has passed
+ * @throws ShopError `invalid` for a date that has passed, `unknown_language`
  */
 export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
   requireStaff(ctx, 'make_offer')
   if (input.expiresAt <= ctx.clock.now()) {
     throw new ShopError('quote_expired', { at: 'expiresAt' })
   }
+  const locale = await localeFor(ctx, input)
   const { pricing, country } = await priceOrder(ctx, {
     goods: [{ sku: input.deviceSku, quantity: input.quantity, unitPrice: input.deviceUnitPrice }],
     enterpriseIds: [],
     country: input.country,
+    language: nearestLanguage(locale),
   })
   const id = newId('ord')
   return ctx.db.transaction(async (tx) => {
@@ -46,11 +53,21 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
       subtotal: pricing.adjustedSubtotal,
       tax: ZERO,
       total: pricing.adjustedSubtotal,
-      locale: localeOf(country),
+      locale,
       quoteExpiresAt: input.expiresAt,
       createdAt: ctx.clock.now(),
     } as const
     const detail = { quantity: input.quantity }
     return insertOrder(tx, quote, { actor: ctx.actor, action: 'order.quote', detail })
   })
+}
+
+/** What the quote is written in: what staff chose, what its buyer last signed in in, or the market's first language. */
+async function localeFor(ctx: Ctx, { language, email, country }: NewQuote): Promise<string> {
+  if (language && !languages.includes(language)) {
+    throw new ShopError('unknown_language', { languages: languages.join(', ') })
+  }
+  if (language) return localeIn(country, language)
+  const [member] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.email, email))
+  return member?.language ? localeIn(country, member.language) : localeOf(country)
 }

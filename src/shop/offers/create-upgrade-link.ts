@@ -74,7 +74,10 @@ async function ensureCode(ctx: Ctx, code: string) {
       })
       .onConflictDoNothing()
       .returning()
-    if (made) await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code })
+    if (!made) return
+    const { enterpriseType, deviceDiscounts } = made
+    const detail = { before: null, after: { enterpriseType, deviceDiscounts } }
+    await recordAudit(tx, ctx.actor, { action: 'enterprise_code.created', subject: code, detail })
   })
 }
 

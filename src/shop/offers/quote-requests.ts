@@ -56,7 +56,7 @@ export const QuoteRequests = answer(
           country: Country,
           note: z.string().describe('In their own words; may be empty'),
           askedAt: When,
-          doneAt: When.nullable().describe('When somebody saw to it'),
+          doneAt: When.nullable().describe('When staff answered it'),
         }),
       )
       .describe('The newest first, at most 200'),

@@ -10,7 +10,7 @@ import type { Order } from './order-lines.ts'
 export interface ShipmentCorrection {
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** When the parcel arrived, as far as somebody was told; null takes it back. */
+  /** When the parcel arrived, as reported; null takes it back. */
   deliveredAt?: Date | null | undefined
 }
 

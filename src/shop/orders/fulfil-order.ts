@@ -5,6 +5,7 @@ import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { adaptersOf, type Order } from './order-lines.ts'
+import { isParcelChanging, linesToShip, refundsOfLines } from './refunded-units.ts'
 
 /**
  * The parcel has left, and the buyer hears so by mail.
@@ -20,6 +21,8 @@ export function fulfilOrder(
   return ctx.db.transaction(async (tx) => {
     const before = await lockOrder(tx, id)
     if (before.status === 'paid' && before.cancelRequestedAt) throw new ShopError('order_being_cancelled')
+    const refunds = await refundsOfLines(tx, id)
+    if (before.status === 'paid' && isParcelChanging(refunds)) throw new ShopError('parcel_changing')
     const order = await moveOrder(tx, ctx, {
       order: before,
       to: 'fulfilled',
@@ -27,7 +30,8 @@ export function fulfilOrder(
       detail: shipment,
     })
     if (serials.length > 0) {
-      await packDevices(tx, ctx, { orderId: id, ownerId: order.userId, units: adaptersOf(order), serials })
+      const units = adaptersOf({ lines: linesToShip(order.lines, refunds) })
+      await packDevices(tx, ctx, { orderId: id, ownerId: order.userId, units, serials })
     }
     await ctx.jobs.enqueue(tx, { name: 'mail-order-shipped', data: { orderId: id } })
     return order

@@ -9,7 +9,7 @@ import type { Order } from './order-lines.ts'
 const FRESH_MS = 2 * 3_600_000
 
 /**
- * A guest's order becomes the account's of whoever checks it out or attaches it. For the order of this very visit, knowing
+ * A guest's order joins the account that checks it out or attaches it. For the order of this very visit, knowing
  * its id is proof enough; for an older one the address has to be confirmed first.
  * @throws ShopError `forbidden` while the address is not confirmed
  */

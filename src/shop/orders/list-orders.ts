@@ -5,7 +5,8 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { type Order, withLines } from './order-lines.ts'
+import { adaptersOf, type Order, withLines } from './order-lines.ts'
+import { linesToShip, refundsOfLines } from './refunded-units.ts'
 import { type OrderFilter, pageOfOrders } from './search-orders.ts'
 
 /** An order with what became of its money. */
@@ -15,6 +16,8 @@ export interface ListedOrder {
   refunded: Cents
   /** The provider's id of the payment that settled it; null while there is none. */
   paymentReference: string | null
+  /** Adapters to pack, without those whose money went back before. */
+  toPack: number
 }
 
 export interface OrderPage {
@@ -36,9 +39,12 @@ export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderP
   const rows = await db.select().from(orders).where(inArray(orders.id, ids))
   const byId = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
   const money = await moneyOf(db, ids)
+  const refundsByOrder = Map.groupBy(await refundsOfLines(db, ...ids), ({ orderId }) => orderId)
   const page = ids.flatMap((id) => {
     const order = byId.get(id)
-    return order ? [{ order, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }] : []
+    if (!order) return []
+    const toPack = adaptersOf({ lines: linesToShip(order.lines, refundsByOrder.get(id) ?? []) })
+    return [{ order, toPack, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }]
   })
   return { orders: page, next: found.length > ids.length ? (page.at(-1)?.order.number ?? null) : null }
 }

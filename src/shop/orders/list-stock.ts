@@ -3,6 +3,8 @@ import { inventory, stockAlerts, variants } from '../../../db/tables/catalog.ts'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { listUnpacked } from './refunded-units.ts'
+import { unitsOf } from './stock.ts'
 
 export interface StockLevel {
   sku: string
@@ -46,12 +48,13 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     .select({ sku: stockAlerts.sku, waiting: count() })
     .from(stockAlerts)
     .groupBy(stockAlerts.sku)
+  const unpacked = await listUnpacked(ctx.db)
   const unitsIn = (sku: string, status: string) =>
     Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
   return rows.map((row) => ({
     ...row,
     held: unitsIn(row.sku, 'awaiting_payment'),
-    toPack: unitsIn(row.sku, 'paid'),
+    toPack: unitsIn(row.sku, 'paid') - unitsOf(unpacked, row.sku),
     waiting: alerts.find(({ sku }) => sku === row.sku)?.waiting ?? 0,
   }))
 }

@@ -4,8 +4,9 @@ import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, disputes, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { findOrder } from './order-lines.ts'
+import { adaptersOf, findOrder } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
+import { linesToShip, refundsOfLines } from './refunded-units.ts'
 
 /** One order with everything that happened to it. @throws ShopError `not_found` */
 export async function getOrderHistory(ctx: Ctx, id: string) {
@@ -31,7 +32,8 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .from(orderNotes)
     .where(eq(orderNotes.orderId, id))
     .orderBy(orderNotes.createdAt)
-  return { notes, order, sessions, payments: paid, refunds: returned, disputes: disputed, history }
+  const toPack = adaptersOf({ lines: linesToShip(order.lines, await refundsOfLines(ctx.db, id)) })
+  return { notes, order, toPack, sessions, payments: paid, refunds: returned, disputes: disputed, history }
 }
 
 export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>

@@ -14,7 +14,7 @@ import { lockOrder } from './lock-order.ts'
 import { findOrder, type Order } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 
-/** Whoever reads the mail in the office must not act as its buyer. */
+/** Staff who read the mail in the office must not act as its buyer. */
 const LINK_SECRET = /([?&]token=)\S+/g
 
 /** Writes down that a mail about an order left, with its words: once, however often its job was interrupted and ran. */

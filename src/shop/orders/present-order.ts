@@ -80,6 +80,9 @@ export const OrderAnswer = answer(
         renewalConsent: AgreementAnswer.optional().describe('To the monthly charge of the plan'),
         serviceCredit: AgreementAnswer.optional().describe('To how credit for old adapters is used'),
         discountPrice: AgreementAnswer.optional().describe('To the terms of free adapters'),
+        contractLanguage: AgreementAnswer.optional().describe(
+          'To a contract in another language than French',
+        ),
       })
       .describe('What the buyer agreed to; absent where nothing was asked'),
     ccDetails: z
@@ -98,6 +101,9 @@ export const OrderAnswer = answer(
       .object({
         carrier: z.string().describe('As in `UPS`'),
         trackingNumber: z.string().nullable().describe('As the carrier knows the parcel'),
+        deliveredAt: When.nullable().describe(
+          'When it arrived, as staff or the carrier told; null until then',
+        ),
       })
       .nullable()
       .describe('Null until the parcel has left'),
@@ -105,7 +111,7 @@ export const OrderAnswer = answer(
       .string()
       .nullable()
       .describe(
-        'The page of the order, which needs no login: whoever has the link acts as the buyer. Null before it is paid',
+        'The page of the order, which needs no login: the link is the proof of being the buyer. Null before it is paid',
       ),
     createdAt: When,
     paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
@@ -158,7 +164,9 @@ export async function presentOrder(
     agreements: presentAgreements(order.agreements),
     ccDetails: card && { brand: card.brand, last4: card.last4, name: card.name },
     quoteExpiresAt: order.quoteExpiresAt,
-    shipment: order.carrier ? { carrier: order.carrier, trackingNumber: order.trackingNumber } : null,
+    shipment: order.carrier
+      ? { carrier: order.carrier, trackingNumber: order.trackingNumber, deliveredAt: order.deliveredAt }
+      : null,
     delivery: order.promise,
     statusUrl: statusUrlFor(ctx, order),
     createdAt: order.createdAt,
@@ -177,10 +185,11 @@ export async function presentOrder(
   }
 }
 
-function presentAgreements({ renewalConsent, serviceCredit, discountPrice }: Agreements) {
+function presentAgreements({ renewalConsent, serviceCredit, discountPrice, contractLanguage }: Agreements) {
   return {
     ...(renewalConsent && { renewalConsent: presentAgreement(renewalConsent) }),
     ...(serviceCredit && { serviceCredit: presentAgreement(serviceCredit) }),
+    ...(contractLanguage && { contractLanguage: presentAgreement(contractLanguage) }),
     ...(discountPrice && { discountPrice: presentAgreement(discountPrice) }),
   }
 }

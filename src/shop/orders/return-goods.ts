@@ -8,6 +8,7 @@ import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import type { Order } from './order-lines.ts'
+import { linesToShip, refundsOfLines } from './refunded-units.ts'
 import { returnStock, unitsOf } from './stock.ts'
 
 export interface GoodsReturn {
@@ -32,8 +33,9 @@ export function returnGoods(
       throw new ShopError('wrong_state', { from: order.status, to: 'returned' })
     const before = await tx.select().from(orderReturns).where(eq(orderReturns.orderId, id))
     const back = [...before.flatMap((each) => each.lines), ...lines]
+    const shipped = linesToShip(order.lines, await refundsOfLines(tx, id))
     for (const { sku } of lines) {
-      const most = unitsOf(order.lines, sku)
+      const most = unitsOf(shipped, sku)
       if (unitsOf(back, sku) > most) throw new ShopError('returned_too_many', { sku, most }, { at: 'lines' })
     }
     const returnId = newId('rtn')
@@ -45,7 +47,7 @@ export function returnGoods(
       lines.filter(({ restock }) => restock),
     )
     const detail = { returnId, lines, reason }
-    if (order.lines.every(({ sku, quantity }) => unitsOf(back, sku) >= quantity)) {
+    if (shipped.every(({ sku, quantity }) => unitsOf(back, sku) >= quantity)) {
       return { order: await moveOrder(tx, ctx, { order, to: 'returned', detail }), returnId }
     }
     await recordAudit(tx, ctx.actor, { action: 'order.partly_returned', subject: id, detail })

@@ -13,7 +13,7 @@ const AT_ONCE = 200
 
 /**
  * Makes messages of what the audit log has since it was read last, one for each endpoint that wants to hear of it. So no
- * purchase and no bill does more work because somebody listens. @returns how many messages were made
+ * purchase and no bill does more work because a webhook listens. @returns how many messages were made
  */
 export async function collectEvents(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

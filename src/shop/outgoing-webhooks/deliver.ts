@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/outgoing-webhooks.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -47,7 +47,7 @@ function claim(ctx: Ctx) {
       .select({ delivery: webhookDeliveries, url: webhookEndpoints.url, secret: webhookEndpoints.secret })
       .from(webhookDeliveries)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-      .where(and(lte(webhookDeliveries.nextAttemptAt, now), isNull(webhookEndpoints.removedAt)))
+      .where(and(isDue(now), isNull(webhookEndpoints.removedAt)))
       .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
       .limit(AT_ONCE)
       .for('update', { of: webhookDeliveries, skipLocked: true })
@@ -59,6 +59,15 @@ function claim(ctx: Ctx) {
       .where(inArray(webhookDeliveries.id, ids))
     return due
   })
+}
+
+/** A first attempt is never planned ahead: one that seems to be was dated by a clock that was fast. */
+function isDue(now: Date) {
+  const { nextAttemptAt, attempts } = webhookDeliveries
+  return or(
+    lte(nextAttemptAt, now),
+    and(eq(attempts, 0), gt(nextAttemptAt, new Date(now.getTime() + 2 * CLAIM_MS))),
+  )
 }
 
 async function noteAnswer(

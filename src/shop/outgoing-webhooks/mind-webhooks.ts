@@ -41,7 +41,8 @@ export async function addWebhook(
       .values({ id, url, secret, types: [...new Set(types)] })
       .returning()
     if (!made) throw new Error('the database kept no webhook')
-    await recordAudit(tx, ctx.actor, { action: 'webhook.added', subject: id, detail: { url, types } })
+    const detail = { before: null, after: { url, types } }
+    await recordAudit(tx, ctx.actor, { action: 'webhook.added', subject: id, detail })
     return { id, url, types: made.types, createdAt: made.createdAt, secret }
   })
 }
@@ -67,6 +68,7 @@ export function removeWebhook(ctx: Ctx, id: string): Promise<void> {
       .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.removedAt)))
       .returning({ url: webhookEndpoints.url })
     if (!gone) throw new ShopError('unknown_webhook')
-    await recordAudit(tx, ctx.actor, { action: 'webhook.removed', subject: id, detail: { url: gone.url } })
+    const detail = { before: { url: gone.url }, after: null }
+    await recordAudit(tx, ctx.actor, { action: 'webhook.removed', subject: id, detail })
   })
 }

@@ -22,7 +22,7 @@ export type LostPayment = Pick<
 /**
  * Takes in a payment the provider has and the database does not, as after a restore: it settles what it was made for,
  * through the one way in which money settles anything, or goes back as a second payment would. A payment for nothing
- * known, or of another amount than is due, is reported to the operator and moved by nobody.
+ * known, or of another amount than is due, is reported to the operator and left where it is.
  */
 export async function adoptPayment(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function adoptPayment(
   return 'reported'
 }
 
-/** Somebody else took it in meanwhile. */
+/** Another process took it in meanwhile. */
 async function isKnown(ctx: Ctx, { reference }: LostPayment): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: payments.id })

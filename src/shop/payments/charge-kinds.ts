@@ -33,7 +33,7 @@ export interface ChargedThing {
   sentBack(refund: { why: Unusable; source: AuditSource }): Promise<void>
   /** The provider accepted a refund: money is on its way to the buyer. */
   refundAccepted(refund: AcceptedRefund): Promise<void>
-  /** Nobody can pay it with the session of before any more. */
+  /** The session of before can no longer pay it. */
   unpaid(source: AuditSource, mode: SessionMode): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface ChargeKindHandler {
   payable(db: Db, charge: Charge): Promise<Payable>
 }
 
-/** Whoever adds a kind of charge says here what its money does; settlement itself stays as it is. */
+/** A new kind of charge says here what its money does; settlement itself stays as it is. */
 export const CHARGE_KINDS: Record<ChargeKind, ChargeKindHandler> = {
   order: chargedOrder,
   invoice: chargedInvoice,

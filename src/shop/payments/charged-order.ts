@@ -5,6 +5,7 @@ import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, listLines } from '../orders/order-lines.ts'
+import { refundsOfLines, unitsLeavingParcel } from '../orders/refunded-units.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
 import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
@@ -62,8 +63,11 @@ function asChargedThing(
       const data = { orderId: order.id, refundId: id }
       await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
       const isOver = isAll && (use === 'settled' || use === 'unfillable')
+      if (order.status === 'paid' && use === 'settled') {
+        const made = await refundsOfLines(tx, order.id)
+        await returnStock(tx, unitsLeavingParcel(await listLines(tx, order.id), made, { id, isAll }))
+      }
       if (!isOver || !canMove(order.status, 'refunded')) return
-      if (order.status === 'paid') await returnStock(tx, await listLines(tx, order.id))
       await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason, refundId: id } })
     },
     unpaid: (source) => expireOrder(tx, ctx, { order, source }),

@@ -29,7 +29,7 @@ export async function chargeOrder(tx: Db, ctx: Pick<Ctx, 'clock'>, order: Charge
   return charge
 }
 
-/** The charge of an order nobody has been at checkout with before; the caller writes it. */
+/** The charge of an order that has not been at checkout before; the caller writes it. */
 export function firstCharge(ctx: Pick<Ctx, 'clock'>, order: ChargedOrder): Charge {
   return {
     id: newId('chg'),

@@ -12,7 +12,7 @@ import { type SettleOutcome, settleSession } from './settle-session.ts'
 /**
  * Makes sure a session can no longer be paid, and settles it if the money came first.
  * A session whose opening was interrupted is opened once more with its own key, to learn its name. One the provider
- * does not know, or refuses to open, can be paid by nobody and is ended here; so is one of another provider, whose
+ * does not know, or refuses to open, cannot be paid and is ended here; so is one of another provider, whose
  * page leads to a shop that has moved on.
  * @param options `keepOrder`: the order goes on with a new session instead of expiring
  * @throws ShopError `unavailable` when the provider cannot be reached

@@ -8,7 +8,7 @@ import { isLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
 
 /**
- * Ends a session without asking anybody: one that was never opened, or that the provider does not know. The write of
+ * Ends a session without asking the provider: one that was never opened, or that the provider does not know. The write of
  * an opening under way finds the row closed.
  * @param options `onlyUnopened`: one that was opened meanwhile has to be closed at the provider
  * @returns false when it was not ended here

@@ -1,12 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { providerEvents } from '../../../db/tables/provider-events.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { settleCardForm } from './card-forms.ts'
 import { getCharge, subjectOf } from './charges.ts'
 import { placeUnknownSession } from './place-unknown-session.ts'
-import { ProviderNews } from './provider.ts'
+import { ProviderNews } from './provider-event.ts'
 import { settlePaidSession } from './settle-paid-session.ts'
 import { takeNews } from './take-news.ts'
 
@@ -51,6 +53,7 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
   const news = ProviderNews.safeParse(event.payload.news)
   const isPlaced = !news.success || (await takeNews(ctx, news.data))
   if (!event.providerSessionId) return isPlaced ? (news.data?.about ?? 'ignored') : UNKNOWN_PAYMENT
+  if (await settleCardForm(ctx, event.providerSessionId)) return 'card_form'
   const [session] = await ctx.db
     .select()
     .from(checkoutSessions)

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
+import { settleCardForm } from './card-forms.ts'
 import { settlePaidSession } from './settle-paid-session.ts'
 import { takeDisputes } from './take-disputes.ts'
 
@@ -15,6 +16,7 @@ export async function hearOfSandbox(
   { providerSessionId, disputedPayment }: SandboxEvent,
 ): Promise<void> {
   anyone(ctx)
+  if (await settleCardForm(ctx, providerSessionId)) return
   await settlePaidSession(ctx, providerSessionId)
   if (!disputedPayment) return
   await takeDisputes({ ...ctx, actor: { kind: 'system', name: 'webhook' } }, disputedPayment)

@@ -7,6 +7,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { answer, idOf } from '../wire.ts'
+import { settleOpenForms } from './card-forms.ts'
 import { findSavedCard, readCardsOf } from './saved-card.ts'
 
 export const OwnCardAnswer = answer(
@@ -28,6 +29,7 @@ type Row = typeof savedCards.$inferSelect
 /** Who may: a member, about their own. The one the plan is charged to first. */
 export async function listOwnCards(ctx: Ctx): Promise<OwnCard[]> {
   const { userId } = requireMember(ctx)
+  await settleOpenForms(ctx, userId)
   const rows = await readOwn(ctx.db, ctx, userId)
   const paying = await findSavedCard(ctx, userId)
   return rows.map((row) => ({

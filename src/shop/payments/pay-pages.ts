@@ -6,7 +6,7 @@ const OFFICE = /^\/admin(\/|$|\.)/
 
 /**
  * A path in the form the routes are written in. The router matches without regard to case, escapes and a
- * slash at the end, so whoever decides by the path must read it the same way.
+ * slash at the end, so code that decides by the path must read it the same way.
  */
 export function pagePath(pathname: string): string {
   const segments = pathname.split('/').map(decodeSegment)

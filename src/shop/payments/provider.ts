@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { CardDetails, SessionMode } from '../../../db/tables/payments.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { BalanceBook } from './balance.ts'
+import type { ProviderEvent } from './provider-event.ts'
 
 /** What the shop needs from a payment company, in the shop's own words. */
 export interface PaymentProvider extends BalanceBook {
@@ -33,6 +33,15 @@ export interface PaymentProvider extends BalanceBook {
    * and moves nothing. @throws ShopError `unavailable`: then only `findSession` knows what became of it
    */
   chargeSavedCard(providerSessionId: string, how?: ChargeHow): Promise<ChargeOutcome>
+
+  /**
+   * Opens the provider's own form that keeps a card for charges its owner is not there for, and moves no money. Asking
+   * again with the same `idempotencyKey` gives the form opened before. @throws ShopError `unavailable`
+   */
+  openCardForm(request: CardFormRequest): Promise<OpenedCardForm>
+
+  /** What became of such a form. @throws ShopError `unavailable`, or `not_found` for one it never saw. */
+  findCardForm(providerFormId: string): Promise<CardFormState>
 
   /** The saved card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
   findSavedCard(kept: SavedCard): Promise<CardDetails | null>
@@ -97,6 +106,27 @@ export interface SavedCard {
   paymentMethodReference: string
 }
 
+export interface CardFormRequest
+  extends Pick<SessionRequest, 'email' | 'locale' | 'successUrl' | 'cancelUrl' | 'expiresAt'> {
+  /** The id of our own card_forms row. */
+  idempotencyKey: string
+}
+
+export interface OpenedCardForm {
+  providerFormId: string
+  /** Where to send the member. */
+  url: string
+}
+
+export type CardFormState = { status: 'open' | 'expired' } | ({ status: 'complete' } & KeptCard)
+
+/** A card as it was left with the provider; the references are null where it was not kept. */
+export interface KeptCard {
+  card: CardDetails | null
+  customerReference: string | null
+  paymentMethodReference: string | null
+}
+
 /** `offSession`: the buyer is not there, as when a month is charged; a bank that wants to ask them is told so. */
 export interface ChargeHow {
   offSession: boolean
@@ -121,17 +151,13 @@ export type SessionState =
   | { providerSessionId: string; status: 'open' | 'processing' | 'expired' }
   | ({ providerSessionId: string; status: 'complete' } & PaidPayment)
 
-export interface PaidPayment {
+export interface PaidPayment extends KeptCard {
   /** The provider's id of the money movement. */
   reference: string
-  /** Id of the order or invoice it was opened for, as the provider was told; null for a session of somebody else. */
+  /** Id of the order or invoice it was opened for, as the provider was told; null for a session that another program opened. */
   subject: string | null
   amount: Cents
   currency: Currency
-  card: CardDetails | null
-  /** Set only when the card was kept. */
-  customerReference: string | null
-  paymentMethodReference: string | null
 }
 
 export interface RefundRequest {
@@ -151,7 +177,7 @@ export interface RefundResult {
   reason?: string | null
 }
 
-/** A refund as the provider has it, whoever made it. */
+/** A refund as the provider has it, made here or at the provider. */
 export interface ProviderRefund extends RefundResult {
   reference: string
   /** Our own id of it; null for one made by hand at the provider. */
@@ -194,38 +220,4 @@ export interface ProviderDispute {
   /** Evidence counts until then. */
   dueBy: Date | null
   openedAt: Date
-}
-
-/** What an event may speak of beside sessions. It says where to look; what counts is what the provider says now. */
-export const ProviderNews = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('refunds'), paymentReference: z.string() }),
-  z.object({ about: z.literal('disputes'), paymentReference: z.string() }),
-  z.object({ about: z.literal('fraud_warning'), paymentReference: z.string(), reason: z.string() }),
-  z.object({ about: z.literal('card_detached'), paymentMethodReference: z.string() }),
-  z.object({
-    about: z.literal('card_updated'),
-    paymentMethodReference: z.string(),
-    card: z.object({
-      brand: z.string(),
-      last4: z.string(),
-      name: z.string().nullable(),
-      expMonth: z.number().nullable(),
-      expYear: z.number().nullable(),
-    }),
-  }),
-  /** A card was refused for the thing of this id: an order, or an invoice. */
-  z.object({ about: z.literal('declined'), subject: z.string(), code: z.string() }),
-])
-export type ProviderNews = z.infer<typeof ProviderNews>
-
-/** A verified webhook call. `session` is what it says of one of our sessions, when it speaks of one. */
-export interface ProviderEvent {
-  externalId: string
-  type: string
-  payload: Record<string, unknown>
-  providerSessionId: string | null
-  /** What it says beside sessions, if the shop cares; stored with the payload. */
-  news: ProviderNews | null
-  /** The amount it reports for that session; an event with another amount than the order's is refused. */
-  amount: Cents | null
 }

@@ -1,4 +1,4 @@
-import { providerEvents } from '../../../db/tables/payments.ts'
+import { providerEvents } from '../../../db/tables/provider-events.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { newId } from '../kernel/ids.ts'

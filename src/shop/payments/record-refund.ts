@@ -21,7 +21,7 @@ interface Recording {
 }
 
 /**
- * The one way a refund moves on, whoever heard of it: the job that asked, an event, or the sweeper. Accepted for the
+ * The one way a refund moves on, reported by the job that asked, an event, or the sweeper. Accepted for the
  * first time, the order follows and the buyer hears of it; refused, nothing changes and the operator hears of it.
  * Locks as settlement does: the thing, then the refund.
  */

@@ -1,20 +1,23 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
+import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import type { Cents } from '../kernel/money.ts'
+import { type Cents, minus } from '../kernel/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { requireRefundWithinLimit } from './refund-limit.ts'
-import { requireRefundable } from './refund-rules.ts'
+import { planRefund } from './plan-refund.ts'
+import type { LineWish } from './refund-lines.ts'
 import { type Refund, stageRefund } from './stage-refund.ts'
 
 export interface RefundWish {
   /** In cents; all of what is left without it. */
   amount?: Cents | undefined
+  /** Units to pay back, in place of an amount. */
+  lines?: readonly LineWish[] | undefined
   reason: string
   /** What the buyer is told of the reason. */
   note?: string | undefined
@@ -28,7 +31,7 @@ const SAME_CLICK_MS = 10_000
 /**
  * Asks for money of a paid order back. Nothing else changes before the provider has accepted: only then is the order
  * `refunded`, hears the buyer of it, and do units that never shipped go back on sale.
- * @throws ShopError `not_found`, `conflict` without a payment or over a dispute, `invalid` for more than is left,
+ * @throws ShopError `not_found`, `conflict` without a payment or over a dispute, `invalid` for more than is left, in money or units,
  *   `forbidden` for more than the actor may send back
  */
 export function refundOrder(
@@ -42,15 +45,21 @@ export function refundOrder(
     const { payment, charge } = await getSettledPayment(tx, id)
     const earlier = await findSame(tx, ctx, { ...wish, paymentId: payment.id })
     if (earlier) return { refund: earlier, order }
-    const { amount, refunded } = await requireRefundable(tx, payment, wish.amount)
-    requireRefundWithinLimit(ctx.actor, refunded, amount)
+    const { amount, lines, left } = await planRefund(tx, ctx, { order, payment, wish })
     const { reason, note, refundId } = wish
-    const plan = { paymentId: payment.id, charge, amount, reason, note, id: refundId }
+    const plan = { paymentId: payment.id, charge, amount, lines, reason, note, id: refundId }
     const refund = await stageRefund(tx, ctx, plan)
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: id,
-      detail: { refundId: refund.id, amount, reason },
+      detail: {
+        refundId: refund.id,
+        amount,
+        reason,
+        ...(lines && { lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) }),
+        before: { left },
+        after: { left: minus(left, amount) },
+      },
     })
     return { refund, order }
   })
@@ -64,22 +73,33 @@ async function findSame(
 ): Promise<Refund | undefined> {
   const which = wish.refundId ? eq(refunds.id, wish.refundId) : sameClick(ctx, wish)
   if (!which) return undefined
-  const [row] = await tx
+  const rows = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), which))
-    .limit(1)
-  return row
+  return rows.find((row) => wish.refundId !== undefined || areSameLines(row.lines, wish.lines))
 }
 
-function sameClick(ctx: Ctx, { amount, reason }: RefundWish) {
-  if (amount === undefined) return undefined
+function sameClick(ctx: Ctx, { amount, lines, reason }: RefundWish) {
+  if (amount === undefined && !lines) return undefined
   const since = new Date(ctx.clock.now().getTime() - SAME_CLICK_MS)
   return and(
-    eq(refunds.amount, amount),
+    amount === undefined ? isNotNull(refunds.lines) : eq(refunds.amount, amount),
     eq(refunds.reason, reason),
     ne(refunds.status, 'failed'),
     gt(refunds.createdAt, since),
+  )
+}
+
+function areSameLines(made: RefundedLine[] | null, wished: RefundWish['lines']): boolean {
+  if (!made || !wished) return !made && !wished
+  return (
+    made.length === wished.length &&
+    wished.every(({ lineId, sku, quantity }) =>
+      made.some(
+        (line) => line.quantity === quantity && (lineId ? line.position === lineId - 1 : line.sku === sku),
+      ),
+    )
   )
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { disputes, type payments, refunds } from '../../../db/tables/payments.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
+import { type Cents, cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -17,17 +17,18 @@ export async function refundedSoFar(tx: Db, paymentId: string): Promise<Cents> {
 
 /**
  * What may still go back of a payment, and whether this may.
+ * @param wish in cents; all that is left without it, or where `atMost` is more than that
  * @throws ShopError `invalid` for more than is left, `conflict` while the bank decides on the payment or has taken it
  */
 export async function requireRefundable(
   tx: Db,
   payment: Payment,
-  wish: Cents | undefined,
+  wish: Cents | { atMost: Cents } | undefined,
 ): Promise<{ amount: Cents; refunded: Cents }> {
   if (await isDisputed(tx, payment.id)) throw new ShopError('payment_disputed')
   const refunded = await refundedSoFar(tx, payment.id)
   const left = minus(payment.amount, refunded)
-  const amount = wish ?? left
+  const amount = typeof wish === 'object' ? cents(Math.min(wish.atMost, left)) : (wish ?? left)
   if (left <= ZERO) throw new ShopError('refunded_already', { at: 'amount' })
   if (amount <= ZERO || amount > left) {
     throw new ShopError('refund_too_large', { left: formatMoney(left) }, { at: 'amount' })

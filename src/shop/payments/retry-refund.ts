@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { CHARGE_KINDS } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { requireRefundWithinLimit } from './refund-limit.ts'
+import { moneyOfLines, priceRefund } from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 import { type Refund, stageRefund } from './stage-refund.ts'
 
@@ -33,13 +37,34 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
     if (refund.status !== 'failed') throw new ShopError('refund_not_refused')
     const { amount, refunded } = await requireRefundable(tx, payment, refund.amount)
     requireRefundWithinLimit(ctx.actor, refunded, amount)
+    const lines = charge.orderId ? await linesAgain(tx, charge.orderId, refund) : undefined
     const plan = { paymentId: payment.id, charge, amount, reason: refund.reason, retryOf: refundId }
-    const staged = await stageRefund(tx, ctx, plan)
+    const staged = await stageRefund(tx, ctx, { ...plan, note: refund.note ?? undefined, lines })
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: subjectOf(charge),
-      detail: { refundId: staged.id, amount, reason: refund.reason, retryOf: refundId },
+      detail: {
+        refundId: staged.id,
+        amount,
+        reason: refund.reason,
+        retryOf: refundId,
+        before: 'failed',
+        after: 'pending',
+      },
     })
     return staged
   })
+}
+
+/**
+ * The lines of a refused refund, for the attempt after it. Units leave the parcel once: not again where the first
+ * attempt was accepted and sent back later, and not where the parcel has left meanwhile.
+ * @throws ShopError `invalid` when another refund paid for the units meanwhile
+ */
+async function linesAgain(tx: Db, orderId: string, { lines, acceptedAt }: Refund) {
+  if (!lines) return undefined
+  const order = await lockOrder(tx, orderId)
+  const money = moneyOfLines(order.lines, refundedLines(await refundsOfLines(tx, orderId)))
+  const wishes = lines.map(({ position, quantity }) => ({ lineId: position + 1, quantity }))
+  return priceRefund(money, wishes, order.status === 'paid' && acceptedAt === null)
 }

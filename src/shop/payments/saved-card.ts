@@ -9,10 +9,10 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { answer } from '../wire.ts'
-import type { PaidPayment, SavedCard } from './provider.ts'
+import type { KeptCard, SavedCard } from './provider.ts'
 
 /**
- * Every card an account agreed to save, newest consent first. Whoever knows a guest order's id may take it
+ * Every card an account agreed to save, newest consent first. A person who knows a guest order's id may take it
  * over within hours; the card that paid it follows only once the account has proven the mailbox.
  */
 export async function readCardsOf(
@@ -49,11 +49,11 @@ export async function findSavedCard(
   return { customerReference, paymentMethodReference }
 }
 
-/** Writes the card a payment left with the provider; the same card again is the account's newest consent. */
+/** Writes the card a payment, or a form, left with the provider; the same card again is the account's newest consent. */
 export async function saveCard(
   tx: Db,
   ctx: Pick<Ctx, 'clock' | 'payments'>,
-  { payment, paymentId, userId }: { payment: PaidPayment; paymentId: string; userId: string | null },
+  { payment, paymentId, userId }: { payment: KeptCard; paymentId: string | null; userId: string | null },
 ): Promise<void> {
   const { customerReference, paymentMethodReference, card } = payment
   if (!customerReference || !paymentMethodReference) return

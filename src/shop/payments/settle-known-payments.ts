@@ -10,7 +10,7 @@ import { settlePaidSession } from './settle-paid-session.ts'
 const CLOCK_DIFFERENCE_MS = 10 * 60_000
 
 /**
- * After a start: settles what was paid while nobody listened, with one question for a hundred payments instead of one
+ * After a start: settles what was paid while the shop was down, with one question for a hundred payments instead of one
  * for each open page. So buyers who paid need not wait until all the others, who only look, were asked about.
  * @returns how many were settled
  * @throws ShopError `unavailable` when the provider cannot be asked; the sweeper then asks page by page

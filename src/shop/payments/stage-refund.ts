@@ -1,4 +1,5 @@
 import { refunds } from '../../../db/tables/payments.ts'
+import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -14,6 +15,8 @@ export interface RefundPlan {
   amount: Cents
   reason: string
   note?: string | undefined
+  /** What it pays for; left out for a sum of money. */
+  lines?: RefundedLine[] | undefined
   id?: string | undefined
   retryOf?: string
 }

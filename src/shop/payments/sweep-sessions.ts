@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -44,6 +44,19 @@ export async function wakeSessions(ctx: Ctx): Promise<void> {
     .where(eq(checkoutSessions.status, 'open'))
 }
 
+/**
+ * Brings checks nearer that lie further ahead than any is planned: a process whose clock was fast planned them. Once for
+ * each round, so that processes whose clocks differ do not take sessions from each other without end.
+ */
+export async function bringChecksNearer(ctx: Ctx): Promise<void> {
+  requireSystem(ctx)
+  const now = ctx.clock.now().getTime()
+  await ctx.db
+    .update(checkoutSessions)
+    .set({ nextCheckAt: new Date(now + NEXT_CHECK_MS) })
+    .where(and(rowIsLive, gt(checkoutSessions.nextCheckAt, new Date(now + 2 * NEXT_CHECK_MS))))
+}
+
 async function tryCheck(ctx: Ctx, session: CheckoutSession) {
   try {
     await check(ctx, session)
@@ -62,7 +75,7 @@ async function check(ctx: Ctx, session: CheckoutSession) {
   await settleSession(ctx, await findState(ctx, session.providerSessionId), { source: 'sweeper' })
 }
 
-/** Nobody can pay what the provider does not know. */
+/** A session that the provider does not know cannot be paid. */
 async function findState(ctx: Ctx, providerSessionId: string): Promise<SessionState> {
   try {
     return await ctx.payments.findSession(providerSessionId)

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { noteDecline } from './note-decline.ts'
 import { noteFraudWarning } from './note-fraud-warning.ts'
-import type { ProviderNews } from './provider.ts'
+import type { ProviderNews } from './provider-event.ts'
 import { markMethodDetached, updateSavedCard } from './saved-card-news.ts'
 import { takeDisputes } from './take-disputes.ts'
 import { takeRefunds } from './take-refunds.ts'

@@ -1,16 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
+import { planSpans } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import type { Ctx } from '../context.ts'
 import type { PlanMailKind } from '../jobs.ts'
+import type { Db } from '../kernel/context.ts'
 import { type Day, dayOfIso, plusDays } from '../plans/day.ts'
 import { shortDay } from '../plans/line-words.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
-const DEVICE_MAIL_KINDS = ['device-cancelled', 'device-paused', 'hand-over', 'paused-driving'] as const
+const DEVICE_MAIL_KINDS = [
+  'device-cancelled',
+  'device-paused',
+  'device-resumed',
+  'hand-over',
+  'paused-driving',
+] as const
 type DeviceMailKind = (typeof DEVICE_MAIL_KINDS)[number]
 
 export function isDeviceMail(kind: PlanMailKind): kind is DeviceMailKind {
@@ -29,7 +37,7 @@ export async function deviceMail(
     .innerJoin(users, eq(users.id, devices.ownerId))
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(eq(devices.id, id))
-  if (!row) return undefined
+  if (!row || (kind === 'device-resumed' && !(await isBilled(ctx.db, id)))) return undefined
   const { device, email } = row
   const language = nearestLanguage(row.spoken ?? row.locale)
   const today = dayOfIso(ctx.clock.now().toISOString().slice(0, 10))
@@ -56,6 +64,12 @@ export async function deviceMail(
         : `${publicUrl}/account/adapters`,
     lines: [],
   }
+}
+
+/** A pause that ends while the plan is suspended brings neither service nor bills back. */
+async function isBilled(db: Db, deviceId: string): Promise<boolean> {
+  const open = and(eq(planSpans.deviceId, deviceId), isNull(planSpans.toDay))
+  return (await db.select({ id: planSpans.id }).from(planSpans).where(open)).length > 0
 }
 
 /** A month without one report is given back. @param id `<device>.<first day>.<next billing day>`, days in ISO 8601 */

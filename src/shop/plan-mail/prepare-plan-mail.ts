@@ -14,7 +14,9 @@ import { plusDays } from '../plans/day.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { taxWords } from '../tax/tax-words.ts'
+import { creditNoteMail } from './credit-note-mail.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
+import { endedMail } from './ended-mail.ts'
 import { annualMail, cardMail, priceMail } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
@@ -44,6 +46,8 @@ export async function preparePlanMail(
   if (kind === 'annual-reminder') return annualMail(ctx, id)
   if (kind === 'price-change') return priceMail(ctx, id)
   if (kind === 'month-credited') return creditMail(ctx, id)
+  if (kind === 'plan-ended') return endedMail(ctx, id)
+  if (kind === 'credit-note') return creditNoteMail(ctx, id)
   if (isDeviceMail(kind)) {
     return deviceMail(ctx, kind, id)
   }

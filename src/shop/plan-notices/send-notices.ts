@@ -15,7 +15,7 @@ import { duePrices } from './price-changes.ts'
 export interface DueNotice {
   kind: PlanMailKind
   id: string
-  /** @returns false when somebody else has noted it meanwhile */
+  /** @returns false when another process has noted it meanwhile */
   note(tx: Db): Promise<boolean>
 }
 

@@ -5,28 +5,33 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 
-/** Copies the consent an order was placed with into the ledger, once; an order without one adds nothing. */
-export async function keepRenewalConsent(
+/** Copies what an order was placed with, to the monthly charge and to the language, into the ledger, once; an order without either adds nothing. */
+export async function keepConsents(
   tx: Db,
   ctx: Pick<Ctx, 'clock'>,
   order: { id: string; agreements: Agreements; userId: string },
 ): Promise<void> {
-  const given = order.agreements.renewalConsent
-  if (!given) return
-  await tx
-    .insert(consents)
-    .values({
-      id: newId('con'),
-      kind: 'renewal',
-      userId: order.userId,
-      orderId: order.id,
-      textVersion: given.textVersion,
-      text: given.text,
-      textHash: createHash('sha256').update(given.text).digest('hex'),
-      language: given.locale,
-      amounts: given.amounts ? { ...given.amounts } : null,
-      agreedAt: new Date(given.agreedAt),
-      createdAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing()
+  const { renewalConsent, contractLanguage } = order.agreements
+  const given = [
+    ...(renewalConsent ? [{ kind: 'renewal' as const, ...renewalConsent }] : []),
+    ...(contractLanguage ? [{ kind: 'contract_language' as const, ...contractLanguage }] : []),
+  ]
+  for (const { kind, textVersion, text, locale, amounts, agreedAt } of given) {
+    await tx
+      .insert(consents)
+      .values({
+        id: newId('con'),
+        kind,
+        userId: order.userId,
+        orderId: order.id,
+        textVersion,
+        text,
+        textHash: createHash('sha256').update(text).digest('hex'),
+        language: locale,
+        amounts: amounts ? { ...amounts } : null,
+        agreedAt: new Date(agreedAt),
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+  }
 }

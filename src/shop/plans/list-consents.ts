@@ -10,7 +10,11 @@ export const ConsentAnswer = answer(
   'A text a member agreed to',
   z.object({
     id: idOf('con'),
-    kind: z.enum(['renewal']).describe('What it is about: the monthly charge'),
+    kind: z
+      .enum(['renewal', 'contract_language', 'saved_card'])
+      .describe(
+        'What it is about: the monthly charge, the language of the contract, or a card that was added',
+      ),
     orderId: idOf('ord').nullable().describe('The order it was given with; null without one'),
     textVersion: z.string().describe('Changes with the words'),
     text: z.string().describe('The words that were shown'),

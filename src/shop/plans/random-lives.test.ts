@@ -97,7 +97,7 @@ function billAll(life: Omit<PlanLife, 'months' | 'carried'>, months: number, min
   const bills: { subtotal: Cents; advance: Cents; lines: { amount: Cents }[] }[] = []
   let carried = ZERO
   for (let index = 0; index < months; index++) {
-    // Nobody knows on a billing day what will happen later.
+    // A billing day does not know what will happen later.
     const today = nextBill({ ...life, months: billed, carried }).month.start
     const known = life.spans
       .filter(({ from }) => from <= today)

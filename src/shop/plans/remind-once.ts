@@ -5,7 +5,7 @@ import type { Day } from './day.ts'
 
 export type ReminderKind = 'annual' | 'card-30' | 'card-7' | 'paused-driving' | 'day-done'
 
-/** Notes that somebody is told of something, about a day. @returns false when they were told before */
+/** Notes that a member is told of something, about a day. @returns false when they were told before */
 export async function remindOnce(
   tx: Db,
   ctx: Pick<Ctx, 'clock'>,

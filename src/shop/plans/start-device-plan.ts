@@ -7,7 +7,7 @@ import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 import { type Day, latest } from './day.ts'
-import { keepRenewalConsent } from './keep-consent.ts'
+import { keepConsents } from './keep-consent.ts'
 import { findRenewalConsent, lockPlanAccount, type PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 import { startWaiting } from './start-waiting.ts'
@@ -30,7 +30,7 @@ export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promi
   const { order, userId, deviceId, day } = start
   const payer = { userId, market: order.country, currency: order.currency, taxLocation: locationOf(order) }
   const account = await lockPlanAccount(tx, ctx, payer)
-  await keepRenewalConsent(tx, ctx, { id: order.id, agreements: order.agreements, userId })
+  await keepConsents(tx, ctx, { id: order.id, agreements: order.agreements, userId })
   const agreedAt = await findRenewalConsent(tx, userId, order.country)
   if (!agreedAt || account.status === 'suspended') return account
 

@@ -6,7 +6,8 @@ import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { say } from '../../words/say.ts'
 import { creditNoteOf } from '../billing/give-back.ts'
 import type { Db } from '../kernel/context.ts'
-import { type Cents, type Currency, minus, splitByWeight, ZERO } from '../kernel/money.ts'
+import { type Cents, type Currency, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
+import { totalOfLines } from '../payments/refund-lines.ts'
 import { type Day, isoOfDay } from '../plans/day.ts'
 import type { TaxPart } from '../tax/provider.ts'
 import { taxWords } from '../tax/tax-words.ts'
@@ -125,7 +126,7 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
   )
   return rows.map(({ refund, payment, order, invoice, place }) => {
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
-    const [net = ZERO, taxBack = ZERO] = splitByWeight(refund.amount, [subtotal, tax])
+    const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
     const state = order ? order.shippingAddress?.state : place?.state
     return {
       day: isoOfDay(day),
@@ -140,6 +141,17 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
       paymentReference: payment.reference,
     }
   })
+}
+
+/** Of lines, their own tax; of a sum of money, and of lines that brought less than they cost, the share. */
+function partsOfRefund(
+  { amount, lines }: typeof refunds.$inferSelect,
+  { subtotal, tax }: { subtotal: Cents; tax: Cents },
+): [Cents, Cents] {
+  if (lines && totalOfLines(lines) === amount)
+    return [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))]
+  const [net = ZERO, taxBack = ZERO] = splitByWeight(amount, [subtotal, tax])
+  return [net, taxBack]
 }
 
 async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { listUnpacked } from '../orders/refunded-units.ts'
 import { businessDay } from './days.ts'
 
 /** An adapter that drives at all is heard of within this time. */
@@ -13,7 +14,7 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
   const { db } = ctx
   const today = businessDay(ctx.clock.now())
   const heardBefore = new Date(ctx.clock.now().getTime() - SILENT_AFTER_MS)
-  const [toPack, active, paused, silent, payers] = await Promise.all([
+  const [toPack, active, paused, silent, payers, unpacked] = await Promise.all([
     db
       .select({
         orders: countDistinct(orders.id),
@@ -42,11 +43,13 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
       .from(planAccounts)
       .where(inArray(planAccounts.status, ['past_due', 'suspended']))
       .groupBy(planAccounts.status),
+    listUnpacked(db),
   ])
+  const leftOut = unpacked.reduce((units, { quantity }) => units + quantity, 0)
   const payersIn = (status: string) => payers.find((row) => row.status === status)?.payers ?? 0
   return {
     toPack: toPack[0]?.orders ?? 0,
-    unitsToPack: Number(toPack[0]?.units ?? 0),
+    unitsToPack: Number(toPack[0]?.units ?? 0) - leftOut,
     activePlans: active[0]?.plans ?? 0,
     pausedPlans: paused[0]?.plans ?? 0,
     silentPlans: silent[0]?.plans ?? 0,

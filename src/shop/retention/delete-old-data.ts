@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { sessions, verifications } from '../../../db/tables/accounts.ts'
 import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions, providerEvents } from '../../../db/tables/payments.ts'
+import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { providerEvents } from '../../../db/tables/provider-events.ts'
 import type { Ctx } from '../context.ts'
 import { deleteOldForms } from '../kept-forms/keep-form.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -11,7 +12,7 @@ import { KEEP_DAYS } from './keep-days.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes what nobody needs any more, by the days of the settings. Each kind is a statement of its own: what one
+ * Deletes what has outlived its purpose, by the days of the settings. Each kind is a statement of its own: what one
  * round does not manage, the next does.
  */
 export async function deleteOldData(ctx: Ctx): Promise<void> {

@@ -3,7 +3,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
 import type { Db } from '../kernel/context.ts'
 
-/** Stands where the e-mail of a buyer stood. No address, so that nobody proves an order with it. */
+/** Stands where the e-mail of a buyer stood. No address, so that it proves no order. */
 export const ERASED = 'erased'
 
 /**

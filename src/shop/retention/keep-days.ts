@@ -4,7 +4,7 @@ export interface KeepDays {
   keys: number
   /** Events of the card provider. */
   events: number
-  /** Payment pages, sign-ins and links that are over, and who orders were for that nobody paid. */
+  /** Payment pages, sign-ins and links that are over, and the names and addresses of unpaid orders. */
   abandoned: number
 }
 

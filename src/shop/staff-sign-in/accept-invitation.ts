@@ -26,13 +26,13 @@ export interface Acceptance {
 
 export const InvitationAccepted = answer(
   'InvitationAccepted',
-  'Somebody works here from now on',
+  'A new member of the staff',
   z.object({ email: Email, role: z.enum(STAFF_ROLES).describe('What they may do here') }),
 )
 
 /**
  * Takes an invitation up. Who holds the link reads the mailbox, so the address counts as proven. Without an account, or
- * with one that somebody else may have opened under this address, name and password are needed; the password of a
+ * with one that another person may have opened under this address, name and password are needed; the password of a
  * proven account stays what it is.
  * @throws ShopError `invalid` for a link that is unknown, used or too old, and without a password that is needed
  */
@@ -108,7 +108,7 @@ async function join(
   return member
 }
 
-/** Logins from before the mailbox was proven may be those of somebody who only claimed the address. */
+/** Logins from before the mailbox was proven may be those of a person who only claimed the address. */
 async function proveAccount(
   tx: Db,
   ctx: Ctx,

@@ -20,7 +20,7 @@ const LIFE_MS = 7 * 86_400_000
 
 export const InvitationAnswer = answer(
   'StaffInvitation',
-  'Somebody who was asked to work here and has not come yet',
+  'A person who was invited to the staff and has not accepted yet',
   z.object({
     email: Email,
     role: z.enum(STAFF_ROLES).describe('What they may do here once they come'),
@@ -39,7 +39,7 @@ const shown = {
   expiresAt: staffInvitations.expiresAt,
 }
 
-/** Asks somebody by mail to work here; a second invitation takes the place of the first. */
+/** Invites a person by mail to the staff; a second invitation takes the place of the first. */
 export function inviteStaff(ctx: Ctx, { email, role }: Appointment): Promise<Invitation> {
   requireStaff(ctx, 'staff')
   const createdAt = ctx.clock.now()
@@ -63,7 +63,7 @@ export function inviteStaff(ctx: Ctx, { email, role }: Appointment): Promise<Inv
   })
 }
 
-/** Invitations nobody has taken up and that still hold, newest first. */
+/** Invitations that are open and still valid, newest first. */
 export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
   requireStaff(ctx, 'read')
   const invitations = await ctx.db

@@ -11,7 +11,7 @@ import { newTotpSecret, stepOfCode } from './totp.ts'
 const RECOVERY_CODES = 10
 
 /**
- * Begins a second factor for whoever calls; it counts once a code proved that the authenticator has it.
+ * Begins the caller's second factor; it counts once a code proved that the authenticator has it.
  * @returns the secret and the recovery codes, shown this once
  * @throws ShopError `conflict` for the operator token, which is no person, and when a factor is in force
  */

@@ -10,7 +10,7 @@ import { answer, Email, idOf, When } from '../wire.ts'
 
 export const StaffSessionAnswer = answer(
   'StaffSession',
-  'A browser in which somebody works here',
+  'A browser in which a member of staff is signed in',
   z.object({
     id: idOf('ses'),
     userId: idOf('usr'),

@@ -12,20 +12,22 @@ import type { Appointment } from './schema.ts'
 /**
  * Lets a member work under /api/admin, or changes what one may do there.
  * @throws ShopError `not_found` without an account of this e-mail, `conflict` while its owner has not
- *   confirmed the mailbox: whoever typed another person's address must not get in
+ *   confirmed the mailbox: an account under another person's address must not get in
  */
 export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<StaffMember> {
   requireStaff(ctx, 'staff')
   return ctx.db.transaction(async (tx) => {
     const member = await getConfirmedMember(tx, email)
     const appointedBy = actorName(ctx.actor)
+    const [before] = await tx.select().from(staff).where(eq(staff.userId, member.id)).for('update')
     const [row] = await tx
       .insert(staff)
       .values({ userId: member.id, role, appointedBy, createdAt: ctx.clock.now() })
       .onConflictDoUpdate({ target: staff.userId, set: { role, appointedBy } })
       .returning()
     if (!row) throw new Error('insert of staff returned nothing')
-    await recordAudit(tx, ctx.actor, { action: 'staff.appointed', subject: member.id, detail: { role } })
+    const detail = { before: before?.role ?? null, after: role }
+    await recordAudit(tx, ctx.actor, { action: 'staff.appointed', subject: member.id, detail })
     const { firstName, lastName } = member
     return { ...row, email, firstName, lastName }
   })

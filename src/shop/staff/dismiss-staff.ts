@@ -14,7 +14,7 @@ export function dismissStaff(ctx: Ctx, userId: string): Promise<void> {
     await recordAudit(tx, ctx.actor, {
       action: 'staff.dismissed',
       subject: userId,
-      detail: { role: gone.role },
+      detail: { before: gone.role, after: null },
     })
   })
 }

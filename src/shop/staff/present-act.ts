@@ -20,6 +20,7 @@ const MONEY = new Set([
   'devicePrice',
   'difference',
   'due',
+  'left',
   'planDiscountPrice',
   'planPrice',
   'subtotal',

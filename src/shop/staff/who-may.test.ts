@@ -35,11 +35,11 @@ beforeAll(async () => {
   verbs = await readVerbs()
 }, 60_000)
 
-/** Whatever the rest of the program calls in the domain with a whole context, and so with an actor. */
+/** Whatever the rest of the program calls in the domain with a whole context, and so with an actor; the demo plays its inner steps, too. */
 async function readVerbs(): Promise<Verb[]> {
   const graph = readModuleGraph(ROOT, ['src'])
   const entered = [...graph]
-    .filter(([file]) => !file.startsWith('src/shop/') && !file.startsWith('src/web/'))
+    .filter(([file]) => !/^src\/(shop|web|demo)\//.test(file))
     .flatMap(([, imports]) => imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target))
     .filter((target) => target.startsWith('src/shop/') && target.endsWith('.ts'))
   const found = await Promise.all([...new Set(entered)].sort().map(verbsOf))
@@ -72,7 +72,7 @@ function gateOf(verb: () => unknown): Gate | undefined {
 
 class PastTheGate extends Error {}
 
-/** A context of which a verb may know the actor; whoever touches more has been let in. */
+/** A context of which a verb may know the actor; a verb that touches more has let its caller in. */
 function contextOf(actor: Actor): unknown {
   return new Proxy(
     { actor },

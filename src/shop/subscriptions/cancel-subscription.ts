@@ -16,7 +16,11 @@ export function cancelSubscription(ctx: Ctx, id: string): Promise<Subscription> 
       .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')))
       .returning()
     if (cancelled) {
-      await recordAudit(tx, ctx.actor, { action: 'subscription.cancelled', subject: id })
+      await recordAudit(tx, ctx.actor, {
+        action: 'subscription.cancelled',
+        subject: id,
+        detail: { before: 'active', after: 'cancelled' },
+      })
       return cancelled
     }
     const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id))

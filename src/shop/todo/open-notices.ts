@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
@@ -18,7 +18,8 @@ export async function openNotices(db: Db): Promise<TodoItem[]> {
     .leftJoin(orders, eq(orders.id, operatorNotices.subject))
     .leftJoin(invoices, eq(invoices.id, operatorNotices.subject))
     .leftJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    .where(isNull(operatorNotices.doneAt))
+    // Low stock is read off the stock itself, and its notice is only for the mail.
+    .where(and(isNull(operatorNotices.doneAt), ne(operatorNotices.kind, 'low_stock')))
     .orderBy(asc(operatorNotices.createdAt))
     .limit(NOTICE_KINDS.length * MOST)
   return rows.flatMap(({ notice, orderNumber, payer }) => {

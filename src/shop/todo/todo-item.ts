@@ -6,14 +6,7 @@ import { answer, Count, Currency, idOf, nextPage, Units, When } from '../wire.ts
 export const MOST_OF_A_KIND = 100
 
 /** What is read off the shop as it stands, and is gone once that has changed. */
-const STANDING_KINDS = [
-  'late_order',
-  'unfillable',
-  'past_due',
-  'dead_job',
-  'mail_failed',
-  'low_stock',
-] as const
+const STANDING_KINDS = ['late_order', 'unfillable', 'past_due', 'dead_job', 'mail_failed'] as const
 
 export const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const
 
@@ -31,7 +24,7 @@ export const TodoItem = answer(
     currency: Currency.nullable().describe('Of `amount`'),
     dueBy: When.nullable().describe('When it has to be answered by; null when there is no such day'),
     reason: z.string().nullable().describe('What was said, in the words or the code of who said it'),
-    isNotice: z.boolean().describe('True for what stays until somebody marks it as done'),
+    isNotice: z.boolean().describe('True for what stays until staff mark it as done'),
   }),
 )
 export type TodoItem = z.input<typeof TodoItem>
@@ -53,7 +46,7 @@ export const TodoList = answer(
 
 export const NoticeDone = answer(
   'NoticeDone',
-  'A notice that somebody saw to',
+  'A notice that staff marked as done',
   z.object({
     id: idOf('ntc'),
     doneAt: When,

@@ -60,7 +60,7 @@ export function listYears(model: Model, lastYear: number, country?: MarketCode):
  */
 export function spansOf(model: Model, year: number, country?: MarketCode): Span[] {
   const sold = trusted(model).filter((span) => span.yearFrom <= year && year <= span.yearTo)
-  // Of a motorcycle the year makes no difference, so that nobody need know it exactly.
+  // Of a motorcycle the year makes no difference, so it need not be known exactly.
   if (sold.length === 0 && year >= 1981 && model.spans.every(isMotorcycle)) return model.spans.slice(0, 1)
   return soldIn(sold, country)
 }

@@ -10,7 +10,7 @@ type KeysUnder<Prefix extends string> =
 /** Why a verdict is as it is: a `reason` of the words of `vehicles`. */
 export type ReasonKey = KeysUnder<'reason'>
 
-/** The rule behind a verdict; the words of `vehicles` say which law it follows, for whoever doubts an answer. */
+/** The rule behind a verdict; the words of `vehicles` say which law it follows, for buyers who doubt an answer. */
 export type Rule = KeysUnder<'source'>
 
 export interface SaidReason {

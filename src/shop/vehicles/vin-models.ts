@@ -2,7 +2,7 @@ import type { Vin } from './vin.ts'
 
 /** Which model a VIN is, by NHTSA's vPIC. */
 export interface VinModels {
-  /** The models its characters 4 to 8 may stand for in a model year; none when nobody has written them down. */
+  /** The models its characters 4 to 8 may stand for in a model year; none when they are not on record. */
   modelsOf(vin: Vin, year: number): { make: string; model: string }[]
 }
 

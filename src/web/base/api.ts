@@ -27,7 +27,7 @@ type CallArguments<N extends ApiCallName> =
   Partial<ApiCall<N>> extends ApiCall<N> ? [call?: ApiCall<N>] : [call: ApiCall<N>]
 
 /** Calls sent without a token: one that has ended must not stand in the way of signing in again. */
-const OF_NOBODY =
+const WITHOUT_TOKEN =
   /^(POST \/(users(\/check-email)?|log|auth\/(login|oauth-login))|\w+ \/auth\/password-reset)$/
 
 let readToken = () => ''
@@ -47,7 +47,7 @@ export async function callApi<N extends ApiCallName>(
   name: N,
   ...[call]: CallArguments<N>
 ): Promise<ApiAnswer<N>> {
-  const response = await sendCall(name, call ?? {}, OF_NOBODY.test(name) ? '' : readToken())
+  const response = await sendCall(name, call ?? {}, WITHOUT_TOKEN.test(name) ? '' : readToken())
   noteUnauthorized(name, response.status)
   if (!response.ok) throw await readProblem(response)
   if (response.status === 204) return {} as ApiAnswer<N>

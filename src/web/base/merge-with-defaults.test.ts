@@ -26,7 +26,7 @@ test.each([
   ['a number', 7],
   ['fields of another kind', { quantity: '3', orderId: 7, plan: [], lines: {}, codes: 'FLEET' }],
   ['a quantity that is not a number', { quantity: null }],
-  ['fields nobody knows', { admin: true, plan: { free: true } }],
+  ['fields that the schema does not know', { admin: true, plan: { free: true } }],
 ])('%s in the place of a cart leaves the defaults', (_what, stored) => {
   expect(mergeWithDefaults(DEFAULTS, stored)).toEqual(DEFAULTS)
 })

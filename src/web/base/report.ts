@@ -20,7 +20,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Is this the machine of whoever works on the shop? */
+/** Whether this is a developer's machine. */
 export function isLocalHost(hostname: string): boolean {
   return (
     /^(localhost|127(\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/.test(hostname) || /\.(localhost|local)$/.test(hostname)

@@ -26,7 +26,15 @@ test.each([
   ],
   ['a free order opened by its link', 'storefront', 'ord_1', pricing, []],
 ] as const)('%s asks for its boxes', (_, origin, orderId, priced, names) => {
-  expect(askedAgreements({ offer: { ...NO_OFFER, origin }, orderId, device: { pricing: priced } })).toEqual(
-    names,
-  )
+  const cart = { offer: { ...NO_OFFER, origin }, orderId, device: { pricing: priced } }
+  expect(askedAgreements(cart, { country: 'us', state: 'TX', locale: 'en-us' })).toEqual(names)
+})
+
+test.each([
+  ['QC', 'en-ca', ['contractLanguageAgreement']],
+  ['QC', 'fr-ca', []],
+  ['ON', 'en-ca', []],
+] as const)('an order to %s in %s asks for %j', (state, locale, names) => {
+  const cart = { offer: NO_OFFER, orderId: '', device: { pricing } }
+  expect(askedAgreements(cart, { country: 'ca', state, locale })).toEqual(names)
 })

@@ -4,9 +4,11 @@ import { useLocation } from 'react-router'
 /** A page that says one thing and shows the way on. */
 export function CalmPage({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="page-width grid justify-items-start gap-5 py-12 sm:py-16">
-      <PageTitle>{title}</PageTitle>
-      <div className="grid w-full max-w-reading justify-items-start gap-5">{children}</div>
+    <div className="page-width grid py-12 sm:min-h-[66svh] sm:content-center sm:py-16">
+      <div className="mx-auto grid w-full max-w-reading justify-items-start gap-5">
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </div>
     </div>
   )
 }

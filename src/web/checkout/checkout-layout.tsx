@@ -77,7 +77,7 @@ export default function CheckoutLayout() {
   )
 }
 
-/** The step is the page; the store follows for whoever asks it. */
+/** The step is the page; the store follows it. */
 function useStep(): CheckoutStep {
   const { pathname } = useLocation()
   const step = pathname.includes('/payment')
@@ -132,7 +132,7 @@ function Waiting() {
   )
 }
 
-/** Whoever comes back here from the thanks has paid, and is led to that order. */
+/** A buyer who comes back here from the thanks page has paid, and is led to that order. */
 function EmptyCart() {
   const t = useWords(checkoutWords)
   const { orderId, orderNumber } = useLastOrder()

@@ -34,6 +34,7 @@ export function buildOrder(renewalConsent: boolean) {
     poNumber,
     serviceCreditAgreement,
     discountPriceAgreement,
+    contractLanguageAgreement,
   } = account.checkoutFormValues
   return {
     quantity: cart.quantity,
@@ -51,6 +52,7 @@ export function buildOrder(renewalConsent: boolean) {
     locale: useLocale.getState().locale || localeOf(DEFAULT_MARKET),
     serviceCreditAgreement,
     discountPriceAgreement,
+    contractLanguageAgreement,
     renewalConsent,
   }
 }

@@ -1,8 +1,12 @@
 import { type Cents, type Currency, fromUnits, ZERO } from '../../shop/kernel/money.ts'
+import { localeOfLanguage } from '../../shop/locale/locale.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
+import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import { dueToday } from '../parts/state/price-cart.ts'
-import { Money } from '../ui/money.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Money, moneyIn } from '../ui/money.tsx'
+import { besideCheckout } from './beside-checkout.ts'
 
 interface TermsBoxProps {
   pricing: Parameters<typeof dueToday>[0] & { currencyType: Currency }
@@ -56,5 +60,67 @@ export function TermsBox({ pricing, quantity, month }: TermsBoxProps) {
         {t('payment.terms.text')}
       </p>
     </section>
+  )
+}
+
+/** Who sells, where questions go, and how to get out of it: what a distance contract says before it is made. */
+export function SellerLine() {
+  const t = useWords(checkoutWords)
+  const config = useRootData()?.config
+  if (!config) return null
+  const { legalOwner: owner, postalAddress: address, supportEmail: email, returnDays: days } = config
+  return t('payment.seller', { owner, address, email, days })
+}
+
+const FRENCH = 'fr-CA'
+
+/**
+ * The contract in French, with the way to go on in it. Where French comes first by law it stands above the box
+ * that chooses another language; its words are French on every page.
+ */
+export function FrenchFirst({ pricing, quantity, month }: TermsBoxProps) {
+  const t = useWords(checkoutWords)
+  const config = useRootData()?.config
+  const currency = pricing.currencyType
+  const money = moneyIn(FRENCH)
+  if (!config) return null
+  const { legalOwner: owner, postalAddress: address, supportEmail: email } = config
+  return (
+    <>
+      <section
+        lang={FRENCH}
+        aria-labelledby="french-first"
+        className="grid gap-3 rounded-field border border-hairline px-4 py-3"
+      >
+        <h2 id="french-first" className="font-extrabold">
+          {t('french.title')}
+        </h2>
+        <p className="text-sm">
+          {t.rich('french.text', {
+            count: quantity,
+            today: money(fromUnits(dueToday(pricing)), currency, true),
+            monthly: money(month.monthly, currency, true),
+            tax: taxWord(month),
+            owner,
+            address,
+            email,
+            terms: (inner) => (
+              <a
+                href={`${besideCheckout('/terms-of-service')}&locale=${localeOfLanguage(FRENCH)}`}
+                target="_blank"
+                rel="noopener"
+                className="underline"
+              >
+                {inner}
+              </a>
+            ),
+          })}
+        </p>
+        <a href={`?locale=${localeOfLanguage(FRENCH)}`} className={buttonLook('primary')}>
+          <span>{t('french.stay')}</span>
+        </a>
+      </section>
+      <p className="text-sm text-soft">{t('french.other')}</p>
+    </>
   )
 }

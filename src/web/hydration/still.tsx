@@ -66,7 +66,7 @@ function KeptHtml({ live }: { live: readonly LivePart[] }) {
 
 function findPart(live: readonly LivePart[], { dataset }: HTMLElement): LivePart {
   const part = live.find(({ name }) => name === dataset.live)
-  if (!part) throw new Error(`The page's Still was not given the live part ${dataset.live}`)
+  if (!part) throw new Error(`No live part ${dataset.live}`)
   return part
 }
 
@@ -132,7 +132,7 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
   )
 }
 
-/** Whoever tabs through the page stands on a button or a fold of the part: the one of the same words takes the focus. */
+/** Moves the focus from a button or fold of the old markup to the one with the same words in the new. */
 function keepFocus(before: Element, now: HTMLElement | null) {
   const held = document.activeElement
   if (!held?.textContent || !before.contains(held)) return
@@ -140,7 +140,7 @@ function keepFocus(before: Element, now: HTMLElement | null) {
   twins.find(({ textContent }) => textContent === held.textContent)?.focus({ preventScroll: true })
 }
 
-/** Whatever was typed, unfolded or tapped before the scripts came stays, and the focus with it. */
+/** Carries over what was typed, unfolded or tapped before the scripts came, and the focus. */
 function takeOver(before: Element, now: HTMLElement | null) {
   handOnEarlyTap(before, now)
   keepFocus(before, now)

@@ -36,7 +36,7 @@ export function isBuying(pathname: string): boolean {
   return /^\/(cart$|(order|account|sandbox)\/)/.test(pathname)
 }
 
-/** Whether a page is of somebody's own: an account, staff, or the way in. */
+/** Whether a page belongs to one person: an account, the office, or the way in. */
 export function isAtHome(pathname: string): boolean {
   return /^\/(account|admin|login|reset-password)(\/|$)/.test(pathname)
 }

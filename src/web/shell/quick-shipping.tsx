@@ -12,7 +12,7 @@ import { isSelling } from './order-pages.ts'
 /**
  * A word about the marketplace. It stands in the page, above what it sells, and so covers nothing; it is open from the
  * server, takes no focus, and closes by its own form or Escape (`before-paint.js` keeps it closed). Silent where it would
- * not be true: with nothing left to sell, nobody is sent here.
+ * not be true: with nothing left to sell, it is left out.
  */
 export function QuickShipping() {
   const { pathname } = useLocation()

@@ -24,7 +24,7 @@ export function useScrollTarget() {
 function takeFocus(element: HTMLElement | null) {
   if (!element || element.contains(document.activeElement)) return
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
-  // Nobody can act on a section: an outline around it would only look like a fault.
+  // A section has nothing to press: an outline around it would look like a fault.
   element.style.outline = 'none'
   element.focus({ preventScroll: true })
 }

@@ -52,7 +52,9 @@ function useShopState(): boolean {
       await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
       const { locale, setLocale } = useLocale.getState()
       const chosen = localeFields(localeInAddress(window.location.search) ?? (locale || navigator.language))
-      setLocale(localeShown(chosen.locale, shownLanguage(), languages))
+      // A text read beside the checkout in another language changes nothing of the checkout.
+      if (!isBesideCheckout(window.location.search))
+        setLocale(localeShown(chosen.locale, shownLanguage(), languages))
       setRestored(true)
     })
     const unfollow = followOtherTabs()

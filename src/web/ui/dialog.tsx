@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import shellWords from '../../words/en-US/pages/shell.json'
+import { useWords } from '../base/words.ts'
 import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -11,6 +13,7 @@ interface DialogProps {
 
 /** A question or message in the middle of the page. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const t = useWords(shellWords)
   const titleId = useId()
   return (
     <dialog
@@ -23,7 +26,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           <h2 id={titleId} className="text-xl font-extrabold tracking-tight">
             {title}
           </h2>
-          <CloseButton label="Close" onClick={onClose} />
+          <CloseButton label={t('close')} onClick={onClose} />
         </div>
         {children}
       </div>

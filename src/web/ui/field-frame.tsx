@@ -5,7 +5,8 @@ export interface FieldText {
   /** The error in words; its presence marks the field as invalid. */
   error?: string | undefined
   hint?: string | undefined
-  optional?: boolean
+  /** The word for a field that may stay empty; its presence shows it. */
+  optional?: string | undefined
 }
 
 /** Ids and aria attributes that tie label, hint and error to the control. */
@@ -40,7 +41,7 @@ export function FieldFrame({
     <div className={className}>
       <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft"> ({optional})</span>}
       </label>
       {children}
       {hint && (

@@ -18,3 +18,18 @@ export function FoldSummary({ className, children }: { className?: string; child
     </summary>
   )
 }
+
+/**
+ * Folded away behind its label on phones, open and without a label where there is room. Where a browser cannot open a
+ * `details` by its style, the label stays at every width.
+ */
+export function PhoneFold({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <details className="phone-fold group">
+      <FoldSummary className="justify-between border-hairline border-b supports-[selector(::details-content)]:lg:hidden">
+        {label}
+      </FoldSummary>
+      <div className="max-lg:pt-4">{children}</div>
+    </details>
+  )
+}

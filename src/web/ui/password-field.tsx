@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import controlWords from '../../words/en-US/pages/controls.json'
+import { useWords } from '../base/words.ts'
 import { CONTROL_LOOK, FieldFrame, type FieldText, useFieldIds } from './field-frame.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {
@@ -8,6 +10,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Fiel
 
 /** A password, hidden until its owner wants to see it. Pasting is welcome. */
 export function PasswordField({ label, error, hint, className, id, ...input }: PasswordFieldProps) {
+  const t = useWords(controlWords)
   const [isShown, setShown] = useState(false)
   const text = { label, error, hint }
   const { fieldId, aria } = useFieldIds(id, text)
@@ -28,7 +31,7 @@ export function PasswordField({ label, error, hint, className, id, ...input }: P
           onClick={() => setShown(!isShown)}
           className="noscript:hidden absolute inset-y-0 right-0 min-w-16 rounded-field px-3 text-sm font-semibold text-soft hover:text-ink"
         >
-          {isShown ? 'Hide' : 'Show'}
+          {t(isShown ? 'hide' : 'show')}
           <span className="sr-only"> {label.toLowerCase()}</span>
         </button>
       </span>

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 export function Question({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <details className="group border-hairline border-b">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-balance font-semibold text-lg [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2.5 leading-snug md:min-h-14 md:py-3 text-balance font-semibold text-lg [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden="true"

@@ -18,7 +18,7 @@ export const ACCOUNTS = [
     id: 'register',
     tag: 'Accounts',
     summary: 'Make an account and sign in',
-    security: 'nobody',
+    security: 'none',
     headers: ['orderemail'],
     body: {
       name: 'NewAccountInput',
@@ -36,7 +36,7 @@ export const ACCOUNTS = [
     id: 'checkEmail',
     tag: 'Accounts',
     summary: 'Has this mailbox an account?',
-    security: 'nobody',
+    security: 'none',
     body: mail,
     answers: { 200: { description: 'Yes or no', schema: EmailKnown } },
   },
@@ -107,14 +107,14 @@ export const SIGN_IN = [
     id: 'logIn',
     tag: 'Sign-in',
     summary: 'Sign in with e-mail and password',
-    security: 'nobody',
+    security: 'none',
     body: {
       name: 'LogInInput',
       schema: LogIn,
       examples: { local: { type: 'local', credentials: { email: EMAIL, password: PASSWORD } } },
     },
     answers: { 200: { description: 'Signed in', schema: SignedInAnswer } },
-    problems: ['authentication_failed', 'too_many_attempts', 'sign_in_busy'],
+    problems: ['authentication_failed', 'account_disabled', 'too_many_attempts', 'sign_in_busy'],
   },
   {
     method: 'post',
@@ -124,7 +124,7 @@ export const SIGN_IN = [
     summary: 'Sign in through Google, Facebook or Apple',
     description:
       'With `createUser` the account that is missing is made. Google’s `code` counts when no token is sent: `redirectUri` is the address of this shop it was sent to, and is left out for a code from Google’s own window. A `nonce` has to stand in the id token.',
-    security: 'nobody',
+    security: 'none',
     headers: ['orderemail'],
     body: {
       name: 'SocialLogInInput',
@@ -153,6 +153,7 @@ export const SIGN_IN = [
       'social_login_off',
       'social_account_unknown',
       'account_exists',
+      'account_disabled',
       'social_email_missing',
       'social_login_unavailable',
     ],

@@ -75,7 +75,7 @@ export const DEVICE_DECISIONS = [
     ...decision,
     path: '/api/account/devices/{id}/hand-over',
     id: 'handOverDevice',
-    summary: 'Offer an adapter to somebody else, who gets a link by mail',
+    summary: 'Offer an adapter to another person, who gets a link by mail',
     description:
       'The link is redeemed with `POST /api/account/devices/claim`; its plan ends here on that day.',
     body: { name: 'EmailOnlyInput', schema: HandOver, examples: { person: { email: 'sam@example.com' } } },

@@ -98,7 +98,7 @@ export const DEVICES = [
     tag: 'Plan',
     security: 'anyone',
     summary: 'What the link of such a mail would bring into an account',
-    description: 'Changes nothing. The link is the proof; nobody has to be signed in.',
+    description: 'Changes nothing. The link is the proof; no session is needed.',
     body: {
       name: 'MailedLinkInput',
       schema: Claim,

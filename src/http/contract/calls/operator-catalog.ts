@@ -60,7 +60,7 @@ export const OPERATOR_CATALOG = [
     params: { sku: { description: 'The product', example: 'MP-ADAPTER-US' } },
     body: { name: 'VariantInput', schema: VariantChange, examples: { title: { title: 'Acme tracker' } } },
     answers: { 200: { description: 'The product', schema: VariantAnswer } },
-    problems: ['unknown_sku'],
+    problems: ['unknown_sku', 'unknown_language'],
   },
   {
     ...staffCall,

@@ -2,7 +2,14 @@ import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
 import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { WholeExport } from '../../account.ts'
 import { VoidReason } from '../../admin/invoices.ts'
-import { Credit, CreditAnswer, HelpDecision, HelpPreview, HelpSwap } from '../../admin/member-help.ts'
+import {
+  Credit,
+  CreditAnswer,
+  HelpDecision,
+  HelpPreview,
+  HelpSwap,
+  MemberAccess,
+} from '../../admin/member-help.ts'
 import { SessionsEnded } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 
@@ -88,6 +95,22 @@ export const OPERATOR_HELP = [
     params: MEMBER,
     answers: { 200: { description: 'How many sessions ended', schema: SessionsEnded } },
     problems: ['unknown_member'],
+  },
+  {
+    ...staffCall,
+    method: 'put',
+    path: `${BASE}/access`,
+    id: 'setMemberAccess',
+    summary: 'Let a member sign in no more, or again',
+    description: 'Ends every session at once. Plans, bills and orders stay as they are.',
+    params: MEMBER,
+    body: {
+      name: 'MemberAccessInput',
+      schema: MemberAccess,
+      examples: { disabled: { allowed: false, reason: 'Shares the account' } },
+    },
+    answers: { 204: { description: 'Done' } },
+    problems: ['unknown_member', 'member_is_staff'],
   },
   {
     ...staffCall,

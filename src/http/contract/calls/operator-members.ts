@@ -1,8 +1,9 @@
+import { PlanPage } from '../../../shop/members/list-plans.ts'
 import { MemberDetail, MemberPage } from '../../../shop/members/member-answers.ts'
 import { QuotePage, QuoteRow } from '../../../shop/offers/list-quotes.ts'
 import { QuoteRequests } from '../../../shop/offers/quote-requests.ts'
 import { CodeOrdersQuery } from '../../admin/enterprise.ts'
-import { MemberQuery } from '../../admin/members.ts'
+import { MemberQuery, PlanQuery } from '../../admin/members.ts'
 import { QuoteQuery } from '../../admin/offers.ts'
 import { OrderPage } from '../../admin/present-orders.ts'
 import type { Operation } from '../operation.ts'
@@ -21,6 +22,17 @@ export const OPERATOR_MEMBERS = [
     query: MemberQuery,
     queryExamples: { q: 'robin@', limit: 50 },
     answers: { 200: { description: 'A page of members', schema: MemberPage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/plans',
+    id: 'listPlans',
+    summary: 'Plans of all members',
+    description: 'One for each payer in each market, in the order of their ids.',
+    query: PlanQuery,
+    queryExamples: { status: 'past_due', limit: 50 },
+    answers: { 200: { description: 'A page of plans', schema: PlanPage } },
   },
   {
     ...staffCall,

@@ -1,14 +1,28 @@
 import { OrderAnswer } from '../../../shop/orders/present-order.ts'
 import { NewQuote, NewUpgrade, Offer } from '../../admin/offers.ts'
-import { ExportFilter, Filter, Refund, Refunded, Shipment } from '../../admin/orders.ts'
+import { ExportFilter, Filter, Shipment } from '../../admin/orders.ts'
 import { RefundAsked } from '../../admin/present-order-money.ts'
 import { OrderHistoryAnswer, OrderPage } from '../../admin/present-orders.ts'
+import { Refund, Refunded, RefundPreviewAnswer, RefundQuestion } from '../../admin/refunds.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
 const EMAIL = 'robin@example.com'
 const staffCall = { tag: 'Operator', security: 'staff' } as const
 const BASE = '/api/admin/orders'
+
+/** Of a refund, tried or made. */
+const REFUND_PROBLEMS: NonNullable<Operation['problems']> = [
+  'refund_over_limit',
+  'unknown_order',
+  'not_paid',
+  'payment_disputed',
+  'refund_too_large',
+  'refunded_already',
+  'unknown_line',
+  'line_twice',
+  'refund_too_many',
+]
 
 /** Orders as the operator works on them, and offers made to one buyer. */
 export const OPERATOR_ORDERS = [
@@ -66,10 +80,24 @@ export const OPERATOR_ORDERS = [
     problems: [
       'unknown_order',
       'order_being_cancelled',
+      'parcel_changing',
       'wrong_state',
       'device_not_in_stock',
       'serials_not_units',
     ],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: `${BASE}/{id}/refunds/preview`,
+    id: 'previewRefund',
+    summary: 'What a refund would do',
+    description: 'Changes nothing. All that is left, unless lines or an amount are named.',
+    params: ORDER_ID,
+    query: RefundQuestion,
+    queryExamples: { lines: 'MP-ADAPTER-US:1' },
+    answers: { 200: { description: 'Money, units and mail', schema: RefundPreviewAnswer } },
+    problems: REFUND_PROBLEMS,
   },
   {
     ...staffCall,
@@ -78,22 +106,18 @@ export const OPERATOR_ORDERS = [
     id: 'refundOrder',
     summary: 'Give money back',
     description:
-      'Everything that is left, or an amount. The order is refunded once the card provider has accepted. Support may refund small sums only.',
+      'Everything that is left, units of lines with their tax, or an amount. Units that never shipped go back on sale. The order is refunded once the card provider has accepted. Support may refund small sums only.',
     params: ORDER_ID,
     body: {
       name: 'RefundInput',
       schema: Refund,
-      examples: { part: { amount: 20, reason: 'Came a week late' } },
+      examples: {
+        part: { amount: 20, reason: 'Came a week late' },
+        line: { lines: [{ sku: 'MP-ADAPTER-US', quantity: 1 }], reason: 'Ordered one too many' },
+      },
     },
     answers: { 201: { description: 'Asked of the card provider', schema: Refunded } },
-    problems: [
-      'refund_over_limit',
-      'unknown_order',
-      'not_paid',
-      'payment_disputed',
-      'refund_too_large',
-      'refunded_already',
-    ],
+    problems: REFUND_PROBLEMS,
   },
   {
     ...staffCall,
@@ -148,7 +172,14 @@ export const OPERATOR_ORDERS = [
       },
     },
     answers: { 201: { description: 'The quote and its link', schema: Offer } },
-    problems: ['quote_expired', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
+    problems: [
+      'quote_expired',
+      'unknown_language',
+      'unknown_variant',
+      'wrong_country',
+      'country_not_served',
+      'no_price',
+    ],
   },
   {
     ...staffCall,

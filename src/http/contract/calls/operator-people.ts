@@ -24,7 +24,7 @@ export const OPERATOR_PEOPLE = [
     method: 'post',
     path: '/api/admin/staff/invitations',
     id: 'inviteStaff',
-    summary: 'Ask somebody by mail to work here',
+    summary: 'Invite a person by mail to the staff',
     description: 'The link in the mail works for a week. A second invitation takes the place of the first.',
     body: {
       name: 'AppointmentInput',
@@ -95,7 +95,7 @@ export const OPERATOR_PEOPLE = [
   },
   {
     tag: 'Sign-in',
-    security: 'nobody',
+    security: 'none',
     method: 'post',
     path: '/api/auth/staff-invitation',
     id: 'acceptInvitation',

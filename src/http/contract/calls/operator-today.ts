@@ -36,7 +36,7 @@ export const OPERATOR_TODAY = [
     method: 'post',
     path: '/api/admin/todo/{id}/done',
     id: 'finishNotice',
-    summary: 'Somebody saw to a notice',
+    summary: 'Mark a notice as done',
     params: { id: { description: 'The notice', example: 'ntc_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 201: { description: 'When, and by whom', schema: NoticeDone } },
     problems: ['unknown_notice'],

@@ -36,7 +36,7 @@ export const SANDBOX = [
     id: 'viewSandboxSession',
     tag: 'Sandbox',
     summary: 'What a test payment is about',
-    security: 'nobody',
+    security: 'none',
     query: ViewSession,
     queryExamples: { client_secret: SECRET },
     answers: { 200: { description: 'The payment', schema: SandboxSession } },
@@ -50,7 +50,7 @@ export const SANDBOX = [
     summary: 'Pay with a test card',
     description:
       '4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 wants confirmation (`confirm: true`).',
-    security: 'nobody',
+    security: 'none',
     body: {
       name: 'PaySessionInput',
       schema: PaySession,
@@ -65,7 +65,7 @@ export const SANDBOX = [
     id: 'confirmSandboxCharge',
     tag: 'Sandbox',
     summary: 'The buyer’s answer to the bank about a saved card',
-    security: 'nobody',
+    security: 'none',
     body: {
       name: 'ConfirmChargeInput',
       schema: ConfirmCharge,
@@ -85,7 +85,7 @@ export const EVENTS = [
     tag: 'Webhooks',
     summary: 'An event of the card company',
     description: 'Verified by its Stripe-Signature header over the raw body, stored once, handled by a job.',
-    security: 'nobody',
+    security: 'none',
     body: { name: 'StripeEventInput', schema: StripeEvent, examples: { paid: STRIPE_EVENT } },
     answers: { 202: { description: 'Stored', schema: EventReceived } },
     problems: ['bad_signature', 'unknown_route'],

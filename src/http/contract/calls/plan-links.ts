@@ -1,7 +1,8 @@
 import { PlanEndAnswer } from '../../../shop/billing/end-plan.ts'
 import { PayableAnswer } from '../../../shop/billing/find-payable.ts'
 import { InvoicePaymentAnswer, InvoicePaymentState } from '../../../shop/billing/pay-invoice.ts'
-import { CardList } from '../../account-cards.ts'
+import { CardFormAnswer } from '../../../shop/payments/card-forms.ts'
+import { CardList, NewCard } from '../../account-cards.ts'
 import { LinkToken, PayByLink, PayWay } from '../../plan-links.ts'
 import type { Operation } from '../operation.ts'
 
@@ -89,6 +90,16 @@ export const PLAN_LINKS = [
     body: { name: 'PayWayInput', schema: PayWay, examples: { card: { with: 'saved_card' } } },
     answers: { 200: { description: 'Paid, declined, or where to go', schema: InvoicePaymentAnswer } },
     problems: ['unknown_invoice', 'wrong_invoice_state', 'invoice_being_charged'],
+  },
+  {
+    ...own,
+    method: 'post',
+    path: '/api/account/cards',
+    id: 'addCard',
+    summary: 'Open the form of the card company on which a card is added',
+    description: 'Nothing is charged. The plan is charged to the new card from then on.',
+    body: { name: 'NewCardInput', schema: NewCard, examples: { agreed: { agreed: true } } },
+    answers: { 201: { description: 'Where to send the member', schema: CardFormAnswer } },
   },
   {
     ...own,

@@ -1,4 +1,5 @@
 import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
+import { CreditNoteAnswer } from '../../../shop/billing/credit-note.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
 import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
 import { ExportQuery, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
@@ -40,6 +41,16 @@ export const PLANS = [
     summary: 'One bill',
     params: INVOICE_ID,
     answers: { 200: { description: 'The bill', schema: InvoiceAnswer, alsoAs: 'application/pdf' } },
+    problems: ['unknown_invoice'],
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/credit-notes/{id}',
+    id: 'getCreditNote',
+    summary: 'One credit note: money of a bill that goes back',
+    params: { id: { description: 'The credit note', example: 'cn_7d9f1h3k5m7p9r2t4v6x8z1b' } },
+    answers: { 200: { description: 'The note', schema: CreditNoteAnswer, alsoAs: 'application/pdf' } },
     problems: ['unknown_invoice'],
   },
   {

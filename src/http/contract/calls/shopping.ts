@@ -32,7 +32,7 @@ export const SHOPPING = [
     id: 'getConfig',
     tag: 'Shop',
     summary: 'Flags, links and public ids the pages need',
-    security: 'nobody',
+    security: 'none',
     answers: { 200: { description: 'The configuration', schema: PublicConfig } },
   },
   {
@@ -176,7 +176,7 @@ export const SHOPPING = [
     id: 'isAlive',
     tag: 'Health',
     summary: 'Does the process live?',
-    security: 'nobody',
+    security: 'none',
     answers: { 200: { description: 'It does', schema: Health } },
   },
   {
@@ -185,7 +185,7 @@ export const SHOPPING = [
     id: 'isReady',
     tag: 'Health',
     summary: 'Can the shop sell? The database answers, takes writes and has the schema',
-    security: 'nobody',
+    security: 'none',
     answers: { 200: { description: 'It does', schema: ReadinessAnswer } },
   },
 ] as const satisfies readonly Operation[]

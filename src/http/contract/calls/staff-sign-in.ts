@@ -7,7 +7,7 @@ const staffCall = { tag: 'Operator', security: 'staff' } as const
 export const STAFF_SIGN_IN = [
   {
     tag: 'Operator',
-    security: 'nobody',
+    security: 'none',
     method: 'post',
     path: '/api/admin/session',
     id: 'openStaffSession',
@@ -24,7 +24,7 @@ export const STAFF_SIGN_IN = [
   },
   {
     tag: 'Operator',
-    security: 'nobody',
+    security: 'none',
     method: 'delete',
     path: '/api/admin/session',
     id: 'closeStaffSession',

@@ -92,7 +92,7 @@ export const VEHICLES = [
     id: 'getPortDrawing',
     tag: 'Vehicles',
     summary: 'Where the OBD port is, drawn',
-    security: 'nobody',
+    security: 'none',
     params: {
       name: { description: 'zone-1.svg to zone-9.svg, as an answer’s `image` says', example: 'zone-1.svg' },
     },

@@ -3,8 +3,8 @@ import { type ApiAnswer, type ApiCallName, readProblem } from '../../base/api.ts
 import type { ApiError } from '../../base/api-error.ts'
 import { sleep } from '../try-again.ts'
 
-/** A call for somebody who is not signed in: a session that has ended must not be sent along. */
-const NOBODY = { Authorization: '' }
+/** A call without a session: one that has ended must not be sent along. */
+const SIGNED_OUT = { Authorization: '' }
 
 interface Sent {
   params?: Record<string, string>
@@ -33,7 +33,7 @@ export async function askShop<N extends ApiCallName>(
   const search = given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
   const response = await client.ask(path + search, {
     method,
-    headers: { ...(isMember ? {} : NOBODY), ...headers },
+    headers: { ...(isMember ? {} : SIGNED_OUT), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) return { refused: await readProblem(response) }

@@ -130,7 +130,7 @@ export interface Priced {
   /** When it arrives if it is ordered now. */
   delivery: ApiAnswer<'GET /products/bouncie'>['delivery']
   plan: PlanPriceAnswer
-  /** Adapters that may still be sold; null where nobody counts. */
+  /** Adapters that may still be sold; null where stock is not counted. */
   stock: number | null
   /** Whether taxes are known for the place the adapters go to. */
   hasPlace: boolean

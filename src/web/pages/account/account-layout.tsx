@@ -31,6 +31,7 @@ const DONE = [
   'password',
   'session',
   'other-sessions',
+  'card-added',
   'card-default',
   'card-removed',
   'claim',

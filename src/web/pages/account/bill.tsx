@@ -39,9 +39,16 @@ export default function Bill({ loaderData: bill }: Route.ComponentProps) {
           <br />
           <strong>{standOf(bill, t, day)}</strong>
         </p>
-        {bill.creditNotes.map(({ number, on, total }) => (
+        {bill.creditNotes.map(({ id, number, on, total }) => (
           <p key={number}>
-            {t('bill.credit', { number, date: day(on), total: money(total, bill.currency) })}
+            {t('bill.credit', { number, date: day(on), total: money(total, bill.currency) })}{' '}
+            <a
+              href={`/account/bills/${bill.id}/pdf?credit=${id}`}
+              className="inline-block py-2 font-semibold underline"
+              aria-label={t('bill.creditPdf', { number })}
+            >
+              {t('bill.pdf')}
+            </a>
           </p>
         ))}
         <BillLines bill={bill} currency={bill.currency} caption={title} />

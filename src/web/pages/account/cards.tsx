@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/cards.ts'
 import { askMember, refusalOf } from './member-api.ts'
 import { cardName } from './plan-words.ts'
@@ -18,6 +19,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const id = String(form.get('card') ?? '')
   return refusalOf(async () => {
+    if (form.get('do') === 'add') {
+      const { url } = await askMember(client, 'POST /account/cards', { body: { agreed: true } })
+      return redirectDocument(url, 303)
+    }
     const isRemoved = form.get('do') === 'remove'
     if (isRemoved) await askMember(client, 'DELETE /account/cards/{id}', { id })
     else await askMember(client, 'POST /account/cards/{id}/default', { id })
@@ -25,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function Cards({ loaderData: { cards } }: Route.ComponentProps) {
+export default function Cards({ loaderData: { cards, terms }, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   return (
     <>
@@ -40,8 +45,29 @@ export default function Cards({ loaderData: { cards } }: Route.ComponentProps) {
           </ul>
         </Card>
       )}
+      {actionData && 'trouble' in actionData && (
+        <Notice tone="error">
+          <p>{actionData.trouble}</p>
+        </Notice>
+      )}
+      <AddCard terms={terms} />
       {cards.length === 1 && <p className="text-soft">{t('cards.last')}</p>}
     </>
+  )
+}
+
+/** The words of the consent stand above the button that gives it. */
+function AddCard({ terms }: { terms: string }) {
+  const t = useWords(memberWords)
+  return (
+    <form method="post" className="grid max-w-form justify-items-start gap-3">
+      <p className="text-soft">
+        {t('cards.add.text')} {terms}
+      </p>
+      <Button type="submit" name="do" value="add">
+        {t('cards.add')}
+      </Button>
+    </form>
   )
 }
 

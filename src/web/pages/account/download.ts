@@ -2,15 +2,18 @@ import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import type { Route } from './+types/download.ts'
 
-/** A bill as PDF; without one everything the shop has of the member. */
+/** A bill as PDF, or a credit note of it; without one everything the shop has of the member. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
   const { id } = params as { id?: string }
+  const { search, searchParams } = new URL(request.url)
+  const credit = searchParams.get('credit')
+  const path = credit
+    ? `/account/credit-notes/${encodeURIComponent(credit)}`
+    : `/account/invoices/${encodeURIComponent(id ?? '')}`
   const response = id
-    ? await client.ask(`/account/invoices/${encodeURIComponent(id)}`, {
-        headers: { Accept: 'application/pdf' },
-      })
-    : await client.ask(`/account/export${new URL(request.url).search}`)
+    ? await client.ask(path, { headers: { Accept: 'application/pdf' } })
+    : await client.ask(`/account/export${search}`)
   if (response.status === 401) throw redirect('/login?redirect=%2Faccount')
   return response
 }

@@ -3,8 +3,8 @@ import type { MemberClient } from '#server/member-client.ts'
 import type { ApiAnswer, ApiCallName } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 
-/** For calls anybody may make by a link: a session that has ended must not be sent along. */
-export const NOBODY = { Authorization: '' }
+/** For calls that a link allows without a session: one that has ended must not be sent along. */
+export const SIGNED_OUT = { Authorization: '' }
 
 interface Sent {
   id?: string

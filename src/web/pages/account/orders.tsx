@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         status,
         quantity,
         parcel: parcelOf(shipment),
+        deliveredAt: shipment?.deliveredAt ?? null,
         page: statusUrl && pathIn(statusUrl),
         total: { amount: pricing.total, currency: pricing.currencyType },
       }))
@@ -51,12 +52,13 @@ type OwnOrder = Route.ComponentProps['loaderData']['orders'][number]
 function OrderCard({ order }: { order: OwnOrder }) {
   const money = useAmount()
   const t = useWords(memberWords)
-  const { orderNumber, status, quantity, parcel, page, total } = order
+  const { orderNumber, status, quantity, parcel, deliveredAt, page, total } = order
+  const state = status === 'fulfilled' && deliveredAt ? 'delivered' : status
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
-        <p className="font-semibold text-soft">{t(`order.${status}`)}</p>
+        <p className="font-semibold text-soft">{t(`order.${state}`)}</p>
       </div>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{t('order.units', { count: quantity })}</span>

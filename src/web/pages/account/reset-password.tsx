@@ -13,7 +13,7 @@ import { accountPageMeta } from './account-page-meta.ts'
 import { AskResetMail } from './ask-reset-mail.tsx'
 import { GoOnLink } from './go-on-link.tsx'
 import { isDeadLink } from './link-calls.ts'
-import { askMember, NOBODY } from './member-api.ts'
+import { askMember, SIGNED_OUT } from './member-api.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta = accountPageMeta('reset.meta')
@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<An
   const password = form.get('password')
   try {
     if (password === null) {
-      await askMember(client, 'POST /auth/password-reset', { body: { email }, headers: NOBODY })
+      await askMember(client, 'POST /auth/password-reset', { body: { email }, headers: SIGNED_OUT })
       return { sentTo: email, email }
     }
     const token = new URL(request.url).searchParams.get('token') ?? ''
     const body = { token, password: String(password) }
-    const signedIn = await askMember(client, 'PUT /auth/password-reset', { body, headers: NOBODY })
+    const signedIn = await askMember(client, 'PUT /auth/password-reset', { body, headers: SIGNED_OUT })
     throw redirect('/account', { status: 303, headers: { 'Set-Cookie': client.cookieOf(signedIn.token) } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -68,7 +68,7 @@ async function change(visit: Visit, { text, car }: Sent): Promise<CartRefusal | 
   }
 }
 
-/** Buy, pressed twice, buys once: whoever wants more says so in the cart. */
+/** Buy, pressed twice, buys once: a buyer who wants more changes the number in the cart. */
 async function buy({ purchase, form }: Visit, more: { count: number; vehicle: Basket['vehicle'] }) {
   const basket = purchase.basket()
   if (form.offer) return undefined

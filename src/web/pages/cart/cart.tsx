@@ -21,7 +21,7 @@ export const action = changeCart
 
 const CartContents = lazy(() => import('../../parts/cart/cart-contents.tsx'))
 
-/** The cart as a page: where Buy leads without scripts, and whoever was sent the address. */
+/** The cart as a page: where Buy and shared links lead without scripts. */
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(plainWords)
   const restored = useRestored()

@@ -8,7 +8,7 @@ import helpWords from '../../../words/en-US/pages/help.json'
 import { wordsOf } from '../../base/words.ts'
 import { FAMILY_QUESTIONS } from '../family/family.tsx'
 import { FLEET_QUESTIONS } from '../fleet/fleet.tsx'
-import { HELP_QUESTIONS } from '../help/help-questions.ts'
+import { findQuestions, HELP_GROUPS, HELP_QUESTIONS } from '../help/help-questions.ts'
 import { wordValues } from './word-values.ts'
 
 const PRICES: PriceList = {
@@ -31,4 +31,34 @@ test.each(['en-us', 'en-ca'] as const)('each question has an answer as plain tex
   ]
 
   expect(answers.filter((answer) => answer.length < 20 || /[{}<>]|undefined|\s{2}/.test(answer))).toEqual([])
+})
+
+test.each([
+  ['en-us', 'refunds', 'refund'],
+  ['en-us', 'how do I cancel my order', 'cancel-order'],
+  ['en-us', 'CARD declined', 'declined'],
+  ['fr-ca', 'mot de passe oublie', 'password'],
+] as const)('a search in %s for "%s" finds its answer among the first three', (language, text, name) => {
+  const words = wordsOf(helpWords, language)
+  const entries = HELP_GROUPS.flatMap(({ id, questions }) =>
+    questions.map((name) => ({
+      name,
+      question: words(`faq.${name}.question`),
+      answer: words(`faq.${name}.answer`, VALUES),
+      topic: words(`group.${id}`),
+    })),
+  )
+
+  const found = findQuestions(entries, text)
+
+  expect(found.slice(0, 3)).toContain(name)
+  expect(found.length).toBeLessThanOrEqual(8)
+})
+
+test.each(['', '  ', 'a', 'xyzzy', '???'])('a search for "%s" finds nothing', (text) => {
+  const entries = [
+    { name: 'one', question: 'How can I pay?', answer: 'By card, at checkout.', topic: 'Paying' },
+  ]
+
+  expect(findQuestions(entries, text)).toEqual([])
 })

@@ -2,14 +2,13 @@ import deviceWords from '../../../words/en-US/pages/device.json'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
-import { BuyButton } from '../../parts/sections/buy-button.tsx'
-import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
-import { PageHero } from '../../parts/sections/page-hero.tsx'
+import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { InlineLink } from '../../parts/sections/text-link.tsx'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
+import { PhoneFold } from '../../ui/fold-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Install } from './install.tsx'
 import { Lights } from './lights.tsx'
@@ -20,35 +19,31 @@ import { Specification } from './specification.tsx'
 export default function Device() {
   const t = useWords(deviceWords)
   return (
-    <>
-      <PageHero
-        mile={4}
-        title={t('hero.title')}
-        lead={t('hero.lead')}
-        actions={
-          <>
-            <BuyButton />
-            <LinkButton to="/device?st=fit" variant="secondary">
-              {t('hero.check')}
-            </LinkButton>
-          </>
-        }
-        picture={
-          <Picture
-            name="adapter-hero"
-            sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
-            alt={t('hero.picture')}
-            eager
-          />
-        }
-      >
-        <CostLine className="mt-4 max-w-reading text-soft" />
-      </PageHero>
+    <FeaturePage
+      mile={4}
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      second={
+        <LinkButton to="/device?st=fit" variant="secondary">
+          {t('hero.check')}
+        </LinkButton>
+      }
+      picture={
+        <Picture
+          name="adapter-hero"
+          sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
+          alt={t('hero.picture')}
+          eager
+          className="max-lg:aspect-video max-lg:object-cover max-lg:object-[50%_45%]"
+        />
+      }
+      isPictureEarly
+      closing={t('closing.title')}
+    >
       <Fit />
       <Body />
       <Live part={RATINGS} />
-      <CallToAction title={t('closing.title')} />
-    </>
+    </FeaturePage>
   )
 }
 
@@ -78,19 +73,12 @@ const NEEDS = ['plan', 'network', 'port', 'people'] as const
 
 function Needs() {
   const t = useWords(deviceWords)
-  return (
-    <Section id="needs" title={t('needs.title')}>
-      <Points columns={2}>
-        {NEEDS.map((need) => (
-          <Point key={need} title={t(`needs.${need}`)}>
-            {t.rich(`needs.${need}.text`, {
-              pricing: (inner) => <InlineLink to="/pricing">{inner}</InlineLink>,
-            })}
-          </Point>
-        ))}
-      </Points>
-    </Section>
-  )
+  const pricing = (inner: React.ReactNode) => <InlineLink to="/pricing">{inner}</InlineLink>
+  const needs = NEEDS.map((need) => ({
+    title: t(`needs.${need}`),
+    answer: <p>{t.rich(`needs.${need}.text`, { pricing })}</p>,
+  }))
+  return <QuestionList id="needs" title={t('needs.title')} questions={needs} />
 }
 
 const KINDS = ['yes', 'limited', 'no'] as const
@@ -100,16 +88,18 @@ function Fit() {
   const t = useWords(deviceWords)
   return (
     <Section id="fit" title={t('fit.title')} lead={t('fit.lead')} band>
-      <div className="mb-10">
+      <div className="mb-6 md:mb-10">
         <Live part={VEHICLE_LOOKUP} />
       </div>
-      <Points>
-        {KINDS.map((kind) => (
-          <Point key={kind} title={t(`vehicles.${kind}`)}>
-            {t(`vehicles.${kind}.text`)}
-          </Point>
-        ))}
-      </Points>
+      <PhoneFold label={t('vehicles.title')}>
+        <Points>
+          {KINDS.map((kind) => (
+            <Point key={kind} title={t(`vehicles.${kind}`)}>
+              {t(`vehicles.${kind}.text`)}
+            </Point>
+          ))}
+        </Points>
+      </PhoneFold>
     </Section>
   )
 }

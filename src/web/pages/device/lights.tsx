@@ -14,16 +14,16 @@ export function Lights() {
   const t = useWords(deviceWords)
   return (
     <Section id="lights" title={t('lights.title')} lead={t('lights.text')}>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {LIGHTS.map(({ light, look }) => (
-          <li key={light} className="rounded-card border border-hairline bg-card p-6 shadow-soft">
+          <li key={light} className="rounded-card border border-hairline bg-card p-5 shadow-soft md:p-6">
             <h3 className="flex items-center gap-3 font-semibold text-lg">
               <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-[#16191c]">
                 <span className={`size-3.5 rounded-full ${look}`} />
               </span>
               {t(`lights.${light}`)}
             </h3>
-            <dl className="mt-4 space-y-3">
+            <dl className="mt-3 space-y-2 md:mt-4 md:space-y-3">
               {STATES.map((state) => (
                 <div key={state}>
                   <dt className="font-semibold text-sm">{t(`lights.${state}`)}</dt>

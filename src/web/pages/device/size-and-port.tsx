@@ -29,7 +29,7 @@ function Size() {
     >
       <p className="max-w-reading text-soft">{t('size.text')}</p>
       <p className="mt-3 max-w-reading text-soft">{t('size.box')}</p>
-      <div className="mt-6 max-w-[360px]">
+      <div className="mt-6 max-w-[360px] max-lg:hidden">
         <Picture name="adapter-box" sizes="360px" alt={t('size.picture')} className="-ml-[15.5%]" />
       </div>
     </Section>

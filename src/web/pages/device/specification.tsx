@@ -1,6 +1,7 @@
 import deviceWords from '../../../words/en-US/pages/device.json'
 import { useWords } from '../../base/words.ts'
 import { Section } from '../../parts/sections/section.tsx'
+import { PhoneFold } from '../../ui/fold-summary.tsx'
 
 const ROWS = [
   'size',
@@ -19,17 +20,19 @@ export function Specification() {
   const t = useWords(deviceWords)
   return (
     <Section id="specification" title={t('spec.title')}>
-      <dl className="grid gap-x-16 lg:grid-cols-2">
-        {ROWS.map((row) => (
-          <div
-            key={row}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 border-hairline border-t py-3.5"
-          >
-            <dt className="font-semibold">{t(`spec.${row}`)}</dt>
-            <dd className="text-soft tabular-nums">{t(`spec.${row}.value`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PhoneFold label={t('spec.all')}>
+        <dl className="grid gap-x-16 lg:grid-cols-2">
+          {ROWS.map((row) => (
+            <div
+              key={row}
+              className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 border-hairline border-t py-3.5"
+            >
+              <dt className="font-semibold">{t(`spec.${row}`)}</dt>
+              <dd className="text-soft tabular-nums">{t(`spec.${row}.value`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </PhoneFold>
     </Section>
   )
 }

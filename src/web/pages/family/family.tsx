@@ -1,10 +1,8 @@
 import familyWords from '../../../words/en-US/pages/family.json'
 import { useWords } from '../../base/words.ts'
-import { BuyButton } from '../../parts/sections/buy-button.tsx'
-import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { CarMark, MapLabel, ParkedCar, TownMap } from '../../parts/drawings/town-map.tsx'
+import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
-import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
@@ -12,35 +10,28 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { CostTable } from '../content/cost-table.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
-import { FamilyMap } from './family-map.tsx'
 import { AgingParents, TeenDrivers } from './teens-and-parents.tsx'
 
 export default function Family() {
   const t = useWords(familyWords)
   return (
-    <>
-      <PageHero
-        title={t('hero.title')}
-        lead={<p>{t('hero.text')}</p>}
-        actions={
-          <>
-            <BuyButton />
-            <LinkButton to="/family?st=teen-drivers" variant="secondary">
-              {t('hero.first')}
-            </LinkButton>
-          </>
-        }
-        picture={
-          <FigureCard>
-            <FamilyMap />
-          </FigureCard>
-        }
-      >
-        <CostLine className="mt-4 max-w-reading text-soft" />
-      </PageHero>
+    <FeaturePage
+      title={t('hero.title')}
+      lead={<p>{t('hero.text')}</p>}
+      second={
+        <LinkButton to="/family?st=teen-drivers" variant="secondary">
+          {t('hero.first')}
+        </LinkButton>
+      }
+      picture={
+        <FigureCard>
+          <FamilyMap />
+        </FigureCard>
+      }
+      closing={t('end.title')}
+    >
       <Body />
-      <CallToAction title={t('end.title')} />
-    </>
+    </FeaturePage>
   )
 }
 
@@ -60,6 +51,10 @@ function Body() {
   const t = useWords(familyWords)
   const values = useFamilyValues()
   const questions = useQuestions(familyWords, FAMILY_QUESTIONS)
+  const limits = LIMITS.map((name) => ({
+    title: t(`limits.${name}.title`),
+    answer: <p>{t.rich(`limits.${name}.text`, values)}</p>,
+  }))
   return (
     <>
       <Section title={t('gets.title')} band>
@@ -74,15 +69,7 @@ function Body() {
       <TeenDrivers />
       <AgingParents />
       <WhoSees />
-      <Section id="limits" title={t('limits.title')} band>
-        <Points>
-          {LIMITS.map((name) => (
-            <Point key={name} title={t(`limits.${name}.title`)}>
-              <p>{t.rich(`limits.${name}.text`, values)}</p>
-            </Point>
-          ))}
-        </Points>
-      </Section>
+      <QuestionList id="limits" title={t('limits.title')} questions={limits} band />
       <Section title={t('cost.title')} lead={<p>{t.rich('cost.text', values)}</p>}>
         <CostTable
           heads={[t('cost.cars'), t('cost.today'), t('cost.month')]}
@@ -107,27 +94,80 @@ function useFamilyValues() {
 }
 
 /** The questions of the page for families; each has `faq.NAME.question` and `faq.NAME.answer`. */
-export const FAMILY_QUESTIONS = ['adult-child', 'off', 'one-account', 'at-once', 'college'] as const
+export const FAMILY_QUESTIONS = ['adult-child', 'off', 'one-account', 'college'] as const
 
 const ROWS = ['account', 'alerted', 'driver', 'shop'] as const
 
+/** What each person sees, and that the shop sees none of it. */
 function WhoSees() {
   const t = useWords(familyWords)
   const values = useRichValues()
+  const rows = ROWS.map((row) => ({
+    title: t(`who.${row}`),
+    answer: <p>{t.rich(`who.${row}.sees`, values)}</p>,
+  }))
+  return <QuestionList id="who-sees" title={t('who.title')} lead={<p>{t('who.text')}</p>} questions={rows} />
+}
+
+/** From beyond the map to two corners before the clinic. */
+const TO_CLINIC = 'M-40 100H40'
+/** From the crescent along the avenue to the school. */
+const TO_SCHOOL =
+  'M20 214V206C20 184 40 172 60 172V150H70C120 150 130 128 180 128H240V96C240 76 256 66 276 66H312'
+
+/** Three cars of one family: one at home, one arrived at school, one on its way. */
+function FamilyMap() {
+  const t = useWords(familyWords)
   return (
-    <Section id="who-sees" title={t('who.title')} lead={<p>{t('who.text')}</p>}>
-      <dl className="max-w-[860px]">
-        {ROWS.map((row) => (
-          <div
-            key={row}
-            className="gap-x-8 border-hairline border-t py-4 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-          >
-            <dt className="font-semibold">{t(`who.${row}`)}</dt>
-            <dd className="text-soft max-sm:mt-1">{t.rich(`who.${row}.sees`, values)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 max-w-reading text-soft">{t('who.password')}</p>
-    </Section>
+    <TownMap
+      label={t('map.label')}
+      place="suburb"
+      viewBox="-10 -20 370 282"
+      over={
+        <>
+          <MapLabel x={8.1} y={83} side="right">
+            {t('map.home')}
+          </MapLabel>
+          <MapLabel x={74} y={8.5}>
+            {t('map.school')}
+          </MapLabel>
+          <MapLabel x={13.5} y={42.6} side="right">
+            {t('map.way')}
+          </MapLabel>
+          <MapLabel x={29.7} y={22.7} side="right">
+            {t('map.clinic')}
+          </MapLabel>
+        </>
+      }
+    >
+      <circle
+        cx="312"
+        cy="66"
+        r="35"
+        className="fill-guide/15 stroke-guide"
+        strokeWidth="2.5"
+        strokeDasharray="7 6"
+      />
+      <circle
+        cx="100"
+        cy="44"
+        r="20"
+        className="fill-guide/15 stroke-guide"
+        strokeWidth="2.5"
+        strokeDasharray="7 6"
+      />
+      <path
+        d={TO_SCHOOL}
+        pathLength="1"
+        fill="none"
+        className="scene-draw stroke-guide"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path d={TO_CLINIC} fill="none" className="stroke-amber" strokeWidth="6" strokeLinecap="round" />
+      <ParkedCar x={312} y={66} />
+      <ParkedCar x={20} y={214} />
+      <CarMark path={TO_CLINIC} />
+    </TownMap>
   )
 }

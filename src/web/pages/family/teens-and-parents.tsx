@@ -2,7 +2,9 @@ import familyWords from '../../../words/en-US/pages/family.json'
 import { useWords } from '../../base/words.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
-import { Point, Points, Section } from '../../parts/sections/section.tsx'
+import { Folds } from '../../parts/sections/question-list.tsx'
+import { Section } from '../../parts/sections/section.tsx'
+import { PhoneFold } from '../../ui/fold-summary.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
@@ -12,6 +14,10 @@ const POINTS = ['ask', 'theirs', 'for', 'not', 'out'] as const
 export function AgingParents() {
   const t = useWords(familyWords)
   const values = useRichValues()
+  const points = POINTS.map((name) => ({
+    title: t(`aging.${name}.title`),
+    answer: <p>{t.rich(`aging.${name}.text`, values)}</p>,
+  }))
   return (
     <Section
       id="aging-parents"
@@ -23,17 +29,10 @@ export function AgingParents() {
         </FigureCard>
       }
       pictureSide="left"
+      pictureBesideOnly
       band
     >
-      <div className="sm:[&_li:last-child]:col-span-2">
-        <Points columns={2}>
-          {POINTS.map((name) => (
-            <Point key={name} title={t(`aging.${name}.title`)}>
-              <p>{t.rich(`aging.${name}.text`, values)}</p>
-            </Point>
-          ))}
-        </Points>
-      </div>
+      <Folds folds={points} className="-mt-3" />
     </Section>
   )
 }
@@ -46,7 +45,16 @@ export function TeenDrivers() {
   const t = useWords(familyWords)
   const steps = STEPS.map((name) => ({ title: t(`teen.${name}.title`), text: t(`teen.${name}.text`) }))
   return (
-    <Section id="teen-drivers" title={t('teen.title')} lead={<p>{t('teen.lead')}</p>} picture={<Sheet />}>
+    <Section
+      id="teen-drivers"
+      title={t('teen.title')}
+      lead={<p>{t('teen.lead')}</p>}
+      picture={
+        <PhoneFold label={t('sheet.title')}>
+          <Sheet />
+        </PhoneFold>
+      }
+    >
       <Steps steps={steps} />
     </Section>
   )
@@ -85,7 +93,7 @@ interface StepsProps {
 /** What to do one after the other, each beside its milepost. */
 function Steps({ steps }: StepsProps) {
   return (
-    <ol className="grid gap-6">
+    <ol className="grid gap-4 md:gap-6">
       {steps.map(({ title, text }, at) => (
         <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
           <MilepostMark number={at + 1} />

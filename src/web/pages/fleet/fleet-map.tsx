@@ -1,16 +1,15 @@
 import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useWords } from '../../base/words.ts'
-import { CarMark, MapLabel, StartMark, TownMap } from '../../parts/drawings/town-map.tsx'
-import { ParkedCar } from '../content/parked-car.tsx'
+import { CarMark, MapLabel, ParkedCar, StartMark, TownMap } from '../../parts/drawings/town-map.tsx'
 
-/** From the yard's gate down Elm Street and along Park Avenue. */
-const FROM_YARD = 'M270 66H258Q246 66 246 78V138Q246 150 234 152C209.5 156.2 188.4 159.8 169 163'
+/** From the yard's gate down to Park Avenue and along it. */
+const FROM_YARD = 'M140 66H172Q184 66 184 78V138Q184 150 196 150H270'
 
 const OTHERS = [
-  [304, 50],
-  [332, 82],
-  [58, 96],
-  [346, 186],
+  [84, 52],
+  [112, 80],
+  [330, 30],
+  [72, 190],
 ] as const
 
 /** Five vehicles of one business: two at the yard, three on the road. */
@@ -19,13 +18,14 @@ export function FleetMap() {
   return (
     <TownMap
       label={t('map.label')}
+      place="works"
       viewBox="20 -10 380 272"
       over={
         <>
-          <MapLabel x={77} y={8}>
+          <MapLabel x={24} y={8}>
             {t('map.yard')}
           </MapLabel>
-          <MapLabel x={38.9} y={63.6} side="below">
+          <MapLabel x={65.8} y={58.8} side="below">
             {t('map.van')}
           </MapLabel>
         </>
@@ -33,7 +33,7 @@ export function FleetMap() {
     >
       <Yard />
       <path d={FROM_YARD} pathLength="1" fill="none" className="scene-draw stroke-guide" strokeWidth="5" />
-      <StartMark x={270} y={66} />
+      <StartMark x={140} y={66} />
       {OTHERS.map(([x, y]) => (
         <ParkedCar key={`${x}-${y}`} x={x} y={y} />
       ))}
@@ -46,7 +46,7 @@ export function FleetMap() {
 function Yard() {
   return (
     <rect
-      x="270"
+      x="56"
       y="32"
       width="84"
       height="68"

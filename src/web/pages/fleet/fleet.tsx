@@ -1,22 +1,17 @@
 import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { BuyButton } from '../../parts/sections/buy-button.tsx'
-import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
-import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { mailAddress } from '../content/mail-address.ts'
 import { useQuestions } from '../content/use-questions.tsx'
-import { Compatibility } from './compatibility.tsx'
-import { FleetCost } from './fleet-cost.tsx'
+import { FleetCost, WaysToBuy } from './buying.tsx'
+import { Compatibility, StayInformed } from './fit-and-alerts.tsx'
 import { FleetMap } from './fleet-map.tsx'
-import { StayInformed } from './stay-informed.tsx'
-import { WaysToBuy } from './ways-to-buy.tsx'
 
 export default function Fleet() {
   const t = useWords(fleetWords)
@@ -27,29 +22,22 @@ export default function Fleet() {
     </a>
   )
   return (
-    <>
-      <PageHero
-        title={t('hero.title')}
-        lead={<p>{t('hero.text')}</p>}
-        actions={
-          <>
-            <BuyButton />
-            {quote}
-          </>
-        }
-        picture={
-          <FigureCard>
-            <FleetMap />
-          </FigureCard>
-        }
-      >
-        <CostLine className="mt-4 max-w-reading text-soft" />
-      </PageHero>
+    <FeaturePage
+      title={t('hero.title')}
+      lead={<p>{t('hero.text')}</p>}
+      second={quote}
+      picture={
+        <FigureCard>
+          <FleetMap />
+        </FigureCard>
+      }
+      closing={t('end.title')}
+      closingActions={quote}
+    >
       <Gets />
       <Compatibility />
       <Body />
-      <CallToAction title={t('end.title')} actions={quote} />
-    </>
+    </FeaturePage>
   )
 }
 
@@ -71,10 +59,8 @@ function Body() {
 const GETS = [
   ['where', 'map'],
   ['trips', 'route'],
-  ['driving', 'gauge'],
   ['health', 'wrench'],
   ['hand', 'plug'],
-  ['month', 'month'],
 ] as const
 
 /** What a small business gets. */
@@ -82,7 +68,7 @@ function Gets() {
   const t = useWords(fleetWords)
   return (
     <Section title={t('gets.title')} band>
-      <Points>
+      <Points columns={2}>
         {GETS.map(([name, sign]) => (
           <Point key={name} title={t(`gets.${name}.title`)} icon={<RoadSign name={sign} />}>
             <p>{t(`gets.${name}.text`)}</p>
@@ -97,26 +83,19 @@ const POINTS = ['account', 'people', 'leaves', 'idle'] as const
 
 function MultipleLogins() {
   const t = useWords(fleetWords)
+  const logins = POINTS.map((name) => ({
+    title: t(`logins.${name}.title`),
+    answer: <p>{t(`logins.${name}.text`)}</p>,
+  }))
   return (
-    <Section id="multiple-logins" title={t('logins.title')} lead={<p>{t('logins.lead')}</p>}>
-      <Points columns={2}>
-        {POINTS.map((name) => (
-          <Point key={name} title={t(`logins.${name}.title`)}>
-            <p>{t(`logins.${name}.text`)}</p>
-          </Point>
-        ))}
-      </Points>
-    </Section>
+    <QuestionList
+      id="multiple-logins"
+      title={t('logins.title')}
+      lead={<p>{t('logins.lead')}</p>}
+      questions={logins}
+    />
   )
 }
 
 /** The questions of the page for fleets; each has `faq.NAME.question` and `faq.NAME.answer`. */
-export const FLEET_QUESTIONS = [
-  'contract',
-  'later',
-  'quote-change',
-  'swap',
-  'exempt',
-  'after-hours',
-  'api',
-] as const
+export const FLEET_QUESTIONS = ['quote-change', 'exempt', 'after-hours', 'api'] as const

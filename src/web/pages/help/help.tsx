@@ -5,6 +5,7 @@ import { Live } from '../../hydration/live.tsx'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { PageNav } from '../content/page-nav.tsx'
 import { FIT_GROUP, GROUPS_AFTER_FIT, GROUPS_BEFORE_FIT, HELP_GROUPS } from './help-questions.ts'
+import { HELP_SEARCH } from './live-search.ts'
 import { Contact, Notes, useSupplyNotes } from './notes.tsx'
 import { QuestionGroup, Questions } from './question-group.tsx'
 
@@ -20,6 +21,9 @@ export default function Help() {
     <div className="page-width pt-8 pb-14 md:pt-14">
       <h1 className="font-extrabold text-display tracking-tight">{t('hero.title')}</h1>
       <p className="mt-4 max-w-reading text-lg text-soft">{t.rich('hero.text', { email, mail })}</p>
+      <div className="mt-6">
+        <Live part={HELP_SEARCH} when="touched" />
+      </div>
       <div className="mt-8 grid gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[240px_minmax(0,1fr)]">
         <Contents />
         <div className="min-w-0 max-w-[760px] space-y-14">

@@ -24,6 +24,7 @@ export function Hero() {
           </LinkButton>
         </>
       }
+      isPictureEarly
       picture={
         <>
           <Picture
@@ -31,8 +32,9 @@ export function Hero() {
             sizes="(min-width: 1208px) 552px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
             alt={t('hero.picture')}
             eager
+            className="max-lg:aspect-video max-lg:object-cover max-lg:object-[50%_45%]"
           />
-          <FigureCard bare className="relative mx-auto -mt-9 w-[88%] max-w-[400px]">
+          <FigureCard bare className="relative mx-auto -mt-9 w-[88%] max-w-[400px] max-lg:hidden">
             <ArrivalMessage />
           </FigureCard>
         </>

@@ -2,12 +2,9 @@ import insightsWords from '../../../words/en-US/pages/insights.json'
 import { useWords } from '../../base/words.ts'
 import { CarsTable } from '../../parts/drawings/cars-table.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
-import { BuyButton } from '../../parts/sections/buy-button.tsx'
-import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { FeaturePage, Stories } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
-import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,56 +12,36 @@ import { LinkButton } from '../../ui/link-button.tsx'
 export default function Insights() {
   const t = useWords(insightsWords)
   return (
-    <>
-      <PageHero
-        mile={3}
-        title={t('hero.title')}
-        lead={t('hero.lead')}
-        actions={
-          <>
-            <BuyButton />
-            <LinkButton to="/fleet" variant="secondary">
-              {t('hero.more')}
-            </LinkButton>
-          </>
-        }
-        picture={
-          <FigureCard>
-            <WeekBars />
-          </FigureCard>
-        }
-      >
-        <CostLine className="mt-4 max-w-reading text-soft" />
-      </PageHero>
-      <Body />
-      <CallToAction title={t('closing.title')} />
-    </>
-  )
-}
-
-/** The sections below the hero. */
-function Body() {
-  const t = useWords(insightsWords)
-  return (
-    <>
-      <Section
-        id="cars"
-        title={t('cars.title')}
-        picture={
-          <FigureCard>
-            <CarsTable />
-          </FigureCard>
-        }
-        pictureSide="left"
-        band
-      >
-        <p className="max-w-reading text-soft">{t('cars.text')}</p>
-        <p className="mt-3 max-w-reading text-soft">{t('cars.use')}</p>
-      </Section>
+    <FeaturePage
+      mile={3}
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      second={
+        <LinkButton to="/fleet" variant="secondary">
+          {t('hero.more')}
+        </LinkButton>
+      }
+      picture={
+        <FigureCard>
+          <WeekBars />
+        </FigureCard>
+      }
+      closing={t('closing.title')}
+    >
+      <Stories
+        stories={[
+          {
+            id: 'cars',
+            title: t('cars.title'),
+            texts: [t('cars.text'), t('cars.use')],
+            drawing: <CarsTable />,
+          },
+        ]}
+      />
       <Counted />
       <InPlainWords />
       <NextStop afterBand mile={4} to="/device" title={t('next.title')} text={t('next.text')} />
-    </>
+    </FeaturePage>
   )
 }
 

@@ -10,7 +10,7 @@ import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { askMember, NOBODY, refusalOf } from '../account/member-api.ts'
+import { askMember, refusalOf, SIGNED_OUT } from '../account/member-api.ts'
 import type { Route } from './+types/back-in-stock.ts'
 
 export const meta = orderPageMeta(backInStockWords, 'meta')
@@ -31,11 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refusalOf(async () => {
     const token = String(form.get('token') ?? '')
     if (token) {
-      await askMember(client, 'POST /stock-alerts/stop', { body: { token }, headers: NOBODY })
+      await askMember(client, 'POST /stock-alerts/stop', { body: { token }, headers: SIGNED_OUT })
       return redirect(`${PATH}?stopped=1`, 303)
     }
     const body = { sku: deviceSkuOf(config, market), email: String(form.get('email') ?? '') }
-    const kept = await askMember(client, 'POST /stock-alerts', { body, headers: NOBODY })
+    const kept = await askMember(client, 'POST /stock-alerts', { body, headers: SIGNED_OUT })
     return redirect(`${PATH}?${new URLSearchParams({ token: kept.token })}`, 303)
   })
 }

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { askMember, NOBODY, refusalOf } from '../account/member-api.ts'
+import { askMember, refusalOf, SIGNED_OUT } from '../account/member-api.ts'
 import type { Route } from './+types/quote-request.ts'
 
 export const meta = orderPageMeta(quoteRequestWords, 'meta')
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(FIELDS.map((name) => [name, String(sent.get(name) ?? '')])) as Form
   const answer = await refusalOf(async () => {
     const body = { ...form, quantity: Number(form.quantity) }
-    await askMember(context.get(memberClient), 'POST /quote-requests', { body, headers: NOBODY })
+    await askMember(context.get(memberClient), 'POST /quote-requests', { body, headers: SIGNED_OUT })
     return redirect('/order/quote-request?sent=1', 303)
   })
   if (answer instanceof Response) throw answer
@@ -74,7 +74,7 @@ export default function QuoteRequest({ loaderData, actionData }: Route.Component
           name="company"
           autoComplete="organization"
           defaultValue={form?.company}
-          optional
+          optional={t('optional')}
         />
         <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
           <Field
@@ -101,7 +101,7 @@ export default function QuoteRequest({ loaderData, actionData }: Route.Component
           name="note"
           maxLength={1_000}
           defaultValue={form?.note}
-          optional
+          optional={t('optional')}
         />
         <Button type="submit">{t('submit')}</Button>
       </form>

@@ -29,9 +29,10 @@ function soonWanted(): Promise<void> | undefined {
   const box = globalThis.document?.getElementById(ID)
   if (!box) return
   return new Promise((resolve) => {
+    const touched = new AbortController()
     const want = () => {
       near.disconnect()
-      for (const touch of TOUCHES) removeEventListener(touch, want)
+      touched.abort()
       resolve()
     }
     const near = new IntersectionObserver(
@@ -41,6 +42,6 @@ function soonWanted(): Promise<void> | undefined {
       { rootMargin: '25%' },
     )
     near.observe(box)
-    for (const touch of TOUCHES) addEventListener(touch, want, { passive: true })
+    for (const touch of TOUCHES) addEventListener(touch, want, { passive: true, signal: touched.signal })
   })
 }

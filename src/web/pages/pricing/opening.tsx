@@ -3,10 +3,13 @@ import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+
+export { Rest } from './rest.tsx'
 
 export function PricingHero() {
   const t = useWords(pricingWords)
@@ -45,8 +48,8 @@ function PriceBoard({ prices }: { prices: PriceList }) {
     <div id="q" className="scroll-mt-6 rounded-picture bg-sign p-2 text-on-sign shadow-soft">
       <div className="rounded-[22px] border-2 border-on-sign/60 px-5 py-3 xs:px-8 md:py-6">
         <dl>
-          {lines.map((line) => (
-            <BoardLine key={line.label} currency={currency} {...line} />
+          {lines.map((line, i) => (
+            <BoardLine key={line.label} currency={currency} {...line} picture={i === 0} />
           ))}
         </dl>
         <p className="py-4 text-sm">{t('board.before', { currency })}</p>
@@ -60,14 +63,23 @@ interface BoardLineProps {
   note: string
   amount: Cents
   currency: Currency
+  /** What is paid for today is shown beside its price. */
+  picture?: boolean
 }
 
-function BoardLine({ label, note, amount, currency }: BoardLineProps) {
+function BoardLine({ label, note, amount, currency, picture = false }: BoardLineProps) {
   return (
-    <div className="grid items-center justify-between gap-x-6 gap-y-1 xs:flex border-on-sign/30 border-b py-4 md:py-5">
-      <dt>
-        <span className="block font-extrabold text-xl">{label}</span>
-        <span className="block text-sm">{note}</span>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-on-sign/30 border-b py-4 md:py-5">
+      <dt className="flex grow items-center gap-4">
+        {picture && (
+          <span className="w-20 shrink-0 overflow-hidden rounded-card md:w-24">
+            <Picture name="adapter-hero" sizes="96px" alt="" eager />
+          </span>
+        )}
+        <span>
+          <span className="block font-extrabold text-xl">{label}</span>
+          <span className="block text-sm">{note}</span>
+        </span>
       </dt>
       <dd className="font-extrabold text-3xl tracking-tight">
         <Money amount={amount} currency={currency} />

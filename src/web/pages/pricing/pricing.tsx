@@ -21,9 +21,12 @@ export function clientLoader() {
   return { asked: null }
 }
 
-const Top = lazy(() => import('./opening.tsx').then((module) => ({ default: module.PricingHero })))
-const BoxHead = lazy(() => import('./opening.tsx').then((module) => ({ default: module.BoxHead })))
-const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })))
+/** What the page says around the box: one file, which the server alone renders. */
+const part = (name: 'PricingHero' | 'BoxHead' | 'Rest') =>
+  lazy(async () => ({ default: (await import('./opening.tsx'))[name] }))
+const Top = part('PricingHero')
+const BoxHead = part('BoxHead')
+const Rest = part('Rest')
 
 export default function Pricing({ loaderData: { asked } }: Route.ComponentProps) {
   const prices = usePrices()

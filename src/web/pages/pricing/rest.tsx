@@ -51,45 +51,32 @@ const WAYS = ['code', 'quote', 'bulk'] as const
 function Business() {
   const t = useWords(pricingWords)
   const supportEmail = useRootData()?.config.supportEmail ?? ''
+  const email = (
+    <a href={`mailto:${supportEmail}`} className="font-semibold text-ink underline">
+      {supportEmail}
+    </a>
+  )
+  const ways = WAYS.map((way) => ({
+    title: t(`business.${way}.title`),
+    answer: <p>{t.rich(`business.${way}.text`, { email })}</p>,
+  }))
   return (
-    <Section title={t('business.title')}>
-      <Points>
-        {WAYS.map((way) => (
-          <Point key={way} title={t(`business.${way}.title`)}>
-            <p>
-              {t.rich(`business.${way}.text`, {
-                email: (
-                  <a href={`mailto:${supportEmail}`} className="font-semibold text-ink underline">
-                    {supportEmail}
-                  </a>
-                ),
-              })}
-            </p>
-          </Point>
-        ))}
-      </Points>
-      <p className="mt-6">
-        <TextLink to="/fleet">{t('business.link')}</TextLink>
-      </p>
-    </Section>
+    <QuestionList
+      title={t('business.title')}
+      lead={<TextLink to="/fleet">{t('business.link')}</TextLink>}
+      questions={ways}
+    />
   )
 }
 
 function Taxes() {
   const t = useWords(pricingWords)
   const own = useCountry()
-  const countries = [own, ...MARKET_CODES.filter((code) => code !== own)]
-  return (
-    <Section title={t('tax.title')} lead={<p>{t('tax.when')}</p>} band>
-      <Points columns={2}>
-        {countries.map((country) => (
-          <Point key={country} title={t(`tax.${country}.title`)}>
-            <p>{t(`tax.${country}.text`)}</p>
-          </Point>
-        ))}
-      </Points>
-    </Section>
-  )
+  const taxes = [own, ...MARKET_CODES.filter((code) => code !== own)].map((country) => ({
+    title: t(`tax.${country}.title`),
+    answer: <p>{t(`tax.${country}.text`)}</p>,
+  }))
+  return <QuestionList title={t('tax.title')} lead={<p>{t('tax.when')}</p>} questions={taxes} band />
 }
 
 function Fit() {
@@ -102,14 +89,4 @@ function Fit() {
 }
 
 /** The questions of the pricing page in their order; each has `faq.NAME.question` and `faq.NAME.answer`. */
-export const PRICING_QUESTIONS = [
-  'start',
-  'stop',
-  'card',
-  'volume',
-  'drop',
-  'again',
-  'tax',
-  'shipping',
-  'currency',
-] as const
+export const PRICING_QUESTIONS = ['start', 'stop', 'card', 'volume', 'drop', 'again', 'currency'] as const

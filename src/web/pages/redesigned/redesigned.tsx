@@ -7,11 +7,8 @@ import { Notifications } from '../../parts/drawings/note-card.tsx'
 import { TripReplay } from '../../parts/drawings/trip-replay.tsx'
 import { TripsPhone } from '../../parts/drawings/trips-phone.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
-import { BuyButton } from '../../parts/sections/buy-button.tsx'
-import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
-import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { RouteLine, RouteStop } from '../../parts/sections/route-line.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -28,30 +25,24 @@ const STOPS = [
 export default function Redesigned() {
   const t = useWords(redesignedWords)
   return (
-    <>
-      <PageHero
-        title={t('hero.title')}
-        lead={t('hero.lead')}
-        actions={
-          <>
-            <BuyButton />
-            <LinkButton to="/device" variant="secondary">
-              {t('hero.device')}
-            </LinkButton>
-          </>
-        }
-        picture={
-          <FigureCard bare>
-            <TripsPhone />
-          </FigureCard>
-        }
-      >
-        <CostLine className="mt-4 max-w-reading text-soft" />
-      </PageHero>
+    <FeaturePage
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      second={
+        <LinkButton to="/device" variant="secondary">
+          {t('hero.device')}
+        </LinkButton>
+      }
+      picture={
+        <FigureCard bare>
+          <TripsPhone />
+        </FigureCard>
+      }
+      closing={t('closing.title')}
+    >
       <Screens />
       <StoreLinks />
-      <CallToAction title={t('closing.title')} />
-    </>
+    </FeaturePage>
   )
 }
 

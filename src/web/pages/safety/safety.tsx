@@ -6,12 +6,9 @@ import { HardBrake } from '../../parts/drawings/hard-brake.tsx'
 import { HealthList } from '../../parts/drawings/health-list.tsx'
 import { ImpactMessage } from '../../parts/drawings/note-card.tsx'
 import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'
-import { BuyButton } from '../../parts/sections/buy-button.tsx'
-import { CallToAction } from '../../parts/sections/call-to-action.tsx'
-import { CostLine } from '../../parts/sections/cost-line.tsx'
+import { FeaturePage, Stories } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
-import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,30 +17,24 @@ import { Notice } from '../../ui/notice.tsx'
 export default function Safety() {
   const t = useWords(safetyWords)
   return (
-    <>
-      <PageHero
-        mile={2}
-        title={t('hero.title')}
-        lead={t('hero.lead')}
-        actions={
-          <>
-            <BuyButton />
-            <LinkButton to="/family" variant="secondary">
-              {t('hero.more')}
-            </LinkButton>
-          </>
-        }
-        picture={
-          <FigureCard>
-            <HardBrake />
-          </FigureCard>
-        }
-      >
-        <CostLine className="mt-4 max-w-reading text-soft" />
-      </PageHero>
+    <FeaturePage
+      mile={2}
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      second={
+        <LinkButton to="/family" variant="secondary">
+          {t('hero.more')}
+        </LinkButton>
+      }
+      picture={
+        <FigureCard>
+          <HardBrake />
+        </FigureCard>
+      }
+      closing={t('closing.title')}
+    >
       <Body />
-      <CallToAction title={t('closing.title')} />
-    </>
+    </FeaturePage>
   )
 }
 
@@ -79,31 +70,33 @@ function Body() {
 
 function WhatItNotices() {
   const t = useWords(safetyWords)
-  const example = (drawing: React.ReactNode) => <FigureCard>{drawing}</FigureCard>
-  return (
-    <>
-      <Section id="speed" title={t('speed.title')} picture={example(<SpeedChart />)} pictureSide="left" band>
-        <p className="max-w-reading text-soft">{t('speed.text')}</p>
-        <p className="mt-3 max-w-reading text-soft">{t('speed.honest')}</p>
-      </Section>
-      <Section id="driving" title={t('driving.title')} picture={example(<BrakesMap />)}>
-        <p className="max-w-reading text-soft">{t('driving.text')}</p>
-        <p className="mt-3 max-w-reading text-soft">{t('driving.fair')}</p>
-      </Section>
-      <Section
-        id="impact"
-        title={t('impact.title')}
-        picture={example(<ImpactMessage />)}
-        pictureSide="left"
-        band
-      >
-        <p className="max-w-reading text-soft">{t('impact.text')}</p>
-        <Notice tone="info" title={t('impact.limits.title')} className="mt-5 max-w-reading">
-          <p>{t('impact.limits')}</p>
-        </Notice>
-      </Section>
-    </>
+  const limits = (
+    <Notice tone="info" title={t('impact.limits.title')} className="mt-5 max-w-reading">
+      <p>{t('impact.limits')}</p>
+    </Notice>
   )
+  const stories = [
+    {
+      id: 'speed',
+      title: t('speed.title'),
+      texts: [t('speed.text'), t('speed.honest')],
+      drawing: <SpeedChart />,
+    },
+    {
+      id: 'driving',
+      title: t('driving.title'),
+      texts: [t('driving.text'), t('driving.fair')],
+      drawing: <BrakesMap />,
+    },
+    {
+      id: 'impact',
+      title: t('impact.title'),
+      texts: [t('impact.text')],
+      drawing: <ImpactMessage />,
+      after: limits,
+    },
+  ]
+  return <Stories stories={stories} />
 }
 
 /** Shown only where the shop's settings say so. */

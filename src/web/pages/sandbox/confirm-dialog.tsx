@@ -6,15 +6,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   amount: string
+  /** What the bank asks, where it is not about an amount. */
+  text?: string
   onAnswer: (confirmed: boolean) => void
 }
 
 /** The bank's question, as some cards ask it before they pay. */
-export function ConfirmDialog({ open, amount, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, amount, text, onAnswer }: ConfirmDialogProps) {
   const t = useWords(sandboxWords)
   return (
     <Dialog open={open} onClose={() => onAnswer(false)} title={t('confirm.title')}>
-      <p>{t('confirm.text', { amount })}</p>
+      <p>{text ?? t('confirm.text', { amount })}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => onAnswer(true)}>{t('confirm.yes')}</Button>
         <Button variant="secondary" onClick={() => onAnswer(false)}>

@@ -18,7 +18,7 @@ import { CardForm, type CardRefusal } from './card-form.tsx'
 import type { CardValues } from './card-values.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { paySession } from './pay-session.ts'
-import { PlainPay, readSession, takeCard } from './plain-pay.tsx'
+import { bankText, PlainPay, payLabel, readSession, takeCard } from './plain-pay.tsx'
 
 /** A shop with a real card company has no such page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -104,6 +104,7 @@ function troubleOf(error: unknown): Trouble {
 function Payment({ secret, session }: { secret: string; session: SessionView }) {
   const t = useWords(sandboxWords)
   const amount = useMoney()(fromUnits(session.amount), session.currency, true)
+  const label = payLabel(t, session.amount, amount)
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState<CardValues>()
@@ -138,14 +139,14 @@ function Payment({ secret, session }: { secret: string; session: SessionView }) 
 
   return (
     <Card className="grid gap-5">
-      <h1 className="text-2xl font-extrabold tracking-tight">{t('pay', { amount })}</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight">{label}</h1>
       {message && (
         <Notice tone="error">
           <p>{message}</p>
         </Notice>
       )}
       <CardForm
-        payLabel={t('pay', { amount })}
+        payLabel={label}
         isBusy={isBusy}
         isDisabled={false}
         startName=""
@@ -161,7 +162,12 @@ function Payment({ secret, session }: { secret: string; session: SessionView }) 
           {t('cancel')}
         </Button>
       )}
-      <ConfirmDialog open={asked !== undefined} amount={amount} onAnswer={(yes) => void answer(yes)} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        amount={amount}
+        text={bankText(t, session.amount, amount)}
+        onAnswer={(yes) => void answer(yes)}
+      />
     </Card>
   )
 }

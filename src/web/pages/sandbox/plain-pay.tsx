@@ -64,6 +64,18 @@ export async function takeCard({ context, request }: ActionFunctionArgs) {
   return answer({ message })
 }
 
+type Say = (key: 'pay' | 'save' | 'confirm.text' | 'save.confirm', values?: { amount: string }) => string
+
+/** A card that is added pays nothing. @param units of the currency */
+export function payLabel(t: Say, units: number, amount: string): string {
+  return units === 0 ? t('save') : t('pay', { amount })
+}
+
+/** The bank's question, as some cards ask it. @param units of the currency */
+export function bankText(t: Say, units: number, amount: string): string {
+  return units === 0 ? t('save.confirm') : t('confirm.text', { amount })
+}
+
 interface PayProps {
   session: Session | null
   answer: PayAnswer | null
@@ -105,16 +117,17 @@ function Payment({ session, answer }: { session: Session; answer: PayAnswer | nu
       </LinkButton>
     )
   }
-  if (answer?.asksBank) return <Bank card={answer.card} amount={amount} />
+  const label = payLabel(t, session.amount, amount)
+  if (answer?.asksBank) return <Bank card={answer.card} text={bankText(t, session.amount, amount)} />
   return (
     <Card className="grid gap-5">
-      <h1 className="text-2xl font-extrabold tracking-tight">{t('pay', { amount })}</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight">{label}</h1>
       {answer?.message && (
         <Notice tone="error">
           <p>{answer.message}</p>
         </Notice>
       )}
-      <CardFields answer={answer} amount={amount} />
+      <CardFields answer={answer} label={label} />
       {session.cancelUrl && (
         <LinkButton to={session.cancelUrl} variant="secondary" reloadDocument>
           {t('cancel')}
@@ -124,7 +137,7 @@ function Payment({ session, answer }: { session: Session; answer: PayAnswer | nu
   )
 }
 
-function CardFields({ answer, amount }: { answer: PayAnswer | null; amount: string }) {
+function CardFields({ answer, label }: { answer: PayAnswer | null; label: string }) {
   const t = useWords(sandboxWords)
   const field = (name: keyof CardValues) => ({
     name,
@@ -173,19 +186,19 @@ function CardFields({ answer, amount }: { answer: PayAnswer | null; amount: stri
       </div>
       <Field label={t('card.name')} autoComplete="cc-name" {...field('name')} />
       <Button type="submit" className="w-full">
-        {t('pay', { amount })}
+        {label}
       </Button>
     </form>
   )
 }
 
 /** The test card goes along once more, since nothing of it is kept. */
-function Bank({ card, amount }: { card: CardValues; amount: string }) {
+function Bank({ card, text }: { card: CardValues; text: string }) {
   const t = useWords(sandboxWords)
   return (
     <Card className="grid gap-5">
       <h1 className="text-2xl font-extrabold tracking-tight">{t('confirm.title')}</h1>
-      <p>{t('confirm.text', { amount })}</p>
+      <p>{text}</p>
       <form method="post" className="flex flex-wrap gap-3">
         {Object.entries(card).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

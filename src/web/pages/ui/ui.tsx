@@ -3,7 +3,7 @@ import { Signs, Tokens } from './signs.tsx'
 
 export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component in its states, for whoever works on the shop: it is part of the dev server alone. */
+/** Every component in its states, for developers: part of the dev server alone. */
 export default function Ui() {
   return (
     <div className="page-width space-y-14 py-14">

@@ -24,7 +24,7 @@ export function CartButton() {
       className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover group-data-[view=checkout]/header:-mr-3.5 nav:-mr-3.5"
     >
       <ShoppingCart className="size-5" />
-      {/* Without scripts nobody counts: a page of the shop is the same for every visitor. */}
+      {/* Without scripts there is no count: a page of the shop is the same for every visitor. */}
       <span className="sr-only noscript:hidden">{t('button', { count: quantity })}</span>
       <span className="hidden noscript:inline">{t('title')}</span>
       <span aria-hidden="true" className="min-w-7 text-center noscript:hidden">

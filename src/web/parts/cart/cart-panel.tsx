@@ -28,7 +28,7 @@ export function CartPanel() {
 
 const PREVIEW = 'cart-preview'
 
-/** The cart as the server has made it, for a tap before the scripts: it goes when they have come and nobody looks at it. */
+/** The cart as the server has made it, for a tap before the scripts: it goes when they have come and it is closed. */
 function usePreview(): [preview: React.ReactNode, drop: () => void] {
   const [isKept, setKept] = useState(() => !globalThis.document?.documentElement.hasAttribute('data-live'))
   const drop = useCallback(() => {

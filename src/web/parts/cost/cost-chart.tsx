@@ -9,7 +9,7 @@ import type { SpanCost, TrueCost } from './true-cost.ts'
 interface CostChartProps {
   cost: TrueCost
   currency: Currency
-  /** Whose tax is counted; empty before anybody has said. */
+  /** Whose tax is counted; empty before the buyer has chosen. */
   postalCode: string
 }
 

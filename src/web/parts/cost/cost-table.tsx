@@ -5,7 +5,7 @@ import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import type { TrueCost } from './true-cost.ts'
 
-/** Every figure behind the chart; folded, for whoever wants to check. */
+/** Every figure behind the chart; folded, for buyers who check. */
 export function CostTable({ cost, currency }: { cost: TrueCost; currency: Currency }) {
   const t = useWords(costWords)
   const language = useLanguage()

@@ -10,6 +10,7 @@ export function BrakesMap() {
   const t = useWords(drawingWords)
   return (
     <TownMap
+      place="crossing"
       label={t('brakes.label')}
       over={
         <MapLabel x={68} y={65}>

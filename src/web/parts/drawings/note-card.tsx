@@ -52,6 +52,7 @@ export function ImpactMessage() {
   const t = useWords(drawingWords)
   return (
     <TownMap
+      place="crossing"
       label={t('impact.label')}
       viewBox="131 74 230 163"
       over={

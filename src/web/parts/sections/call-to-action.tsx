@@ -16,9 +16,9 @@ const LIGHT_BUTTONS =
 /** Closes a page as a large guide sign: the way on, and what it costs. */
 export function CallToAction({ title, actions, afterBand = false }: CallToActionProps) {
   return (
-    <section className={`page-width pb-8 ${afterBand ? 'pt-14 md:pt-20' : 'pt-8'}`}>
+    <section className={`page-width pb-6 md:pb-8 ${afterBand ? 'pt-10 md:pt-20' : 'pt-4 md:pt-8'}`}>
       <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
-        <div className="grid items-end gap-x-16 gap-y-7 rounded-[22px] border-2 border-on-sign/60 px-6 py-9 md:px-12 md:py-12 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid items-end gap-x-16 gap-y-5 rounded-[22px] border-2 border-on-sign/60 px-5 py-6 md:gap-y-7 md:px-12 md:py-12 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
             <CostLine className="mt-4 max-w-reading" />

@@ -18,7 +18,7 @@ interface NextStopProps {
 export function NextStop({ mile, to, title, text, afterBand = false }: NextStopProps) {
   const t = useWords(sectionWords)
   return (
-    <div className={joinClasses('page-width', afterBand && 'pt-14 md:pt-20')}>
+    <div className={joinClasses('page-width', afterBand && 'pt-10 md:pt-20')}>
       <Link
         to={to}
         className="group flex items-center gap-5 rounded-card border border-hairline bg-card p-5 shadow-soft hover:bg-hover md:p-7"

@@ -10,6 +10,8 @@ interface SectionProps {
   picture?: React.ReactNode
   /** Which side the picture takes where there is room. */
   pictureSide?: 'left' | 'right'
+  /** Left out where it would stand below the text, as on phones. */
+  pictureBesideOnly?: boolean
   /** A band across the page in the colour of cards. */
   band?: boolean
   className?: string
@@ -25,6 +27,7 @@ export function Section({
   lead,
   picture,
   pictureSide = 'right',
+  pictureBesideOnly = false,
   band = false,
   className,
   children,
@@ -33,14 +36,16 @@ export function Section({
   const text = (
     <div>
       <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
-      {lead && <div className="mt-4 max-w-reading space-y-3 text-pretty text-lg text-soft">{lead}</div>}
-      {children && <div className={lead ? 'mt-9' : 'mt-6'}>{children}</div>}
+      {lead && (
+        <div className="mt-3 max-w-reading space-y-3 text-pretty text-lg md:mt-4 text-soft">{lead}</div>
+      )}
+      {children && <div className={lead ? 'mt-6 md:mt-9' : 'mt-6'}>{children}</div>}
     </div>
   )
   return (
     <section
       id={id}
-      className={joinClasses('py-14 md:py-20', band && 'border-hairline border-y bg-card', className)}
+      className={joinClasses('py-10 md:py-20', band && 'border-hairline border-y bg-card', className)}
     >
       <div
         className={joinClasses(
@@ -52,10 +57,18 @@ export function Section({
       >
         {text}
         {picture && (
-          <div className={joinClasses('min-w-0', pictureSide === 'left' && 'lg:order-first')}>{picture}</div>
+          <div
+            className={joinClasses(
+              'min-w-0',
+              pictureSide === 'left' && 'lg:order-first',
+              pictureBesideOnly && 'max-lg:hidden',
+            )}
+          >
+            {picture}
+          </div>
         )}
       </div>
-      {below && <div className="page-width mt-10">{below}</div>}
+      {below && <div className="page-width mt-6 md:mt-10">{below}</div>}
     </section>
   )
 }
@@ -65,7 +78,7 @@ export function Points({ children, columns = 3 }: { children: React.ReactNode; c
   return (
     <ul
       className={joinClasses(
-        'grid gap-x-10 gap-y-8 sm:grid-cols-2',
+        'grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-8',
         columns === 3 ? 'lg:grid-cols-3' : 'lg:gap-x-16',
       )}
     >
@@ -85,14 +98,16 @@ export function Point({
   children: React.ReactNode
 }) {
   return (
-    <li className="min-w-0 wrap-anywhere">
+    <li className={joinClasses('min-w-0 wrap-anywhere', !!icon && 'max-sm:flex max-sm:gap-4')}>
       {icon && (
-        <span aria-hidden="true" className="mb-4 block">
+        <span aria-hidden="true" className="mb-4 block shrink-0">
           {icon}
         </span>
       )}
-      <h3 className="font-semibold text-lg">{title}</h3>
-      <div className="mt-1.5 max-w-reading text-soft">{children}</div>
+      <div className="min-w-0">
+        <h3 className="font-semibold text-lg leading-snug">{title}</h3>
+        <div className="mt-1 max-w-reading text-soft sm:mt-1.5">{children}</div>
+      </div>
     </li>
   )
 }

@@ -30,7 +30,7 @@ export async function makeAccountOf(orderId: string, localUser: NewAccount): Pro
     params: { id: orderId },
     body: { localUser },
   }).finally(() => useAccount.setState({ isUpdateAccountApiCallInProgress: false }))
-  if (!token || !user) throw new Error('the shop made an account and signed nobody in')
+  if (!token || !user) throw new Error('the shop made an account without signing its member in')
   enter({ token, user })
   return user.id
 }

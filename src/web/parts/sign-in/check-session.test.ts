@@ -43,7 +43,7 @@ test('in the middle of a purchase its buyer is asked to sign in again, and nothi
 test.each([
   ['is down', () => Promise.resolve(Response.json({}, { status: 503 }))],
   ['does not answer', () => Promise.reject(new TypeError('no network'))],
-])('a shop that %s signs nobody out', async (_, answer) => {
+])('a shop that %s leaves the member signed in', async (_, answer) => {
   fetched.mockImplementation(answer)
   await checkSession({ isBuying: true })
   expect(useAccount.getState().token).toBe('tok_1')

@@ -77,7 +77,7 @@ export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogI
 }
 
 /**
- * Validation on blur that starts only after the first blur: whoever passes through a field on the way to
+ * Validation on blur that starts only after the first blur: a member who passes through a field on the way to
  * a button is told nothing. From then on, leaving a field checks all that were left before, and a field
  * that was told its error is checked while it is corrected.
  * @returns what `register` takes for a field

@@ -47,7 +47,7 @@ function wasAsked(userAccountId: string): boolean {
 export function useMemberDetails(isReady: boolean): void {
   const member = useAccount(({ token, userAccountId }) => (token ? userAccountId : ''))
   const returns = useUnauthorized((state) => state.returns)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in again is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the details are read again after another sign-in
   useEffect(() => {
     if (!isReady || member === '' || wasAsked(member)) return
     noteAsked(member)

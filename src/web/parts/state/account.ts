@@ -16,6 +16,7 @@ export interface CheckoutFormValues {
   poNumber: string
   serviceCreditAgreement: boolean
   discountPriceAgreement: boolean
+  contractLanguageAgreement: boolean
 }
 
 export interface AccountFields {
@@ -51,6 +52,13 @@ export interface AccountFields {
   classification: { businessDetails: { name: string } }
 }
 
+/** The boxes of an order before its buyer ticks any. */
+export const NOTHING_AGREED = {
+  serviceCreditAgreement: false,
+  discountPriceAgreement: false,
+  contractLanguageAgreement: false,
+}
+
 export const ACCOUNT_DEFAULTS: AccountFields = {
   email: '',
   firstName: '',
@@ -77,8 +85,7 @@ export const ACCOUNT_DEFAULTS: AccountFields = {
     usage: '',
     isBulkPackaging: false,
     poNumber: '',
-    serviceCreditAgreement: false,
-    discountPriceAgreement: false,
+    ...NOTHING_AGREED,
   },
   checkoutEmbeddedSessionSecret: '',
   isEmailRegistered: false,

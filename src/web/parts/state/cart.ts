@@ -25,7 +25,7 @@ export interface CheckoutAttempt {
   content: string
   /** The order this cart has begun; empty before the first answer. */
   orderId: string
-  /** Its place in the waiting line; empty where nobody waits. */
+  /** Its place in the waiting line; empty for a buyer who does not wait. */
   ticket?: string
 }
 

@@ -1,4 +1,4 @@
-import { useAccount } from './account.ts'
+import { NOTHING_AGREED, useAccount } from './account.ts'
 import { useCart } from './cart.ts'
 
 /** Detaches the cart from the order it was loaded from; the codes of an offer go with it. */
@@ -14,11 +14,5 @@ export function detachOrder(): void {
 /** What was agreed to was for that order alone. */
 function forgetAgreements() {
   const { checkoutFormValues } = useAccount.getState()
-  useAccount.setState({
-    checkoutFormValues: {
-      ...checkoutFormValues,
-      serviceCreditAgreement: false,
-      discountPriceAgreement: false,
-    },
-  })
+  useAccount.setState({ checkoutFormValues: { ...checkoutFormValues, ...NOTHING_AGREED } })
 }

@@ -155,7 +155,7 @@ function compared(
   return { seenFigures: now, priceChanges: changesBetween(seenFigures, now, priceChanges) }
 }
 
-/** Asks for the prices of today and waits for them, whoever asks in between. */
+/** Asks for the prices of today and waits for them, also when another part asks in between. */
 export async function refreshPricing(): Promise<void> {
   await loadPricing()
   if (!useCart.getState().isPricing) return

@@ -96,7 +96,7 @@ function choose(answer: 'accepted' | 'declined', services: readonly ServiceName[
   window.location.reload()
 }
 
-/** Whoever asks for the bar is taken to it. */
+/** Moves a visitor who asks for the bar to it. */
 function useFocusWhen(isOpen: boolean) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

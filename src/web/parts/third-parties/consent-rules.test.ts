@@ -37,7 +37,7 @@ test.each([
   expect(isChoiceDue(input)).toBe(due)
 })
 
-test('nobody is asked where nothing is set up', () => {
+test('no visitor is asked where nothing is set up', () => {
   expect(isChoiceDue({ configured: [], choice: choice('', []), optsOut: false })).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import type { PageConfig } from '../state/config.ts'
 import { useChat } from './chat-store.ts'
 
 /**
- * Loads the chat some time after the page. Whoever comes with `intercom` in the address has asked for it, so
+ * Loads the chat some time after the page. A visitor who comes with `intercom` in the address has asked for it, so
  * it is loaded and opened at once.
  */
 export function useChatWidget(

@@ -19,7 +19,7 @@ export function askedBy(results: Results, told = toldIn(results)): URLSearchPara
   return new URLSearchParams(given.filter(([, value]) => value))
 }
 
-/** The address that answers the same to whoever gets the link. */
+/** The address that shows the same answer to every visitor who opens it. */
 export function shareLink(results: Results): string | undefined {
   const query = askedBy(results)
   return query && `/device?${query}#fit`

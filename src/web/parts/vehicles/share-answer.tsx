@@ -6,7 +6,7 @@ import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { shareLink } from './page-link.ts'
 import type { Results } from './vehicle-state.ts'
 
-/** A link that shows the same verdict to whoever gets it. */
+/** A link that shows the same verdict to every visitor who opens it. */
 export function ShareAnswer({ results }: { results: Results }) {
   const t = useWords(vehicleAnswerWords)
   const publicUrl = useRootData()?.publicUrl

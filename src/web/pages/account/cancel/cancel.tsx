@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BillLines } from '../bill-lines.tsx'
-import { askMember, NOBODY } from '../member-api.ts'
+import { askMember, SIGNED_OUT } from '../member-api.ts'
 import { useDay } from '../plan-words.ts'
 import type { Route } from './+types/cancel.ts'
 
@@ -22,7 +22,7 @@ export const meta = orderPageMeta(memberWords, 'end.meta', [
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const sent = { body: { token: tokenOf(request) }, headers: NOBODY }
+  const sent = { body: { token: tokenOf(request) }, headers: SIGNED_OUT }
   try {
     return { end: await askMember(context.get(memberClient), 'POST /plan-links/cancel/preview', sent) }
   } catch (error) {
@@ -33,7 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
-  await askMember(context.get(memberClient), 'POST /plan-links/cancel', { body: { token }, headers: NOBODY })
+  await askMember(context.get(memberClient), 'POST /plan-links/cancel', {
+    body: { token },
+    headers: SIGNED_OUT,
+  })
   return redirect(`/account/cancel?token=${encodeURIComponent(token)}`, 303)
 }
 

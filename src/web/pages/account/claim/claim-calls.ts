@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { MemberClient } from '#server/member-client.ts'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
-import { askMember, NOBODY, refusalOf } from '../member-api.ts'
+import { askMember, refusalOf, SIGNED_OUT } from '../member-api.ts'
 
 export type Claim = ApiAnswer<'POST /account/devices/claim/preview'>
 
@@ -13,7 +13,7 @@ export async function readClaim(
 ): Promise<{ claim: Claim | null; member: string | null }> {
   const member = await memberOf(client)
   try {
-    const headers = member ? undefined : NOBODY
+    const headers = member ? undefined : SIGNED_OUT
     const sent = { body: { token }, ...(headers && { headers }) }
     return { claim: await askMember(client, 'POST /account/devices/claim/preview', sent), member }
   } catch (error) {
@@ -58,7 +58,7 @@ async function signIn(client: MemberClient, claim: Claim, form: FormData): Promi
   const text = (name: string) => String(form.get(name) ?? '')
   const { email } = claim
   const password = text('password')
-  const headers = NOBODY
+  const headers = SIGNED_OUT
   if (!claim.isRegistered) {
     const localUser = { firstName: text('firstName'), lastName: text('lastName'), email, password }
     return (await askMember(client, 'POST /users', { body: { localUser }, headers })).token

@@ -5,7 +5,7 @@ import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { askMember, NOBODY } from '../member-api.ts'
+import { askMember, SIGNED_OUT } from '../member-api.ts'
 import { useAmount } from '../plan-words.ts'
 import type { Route } from './+types/paid.ts'
 
@@ -14,10 +14,10 @@ export const meta = orderPageMeta(memberWords, 'paid.meta', [{ name: 'robots', c
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('session_id')
   if (!id) return null
-  return askMember(context.get(memberClient), 'GET /plan-links/payments/{id}', { id, headers: NOBODY })
+  return askMember(context.get(memberClient), 'GET /plan-links/payments/{id}', { id, headers: SIGNED_OUT })
 }
 
-/** Where the card company sends somebody back who paid a bill, or turned back. */
+/** Where the card company sends a payer back, paid or not. */
 export default function PaidPage({ loaderData: payment }: Route.ComponentProps) {
   const money = useAmount()
   const t = useWords(memberWords)

@@ -1,6 +1,6 @@
 import type { MemberClient } from '#server/member-client.ts'
 import { ApiError } from '../../../base/api-error.ts'
-import { askMember, NOBODY, refusalOf } from '../member-api.ts'
+import { askMember, refusalOf, SIGNED_OUT } from '../member-api.ts'
 
 /** Which bill: an own one, or that of a link from a mail. */
 interface Which {
@@ -12,7 +12,7 @@ interface Which {
 export async function readPayable(client: MemberClient, { id, token }: Which) {
   if (id) return askMember(client, 'GET /account/invoices/{id}/payment', { id })
   try {
-    return await askMember(client, 'POST /plan-links/invoice', { body: { token }, headers: NOBODY })
+    return await askMember(client, 'POST /plan-links/invoice', { body: { token }, headers: SIGNED_OUT })
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return null
     throw error
@@ -23,6 +23,6 @@ export function payWith(client: MemberClient, { id, token }: Which, way: { with:
   return refusalOf(() =>
     id
       ? askMember(client, 'POST /account/invoices/{id}/pay', { id, body: way })
-      : askMember(client, 'POST /plan-links/invoice/pay', { body: { token, ...way }, headers: NOBODY }),
+      : askMember(client, 'POST /plan-links/invoice/pay', { body: { token, ...way }, headers: SIGNED_OUT }),
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
-import { askedAgreements } from '../../../checkout/asked-agreements.ts'
+import { askedAgreements, placeOf } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkKeptForm } from '../../../checkout/checkout-order.ts'
 import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
+import { fromKeptValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { readRenewalChoice } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
@@ -18,6 +20,7 @@ import { LogInForm } from '../../../parts/sign-in/log-in-form.tsx'
 import { useSocialLogin } from '../../../parts/sign-in/use-social-login.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
+import { shownMarket } from '../../../parts/state/shown-market.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
@@ -54,6 +57,7 @@ function LiveAccountStep() {
 function AccountChoice() {
   const t = useWords(checkoutWords)
   const navigate = useNavigate()
+  const language = useLanguage()
   const { prepare, busy, problem } = usePrepareCheckout()
   const [email] = useState(currentEmail)
   const [isKnown] = useState(() => useAccount.getState().isEmailRegistered)
@@ -69,7 +73,9 @@ function AccountChoice() {
 
   async function goOn(asGuest: boolean) {
     useAccount.setState({ wasLoginOrCreateSkipped: asGuest })
-    const next = askedAgreements(useCart.getState()).length > 0 ? 'agree' : await prepare(readRenewalChoice())
+    const typed = fromKeptValues(useAccount.getState().checkoutFormValues, shownMarket())
+    const asked = askedAgreements(useCart.getState(), { ...placeOf(typed), locale: language })
+    const next = asked.length > 0 ? 'agree' : await prepare(readRenewalChoice())
     if (next === 'pay' || next === 'agree') await navigate('/order/checkout/payment')
   }
 

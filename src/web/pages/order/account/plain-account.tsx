@@ -45,7 +45,7 @@ export async function takeAccount({ context, request }: ActionFunctionArgs) {
   const text = (name: string) => String(sent.get(name) ?? '')
   const wish = text('do')
   if (wish === 'guest') {
-    // Whoever goes on as a guest has read that the session is over.
+    // A buyer who goes on as a guest has read that the session is over.
     const headers = visit.buyer.wasLoggedOut ? { 'Set-Cookie': visit.client.cookieOf() } : undefined
     return redirect(PAYMENT, { status: 303, ...(headers && { headers }) })
   }

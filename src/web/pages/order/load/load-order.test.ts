@@ -59,7 +59,7 @@ test('an order opened by its link has the types and discounts of its codes', asy
   })
 })
 
-test('codes that cannot be read stand in nobody’s way', async () => {
+test('codes that cannot be read do not stop the order', async () => {
   fetched.mockImplementation(async (path) =>
     path.includes('/validate-code/') ? Response.json({}, { status: 503 }) : Response.json(ORDER),
   )

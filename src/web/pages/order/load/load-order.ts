@@ -102,7 +102,7 @@ function takeOrder(order: OrderAnswer): LoadedOrder {
 }
 
 function takeAccount(order: OrderAnswer) {
-  // Whoever is signed in under another address would be refused this order at every step.
+  // A member who is signed in under another address would be refused this order at every step.
   if (!isOwnAccount(order)) useAccount.getState().signOut()
   const account = useAccount.getState()
   const { shippingAddress: kept } = account.checkoutFormValues
@@ -119,6 +119,7 @@ function takeAccount(order: OrderAnswer) {
       poNumber: order.poNumber ?? '',
       serviceCreditAgreement: false,
       discountPriceAgreement: false,
+      contractLanguageAgreement: false,
       shippingAddress: toKeptAddress(order.shippingAddress ?? kept, order.account.email),
     },
   })

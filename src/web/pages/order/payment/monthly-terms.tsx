@@ -2,7 +2,7 @@ import { fromUnits, sum, times, ZERO } from '../../../../shop/kernel/money.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { besideCheckout } from '../../../checkout/beside-checkout.ts'
-import { type Month, TermsBox, taxWord } from '../../../checkout/terms-box.tsx'
+import { FrenchFirst, type Month, SellerLine, TermsBox, taxWord } from '../../../checkout/terms-box.tsx'
 import { usePlanTax } from '../../../parts/cart/plan-summary.tsx'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
@@ -35,9 +35,17 @@ export function TermsLine() {
             {inner}
           </a>
         ),
-      })}
+      })}{' '}
+      <SellerLine />
     </p>
   )
+}
+
+/** Contract terms in French, for an order placed in another language where French comes first. */
+export function FrenchTerms() {
+  const { pricing } = useCart((state) => state.device)
+  const quantity = useCart((state) => state.quantity)
+  return <FrenchFirst pricing={pricing} quantity={quantity} month={useMonth()} />
 }
 
 /** A month of all adapters, with its tax as soon as that is known. */

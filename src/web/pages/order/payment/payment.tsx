@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
-import { useProviderName } from '../../../base/root-data.ts'
+import { useLanguage, useProviderName } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
-import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../../../checkout/asked-agreements.ts'
+import {
+  AGREEMENT_NAMES,
+  type AgreementName,
+  askedAgreements,
+  placeOf,
+} from '../../../checkout/asked-agreements.ts'
 import { isCurrent } from '../../../checkout/attempt.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { buildOrder, shownOrder } from '../../../checkout/checkout-order.ts'
 import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
+import { fromKeptValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { keepRenewalChoice, readTickedTerms, termsShown } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
@@ -15,6 +21,7 @@ import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { useCheckoutProgress } from '../../../parts/state/checkout-progress.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
+import { shownMarket } from '../../../parts/state/shown-market.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Route } from './+types/payment.ts'
@@ -64,8 +71,12 @@ function Payment() {
   const cart = useCart()
   const [isAgreed, setAgreed] = useState(false)
   const [unticked, setUnticked] = useState<AgreementName[]>([])
-  const asked = askedAgreements(cart)
+  const language = useLanguage()
+  const kept = useAccount((state) => state.checkoutFormValues)
+  const placing = { ...placeOf(fromKeptValues(kept, shownMarket())), locale: language }
+  const asked = askedAgreements(cart, placing)
   const names = AGREEMENT_NAMES.filter((name) => asked.includes(name) || unticked.includes(name))
+  const isFrenchFirst = names.includes('contractLanguageAgreement')
   const isFree = dueToday(cart.device.pricing) === 0
   const refuse = useCallback((refused: AgreementName[]) => {
     setUnticked(refused)
@@ -77,7 +88,7 @@ function Payment() {
     <div className="grid gap-5">
       <PageTitle>{t('payment.title')}</PageTitle>
       <ShipTo />
-      <MonthlyTerms />
+      {!isFrenchFirst && <MonthlyTerms />}
       <AgreementStep names={names} unticked={unticked} onAgreed={() => setAgreed(true)} />
     </div>
   )

@@ -5,19 +5,17 @@ import { deviceSkuOf, planSkuOf } from '../../../../shop/markets/markets.ts'
 import { FUELS, WEIGHTS } from '../../../../shop/vehicles/vehicle-words.ts'
 import type { ApiAnswer } from '../../../base/api.ts'
 import type { ApiError } from '../../../base/api-error.ts'
-import { AGREEMENT_NAMES, type AgreementName, askedAgreements } from '../../../checkout/asked-agreements.ts'
+import { AGREEMENT_NAMES, type AgreementName, agreementsOf } from '../../../checkout/asked-agreements.ts'
 import { attemptHeaders } from '../../../checkout/attempt.ts'
 import { checkForm } from '../../../checkout/check-form.ts'
 import { askShop, untilItRuns } from '../../../checkout/plain/ask-shop.ts'
 import {
-  type Priced,
   type PurchaseView,
   priceBasket,
   readPurchase,
   readVisit,
   type Visit,
 } from '../../../checkout/plain/read-purchase.ts'
-import { NO_OFFER } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 
 export type SavedCard = ApiAnswer<'GET /orders/payment-method'>
@@ -115,23 +113,13 @@ async function pay(visit: Visit, sent: Sent): Promise<Response | Stopped> {
   if ('trouble' in priced) return { message: priced.trouble }
   const total = dueToday(priced.pricing)
   if (sent.shown !== String(total)) return { changed: { before: Number(sent.shown) || 0, after: total } }
-  const unticked = agreementsOf(visit, priced).filter((name) => !sent.isTicked(name))
+  const unticked = agreementsOf(visit, priced, visit.page.locale).filter((name) => !sent.isTicked(name))
   if (unticked.length > 0) return { unticked }
   const order = buildOrder(visit, sent)
   if (!order) return redirect('/order/checkout/shipping', 303)
   return sent.usesSavedCard
     ? authorize(visit, { order, sent, total })
     : checkOut(visit, { order, sent, total })
-}
-
-/** The boxes an offer asks its buyer to tick. */
-export function agreementsOf({ form }: Pick<PurchaseView, 'form'>, { pricing }: Priced): AgreementName[] {
-  const { offer, orderId } = form
-  return askedAgreements({
-    offer: offer ?? NO_OFFER,
-    orderId: offer ? orderId : '',
-    device: { pricing },
-  })
 }
 
 function buildOrder({ purchase, form, page, buyer }: Visit, { consent, isTicked }: Sent) {
@@ -162,6 +150,7 @@ function buildOrder({ purchase, form, page, buyer }: Visit, { consent, isTicked 
     locale: page.locale,
     serviceCreditAgreement: isTicked('serviceCreditAgreement'),
     discountPriceAgreement: isTicked('discountPriceAgreement'),
+    contractLanguageAgreement: isTicked('contractLanguageAgreement'),
     renewalConsent: consent,
   }
 }

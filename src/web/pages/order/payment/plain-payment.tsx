@@ -1,29 +1,28 @@
 import { Link } from 'react-router'
-import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
-import agreementWords from '../../../../words/en-US/agreements.json'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../../words/en-US/pages/plain.json'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
+import { agreementsOf } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkForm } from '../../../checkout/check-form.ts'
 import { PlaceInLine } from '../../../checkout/checkout-trouble.tsx'
 import { monthOf, NeedsAddress, PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../../checkout/plain/plain-offer.tsx'
 import type { Priced, PurchaseView } from '../../../checkout/plain/read-purchase.ts'
-import { TermsBox } from '../../../checkout/terms-box.tsx'
+import { FrenchFirst, SellerLine, TermsBox } from '../../../checkout/terms-box.tsx'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useMoney } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AddressLines } from '../thanks/receipt.tsx'
-import { agreementsOf, type PaymentAnswer, type PaymentView } from './plain-payment-calls.ts'
+import { Agreements, Renewal } from './plain-agreements.tsx'
+import type { PaymentAnswer, PaymentView } from './plain-payment-calls.ts'
 
 interface PaymentProps {
   data: PaymentView
@@ -72,6 +71,13 @@ function Review({ data, view, priced, answer }: ReviewProps) {
     <form method="post" className="grid gap-5">
       <PageTitle>{t('pay.title')}</PageTitle>
       {answer && <Trouble answer={answer} currency={priced.pricing.currencyType} />}
+      {agreementsOf(view, priced, useLanguage()).includes('contractLanguageAgreement') && (
+        <FrenchFirst
+          pricing={priced.pricing}
+          quantity={basket.quantity}
+          month={monthOf(priced, basket.quantity)}
+        />
+      )}
       {form.offer && <PlainOffer offer={form.offer} priced={priced} />}
       <ShipTo view={view} />
       <TermsBox
@@ -92,7 +98,8 @@ function Review({ data, view, priced, answer }: ReviewProps) {
               {inner}
             </Link>
           ),
-        })}
+        })}{' '}
+        <SellerLine />
       </p>
       <Buttons data={data} priced={priced} />
       {(isFree || !data.card) && (
@@ -199,55 +206,5 @@ function ShipTo({ view: { form } }: { view: PurchaseView }) {
         {t('pay.change')}
       </Link>
     </Card>
-  )
-}
-
-function Agreements({
-  view,
-  priced,
-  answer,
-}: {
-  view: PurchaseView
-  priced: Priced
-  answer: PaymentAnswer | null
-}) {
-  const t = useWords(checkoutWords)
-  const say = useWords(agreementWords)
-  // The shop may ask for more than the page knew of.
-  const names = [...new Set([...agreementsOf(view, priced), ...(answer?.unticked ?? [])])]
-  return names.map((name) => (
-    <Checkbox
-      key={name}
-      name={name}
-      label={<span className="block pt-0.5 text-sm">{say(name)}</span>}
-      error={answer?.unticked?.includes(name) ? t('payment.agree.missing') : undefined}
-    />
-  ))
-}
-
-interface RenewalProps {
-  view: PurchaseView
-  priced: Priced
-  isTicked: boolean
-  hasCard: boolean
-}
-
-/** Unticked until the buyer ticks it, in the words the shop will store. */
-function Renewal({ view: { basket }, priced, isTicked, hasCard }: RenewalProps) {
-  const t = useWords(checkoutWords)
-  const say = useWords(agreementWords)
-  const amounts = {
-    unitPrice: fromUnits(priced.plan.adjustedUnitPrice),
-    quantity: basket.quantity,
-    currency: priced.pricing.currencyType,
-  }
-  const terms = renewalTerms(amounts, useLanguage())
-  return (
-    <Checkbox
-      name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{say('renewal', terms)}</span>}
-      hint={t(hasCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
-      defaultChecked={isTicked}
-    />
   )
 }

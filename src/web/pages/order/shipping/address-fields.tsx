@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
-import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { getCountry } from '../../../../shop/addresses/lookup.ts'
+import { namedSubdivisions } from '../../../../shop/addresses/subdivision-names.ts'
 import type { MarketCode } from '../../../../shop/markets/market-code.ts'
 import { MARKETS } from '../../../../shop/markets/markets.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -55,7 +57,7 @@ function SecondLine({ side }: { side: Side }) {
   const { watch } = useFormContext<CheckoutValues>()
   const field = useSideField(side)('line2')
   const [open, setOpen] = useState(watch(`${side}.line2`) !== '')
-  if (open || field.error) return <Field label={t('shipping.line2')} optional {...field} />
+  if (open || field.error) return <Field label={t('shipping.line2')} optional={t('optional')} {...field} />
   return (
     <button
       type="button"
@@ -71,9 +73,9 @@ function StateField({ side, country }: { side: Side; country: MarketCode }) {
   const t = useWords(checkoutWords)
   const { iso2, subdivisionLabel } = getCountry(country)
   return (
-    <SelectField label={subdivisionLabel} {...useSideField(side)('state')}>
+    <SelectField label={t(`shipping.state.${subdivisionLabel}`)} {...useSideField(side)('state')}>
       <option value="">{t('shipping.state.choose')}</option>
-      {postalSubdivisions(iso2).map((state) => (
+      {namedSubdivisions(iso2, useLanguage()).map((state) => (
         <option key={state.iso2} value={state.iso2}>
           {state.name}
         </option>

@@ -21,14 +21,14 @@ export function BusinessSection() {
       <div className="grid gap-4 pt-1 pb-3">
         <Field
           label={t('business.name')}
-          optional
+          optional={t('optional')}
           autoComplete="shipping organization"
           {...register('shipping.businessName')}
           error={error}
         />
         <Field
           label={t('business.po')}
-          optional
+          optional={t('optional')}
           autoComplete="off"
           maxLength={PO_NUMBER_LENGTH}
           {...register('poNumber')}

@@ -32,7 +32,7 @@ export async function checkAddress(
   }
 }
 
-/** Whoever answers that it is busy is as good as down. */
+/** A busy address check counts as one that is down. */
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429
 }

@@ -54,7 +54,7 @@ export function ContactFields({ onLogIn }: { onLogIn: () => void }) {
   )
 }
 
-/** Asks whether a domain was misspelled, once the field has been left; nobody has to answer. */
+/** Asks whether a domain was misspelled, once the field has been left; the buyer may ignore it. */
 function MeantEmail() {
   const t = useWords(checkoutWords)
   const { watch, setValue, formState } = useFormContext<CheckoutValues>()

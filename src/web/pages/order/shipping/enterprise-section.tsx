@@ -50,7 +50,7 @@ export function EnterpriseSection() {
         <div className="grid grid-cols-[1fr_auto] items-start gap-3">
           <Field
             label={t('enterprise.field')}
-            optional
+            optional={t('optional')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

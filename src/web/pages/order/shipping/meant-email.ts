@@ -23,7 +23,7 @@ const COMMON = [
 ]
 const ALIKE = ['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'like.com']
 
-/** The address somebody may have meant, where its domain is one slip of the finger away from a common one. */
+/** The address the buyer may have meant, where its domain is one slip of the finger away from a common one. */
 export function meantEmail(typed: string): string | undefined {
   const [name, domain, ...rest] = typed.trim().toLowerCase().split('@')
   if (!name || !domain || rest.length > 0) return undefined

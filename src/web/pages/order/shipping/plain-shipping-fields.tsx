@@ -1,9 +1,10 @@
-import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { getCountry } from '../../../../shop/addresses/lookup.ts'
+import { namedSubdivisions } from '../../../../shop/addresses/subdivision-names.ts'
 import { MARKET_CODES, type MarketCode } from '../../../../shop/markets/market-code.ts'
 import { MARKETS, openMarkets } from '../../../../shop/markets/markets.ts'
 import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
-import { useCountry, useRootData } from '../../../base/root-data.ts'
+import { useCountry, useLanguage, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import type { AddressValues, CheckoutValues } from '../../../checkout/form-values.ts'
 import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
@@ -96,7 +97,7 @@ export function Place({ side, values, errorOf }: PlaceProps) {
   return (
     <>
       <Field label={t('shipping.line1')} {...field('line1', 'address-line1')} />
-      <Field label={t('shipping.line2')} optional {...field('line2', 'address-line2')} />
+      <Field label={t('shipping.line2')} optional={t('optional')} {...field('line2', 'address-line2')} />
       <Field
         label={t(`shipping.postalCode.${country}`)}
         className="[&_input]:max-w-60"
@@ -106,7 +107,7 @@ export function Place({ side, values, errorOf }: PlaceProps) {
       <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
         <Field label={t('shipping.city')} {...field('city', 'address-level2')} />
         <SelectField
-          label={getCountry(country).subdivisionLabel}
+          label={t(`shipping.state.${getCountry(country).subdivisionLabel}`)}
           name={`${side}.state`}
           autoComplete={`${side} address-level1`}
           defaultValue={values.state}
@@ -129,7 +130,7 @@ export function Place({ side, values, errorOf }: PlaceProps) {
 }
 
 function States({ country }: { country: MarketCode }) {
-  return postalSubdivisions(getCountry(country).iso2).map(({ iso2, name }) => (
+  return namedSubdivisions(getCountry(country).iso2, useLanguage()).map(({ iso2, name }) => (
     <option key={iso2} value={iso2}>
       {name}
     </option>
@@ -148,7 +149,7 @@ export function Business({ values, errorOf }: PartProps) {
       <div className="grid gap-4 pt-1 pb-3">
         <Field
           label={t('business.name')}
-          optional
+          optional={t('optional')}
           name="shipping.businessName"
           autoComplete="shipping organization"
           defaultValue={businessName}
@@ -156,7 +157,7 @@ export function Business({ values, errorOf }: PartProps) {
         />
         <Field
           label={t('business.po')}
-          optional
+          optional={t('optional')}
           name="poNumber"
           autoComplete="off"
           maxLength={PO_NUMBER_LENGTH}
@@ -169,13 +170,12 @@ export function Business({ values, errorOf }: PartProps) {
   )
 }
 
-export function Codes({
-  view: { basket, form },
-  answer,
-}: {
+interface CodesProps {
   view: PurchaseView
   answer: ShippingAnswer | null
-}) {
+}
+
+export function Codes({ view: { basket, form }, answer }: CodesProps) {
   const t = useWords(checkoutWords)
   const refused = form.refused.find(({ path }) => path === 'order.enterpriseId')?.message
   const error = useCodeProblem(answer?.code ?? null) ?? (answer ? undefined : refused)
@@ -194,7 +194,7 @@ export function Codes({
         <div className="grid grid-cols-[1fr_auto] items-start gap-3">
           <Field
             label={t('enterprise.field')}
-            optional
+            optional={t('optional')}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"

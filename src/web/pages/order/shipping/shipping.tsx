@@ -19,6 +19,7 @@ import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { moveTo, type PricingPlace } from '../../../parts/state/pricing-place.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { Route } from './+types/shipping.ts'
@@ -88,9 +89,9 @@ function LiveShipping() {
         <div className="-my-2.5 grid">
           <BusinessSection />
           <EnterpriseSection />
+          <UsageField />
         </div>
         <BillingSection />
-        <UsageField />
         <OfflineLine />
         <Button
           type="submit"
@@ -156,19 +157,23 @@ function isField(path: string) {
   return path.startsWith('shipping.') || path.startsWith('billing.')
 }
 
-/** What the adapters are for: helps the shop, and changes nothing for the buyer. */
+/** What the adapters are for: helps the shop, and changes nothing for the buyer, so it is folded away. */
 function UsageField() {
   const t = useWords(checkoutWords)
-  const { register } = useFormContext<CheckoutValues>()
+  const { register, getValues } = useFormContext<CheckoutValues>()
+  const [wasChosen] = useState(() => getValues('usage') !== '')
   return (
-    <SelectField label={t('usage.label')} optional {...register('usage')}>
-      <option value="">{t('usage.none')}</option>
-      {USAGES.map((usage) => (
-        <option key={usage} value={usage}>
-          {t(`usage.${usage}`)}
-        </option>
-      ))}
-    </SelectField>
+    <details className="group" open={wasChosen || undefined}>
+      <FoldSummary className="text-sm">{t('usage.label')}</FoldSummary>
+      <SelectField label={t('usage.field')} className="pt-1 pb-3" {...register('usage')}>
+        <option value="">{t('usage.none')}</option>
+        {USAGES.map((usage) => (
+          <option key={usage} value={usage}>
+            {t(`usage.${usage}`)}
+          </option>
+        ))}
+      </SelectField>
+    </details>
   )
 }
 

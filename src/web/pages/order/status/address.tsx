@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
-import { getCountry, postalSubdivisions } from '../../../../shop/addresses/lookup.ts'
+import { getCountry } from '../../../../shop/addresses/lookup.ts'
+import { namedSubdivisions } from '../../../../shop/addresses/subdivision-names.ts'
 import { marketOf } from '../../../../shop/markets/markets.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
+import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
@@ -12,20 +14,17 @@ import { Field } from '../../../ui/field.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { askMember, NOBODY, refusalOf } from '../../account/member-api.ts'
+import { askMember, refusalOf, SIGNED_OUT } from '../../account/member-api.ts'
 import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/address.ts'
 import { type AddressForm, addressOf, formOf, readAddressForm } from './address-form.ts'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
+import { linkPageMeta, pathOf, readChangeable, type Status, tokenOf } from './status-link.ts'
 
 export const meta = linkPageMeta('address.meta')
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
-  const status = await readStatus(context.get(memberClient), request)
-  if (status && !status.mayChange) throw redirect(pathOf('', token))
-  return { status, token }
+export function loader({ context, request }: Route.LoaderArgs) {
+  return readChangeable(context.get(memberClient), request)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       shippingAddress: addressOf(form),
       ...(agreed !== null && { agreedDifference: Number(agreed) }),
     }
-    return askMember(client, 'POST /order-links/address', { body, headers: NOBODY })
+    return askMember(client, 'POST /order-links/address', { body, headers: SIGNED_OUT })
   })
   if ('trouble' in result) return { trouble: result.trouble, form, difference: null }
   if (result.outcome === 'done') throw redirect(pathOf('', token, 'address'), 303)
@@ -92,13 +91,25 @@ function Fields({ form, country, token }: FormProps & { country: string }) {
         <Field label={t('address.firstName')} required {...field('firstName', 'given-name')} />
         <Field label={t('address.lastName')} required {...field('lastName', 'family-name')} />
       </div>
-      <Field label={t('address.business')} optional {...field('businessName', 'organization')} />
+      <Field
+        label={t('address.business')}
+        optional={words('optional')}
+        {...field('businessName', 'organization')}
+      />
       <Field label={words('shipping.line1')} required {...field('line1', 'address-line1')} />
-      <Field label={words('shipping.line2')} optional {...field('line2', 'address-line2')} />
+      <Field
+        label={words('shipping.line2')}
+        optional={words('optional')}
+        {...field('line2', 'address-line2')}
+      />
       <Field label={words('shipping.city')} required {...field('city', 'address-level2')} />
       <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
-        <SelectField label={subdivisionLabel} required {...field('state', 'address-level1')}>
-          {postalSubdivisions(iso2).map((state) => (
+        <SelectField
+          label={words(`shipping.state.${subdivisionLabel}`)}
+          required
+          {...field('state', 'address-level1')}
+        >
+          {namedSubdivisions(iso2, useLanguage()).map((state) => (
             <option key={state.iso2} value={state.iso2}>
               {state.name}
             </option>

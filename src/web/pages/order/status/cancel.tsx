@@ -7,25 +7,22 @@ import { HelpLine } from '../../../checkout/help-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { askMember, NOBODY, refusalOf } from '../../account/member-api.ts'
+import { askMember, refusalOf, SIGNED_OUT } from '../../account/member-api.ts'
 import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/cancel.ts'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, tokenOf } from './status-link.ts'
+import { linkPageMeta, pathOf, readChangeable, tokenOf } from './status-link.ts'
 
 export const meta = linkPageMeta('cancel.meta')
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = tokenOf(request)
-  const status = await readStatus(context.get(memberClient), request)
-  if (status && !status.mayChange) throw redirect(pathOf('', token))
-  return { status, token }
+export function loader({ context, request }: Route.LoaderArgs) {
+  return readChangeable(context.get(memberClient), request)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
   return refusalOf(async () => {
-    const sent = { body: { token }, headers: NOBODY }
+    const sent = { body: { token }, headers: SIGNED_OUT }
     await askMember(context.get(memberClient), 'POST /order-links/cancellation', sent)
     return redirect(pathOf('', token, 'cancelled'), 303)
   })

@@ -6,7 +6,7 @@ import type { Status } from './status-link.ts'
 
 interface Step {
   name: 'paid' | 'packed' | 'shipped' | 'delivered'
-  /** When it was done; null while it is to come, or nobody has told. */
+  /** When it was done; null while it is to come or not known. */
   at: string | null
   isDone: boolean
 }

@@ -1,9 +1,10 @@
+import { redirect } from 'react-router'
 import type { MemberClient } from '#server/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
-import { askMember, NOBODY } from '../../account/member-api.ts'
+import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
 
 export type Status = ApiAnswer<'POST /order-links/status'>
 
@@ -20,7 +21,7 @@ export const tokenOf = (request: Request) => new URL(request.url).searchParams.g
 export async function readStatus(client: MemberClient, request: Request): Promise<Status | null> {
   try {
     const body = { token: tokenOf(request) }
-    return await askMember(client, 'POST /order-links/status', { body, headers: NOBODY })
+    return await askMember(client, 'POST /order-links/status', { body, headers: SIGNED_OUT })
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return null
     throw error
@@ -31,4 +32,12 @@ export async function readStatus(client: MemberClient, request: Request): Promis
 export function pathOf(page: '' | '/address' | '/cancel', token: string, done?: string): string {
   const query = new URLSearchParams({ token, ...(done && { done }) })
   return `/order/status${page}?${query}`
+}
+
+/** What a form that changes an order begins with; without one that may be changed, back to its page. */
+export async function readChangeable(client: MemberClient, request: Request) {
+  const token = tokenOf(request)
+  const status = await readStatus(client, request)
+  if (status && !status.mayChange) throw redirect(pathOf('', token))
+  return { status, token }
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { askMember, NOBODY } from '../../account/member-api.ts'
+import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
 import { useDay } from '../../account/plan-words.ts'
 import type { Route } from './+types/status.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
-  const sent = { body: { token }, headers: NOBODY }
+  const sent = { body: { token }, headers: SIGNED_OUT }
   await askMember(context.get(memberClient), 'POST /order-links/wait', sent)
   return redirect(pathOf('', token, 'wait'), 303)
 }

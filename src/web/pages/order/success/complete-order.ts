@@ -31,6 +31,7 @@ export function completeOrder(order: OrderAnswer): void {
       poNumber: '',
       serviceCreditAgreement: false,
       discountPriceAgreement: false,
+      contractLanguageAgreement: false,
     },
   })
   // The codes of an offer end with it: they would spoil the next order.

@@ -1,5 +1,5 @@
 import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
-import { fullName } from '../../../../shop/addresses/contact-name.ts'
+import { addressLines } from '../../../../shop/addresses/address-lines.ts'
 import { isMarket } from '../../../../shop/markets/markets.ts'
 import { cardBrandName } from '../../../../shop/payments/card-brand.ts'
 import type { OrderVehicle } from '../../../../shop/vehicles/kept-verdict.ts'
@@ -65,16 +65,9 @@ export function Receipt({ order }: { order: LastOrderFields }) {
 
 export function AddressLines({ address }: { address: AddressAnswer }) {
   const t = useWords(thanksWords)
-  const { contact, businessName, line1, line2, city, state, postalCode, country } = address
-  const lines = [
-    fullName(contact),
-    businessName,
-    line1,
-    line2,
-    `${city}, ${state} ${postalCode}`,
-    isMarket(country) ? t(`country.${country}`) : country.toUpperCase(),
-  ]
-  return lines.filter(Boolean).map((line) => (
+  const { country } = address
+  const name = isMarket(country) ? t(`country.${country}`) : country.toUpperCase()
+  return addressLines(address, name).map((line) => (
     <span key={line} className="block">
       {line}
     </span>

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, lt } from 'drizzle-orm'
-import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
-import { changeStock } from '../../src/shop/catalog/change-stock.ts'
-import { setLowStock } from '../../src/shop/catalog/set-low-stock.ts'
-import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts'
-import { CheckoutRequest } from '../../src/shop/checkout/schema.ts'
-import { startCheckout } from '../../src/shop/checkout/start-checkout.ts'
-import type { Ctx } from '../../src/shop/context.ts'
-import { createCode } from '../../src/shop/enterprise/create-code.ts'
-import { createQuote } from '../../src/shop/offers/create-quote.ts'
-import { requestQuote } from '../../src/shop/offers/quote-requests.ts'
-import { sendQuote } from '../../src/shop/offers/send-quote.ts'
-import { fulfilOrder } from '../../src/shop/orders/fulfil-order.ts'
-import { listStock } from '../../src/shop/orders/list-stock.ts'
-import { noteOrder } from '../../src/shop/orders/note-order.ts'
-import { returnGoods } from '../../src/shop/orders/return-goods.ts'
-import { hearOfSandbox } from '../../src/shop/payments/hear-of-sandbox.ts'
-import { noteDecline } from '../../src/shop/payments/note-decline.ts'
-import { refundOrder } from '../../src/shop/payments/refund-order.ts'
-import { orders } from '../tables/orders.ts'
-import { sandboxSessions } from '../tables/sandbox.ts'
+import { orders } from '../../db/tables/orders.ts'
+import { sandboxSessions } from '../../db/tables/sandbox.ts'
+import { createSandboxProcessor } from '../adapters/sandbox-pay.ts'
+import { changeStock } from '../shop/catalog/change-stock.ts'
+import { setLowStock } from '../shop/catalog/set-low-stock.ts'
+import { cancelOrder } from '../shop/checkout/cancel-order.ts'
+import { CheckoutRequest } from '../shop/checkout/schema.ts'
+import { startCheckout } from '../shop/checkout/start-checkout.ts'
+import type { Ctx } from '../shop/context.ts'
+import { createCode } from '../shop/enterprise/create-code.ts'
+import { createQuote } from '../shop/offers/create-quote.ts'
+import { requestQuote } from '../shop/offers/quote-requests.ts'
+import { sendQuote } from '../shop/offers/send-quote.ts'
+import { fulfilOrder } from '../shop/orders/fulfil-order.ts'
+import { listStock } from '../shop/orders/list-stock.ts'
+import { noteOrder } from '../shop/orders/note-order.ts'
+import { returnGoods } from '../shop/orders/return-goods.ts'
+import { hearOfSandbox } from '../shop/payments/hear-of-sandbox.ts'
+import { noteDecline } from '../shop/payments/note-decline.ts'
+import { refundOrder } from '../shop/payments/refund-order.ts'
 import { demoLives } from './demo-lives.ts'
 import { type DemoStory, DRIVERS_CODE, demoStories, HISTORY_STARTS } from './demo-stories.ts'
 import { onDay } from './on-day.ts'
@@ -149,7 +149,8 @@ async function tellStory(staff: Ctx, story: DemoStory, numbering: NumberOrder): 
   const on = <T>(ago: number, work: (then: Ctx) => Promise<T>) => onDay(staff, Math.max(0, ago), work)
   if (outcome === 'quote') return on(daysAgo, (then) => quote(then, story, numbering))
   const orderId = await on(daysAgo, async (then) => {
-    const request = CheckoutRequest.parse({ order, uiMode: 'embedded' })
+    const inEnglish = { ...order, contractLanguageAgreement: true }
+    const request = CheckoutRequest.parse({ order: inEnglish, uiMode: 'embedded' })
     const started = await startCheckout(then, request, undefined)
     await numbering(started.orderId)
     if (outcome === 'cancelled') await cancelOrder(then, started.orderId)

@@ -1,13 +1,17 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import fleetWords from '../../../words/en-US/pages/fleet.json'
-import { usePrices } from '../../base/root-data.ts'
+import { usePrices, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
+import { FigureCard } from '../../parts/sections/figure-card.tsx'
+import { Folds } from '../../parts/sections/question-list.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from '../content/cost-table.tsx'
+import { mailAddress } from '../content/mail-address.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
-const VEHICLES = [1, 3, 5, 10, 25]
+const VEHICLES = [1, 3, 10, 25]
 /** The fleet whose savings of a year are named. */
 const EXAMPLE = 10
 
@@ -33,6 +37,39 @@ export function FleetCost() {
           })}
         </p>
       )}
+    </Section>
+  )
+}
+
+const WAYS = ['quote', 'code', 'bulk', 'books'] as const
+
+/** Quotes, Enterprise IDs, one big box, and papers for the books. */
+export function WaysToBuy() {
+  const t = useWords(fleetWords)
+  const subject = useWords(fleetWords)('quote.subject')
+  const email = useRootData()?.config.supportEmail ?? ''
+  const quote = (inner: React.ReactNode) => (
+    <a href={mailAddress(email, subject)} className="font-semibold text-ink underline underline-offset-4">
+      {inner}
+    </a>
+  )
+  const values = { ...useRichValues(), quote }
+  const ways = WAYS.map((name) => ({
+    title: t(`ways.${name}.title`),
+    answer: <p>{t.rich(`ways.${name}.text`, values)}</p>,
+  }))
+  return (
+    <Section
+      id="quotes"
+      title={t('ways.title')}
+      pictureBesideOnly
+      picture={
+        <FigureCard>
+          <Picture name="adapter-box" sizes="(min-width: 1024px) 550px, 92vw" alt={t('ways.picture')} />
+        </FigureCard>
+      }
+    >
+      <Folds folds={ways} className="-mt-3" />
     </Section>
   )
 }

@@ -1,13 +1,13 @@
-import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
-import { CheckoutRequest } from '../../src/shop/checkout/schema.ts'
-import { startCheckout } from '../../src/shop/checkout/start-checkout.ts'
-import type { Ctx } from '../../src/shop/context.ts'
-import { createCode } from '../../src/shop/enterprise/create-code.ts'
-import type { Db } from '../../src/shop/kernel/context.ts'
-import { fulfilOrder } from '../../src/shop/orders/fulfil-order.ts'
-import { refundOrder } from '../../src/shop/payments/refund-order.ts'
-import { settlePaidSession } from '../../src/shop/payments/settle-paid-session.ts'
-import { orders } from '../tables/orders.ts'
+import { orders } from '../../db/tables/orders.ts'
+import { createSandboxProcessor } from '../adapters/sandbox-pay.ts'
+import { CheckoutRequest } from '../shop/checkout/schema.ts'
+import { startCheckout } from '../shop/checkout/start-checkout.ts'
+import type { Ctx } from '../shop/context.ts'
+import { createCode } from '../shop/enterprise/create-code.ts'
+import type { Db } from '../shop/kernel/context.ts'
+import { fulfilOrder } from '../shop/orders/fulfil-order.ts'
+import { refundOrder } from '../shop/payments/refund-order.ts'
+import { settlePaidSession } from '../shop/payments/settle-paid-session.ts'
 import { DEMO_BUYERS, type DemoBuyer } from './demo-buyers.ts'
 import { onDay } from './on-day.ts'
 
@@ -38,7 +38,9 @@ export async function seedDemoOrders(ctx: Ctx): Promise<void> {
 
 async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
   const { outcome, daysAgo: _, name, ...order } = buyer
-  const answer = await startCheckout(ctx, CheckoutRequest.parse({ order, uiMode: 'embedded' }), undefined)
+  const inEnglish = { ...order, contractLanguageAgreement: true }
+  const request = CheckoutRequest.parse({ order: inEnglish, uiMode: 'embedded' })
+  const answer = await startCheckout(ctx, request, undefined)
   const processor = createSandboxProcessor({ db, clock: ctx.clock })
   const clientSecret = answer.client_secret ?? ''
   const paid = await processor.pay({ clientSecret, card: { ...CARD, name } })

@@ -1,5 +1,10 @@
-const US = { deviceVariantSku: 'MP-ADAPTER-US', subscriptionVariantSku: 'MP-PLAN-US' }
-const CA = { deviceVariantSku: 'MP-ADAPTER-CA', subscriptionVariantSku: 'MP-PLAN-CA' }
+import type { MarketCode } from '../shop/markets/market-code.ts'
+import { DEFAULT_MARKET } from '../shop/markets/markets.ts'
+
+const SKUS: Record<MarketCode, { deviceVariantSku: string; subscriptionVariantSku: string }> = {
+  us: { deviceVariantSku: 'MP-ADAPTER-US', subscriptionVariantSku: 'MP-PLAN-US' },
+  ca: { deviceVariantSku: 'MP-ADAPTER-CA', subscriptionVariantSku: 'MP-PLAN-CA' },
+}
 
 type Place = readonly [line1: string, city: string, state: string, postalCode: string]
 
@@ -8,7 +13,7 @@ function buyer(
   who: { name: string; phone: string; daysAgo: number; outcome: 'paid' | 'fulfilled' | 'refunded' },
   [line1, city, state, postalCode]: Place,
   more: {
-    country?: 'us' | 'ca'
+    country?: MarketCode
     quantity?: number
     businessName?: string
     enterpriseId?: string
@@ -16,10 +21,10 @@ function buyer(
   } = {},
 ) {
   const [firstName = '', lastName = ''] = who.name.split(' ')
-  const { country = 'us', quantity = 1, businessName, ...rest } = more
+  const { country = DEFAULT_MARKET, quantity = 1, businessName, ...rest } = more
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
   return {
-    ...(country === 'ca' ? CA : US),
+    ...SKUS[country],
     ...rest,
     name: who.name,
     daysAgo: who.daysAgo,

@@ -1,22 +1,22 @@
 import { and, eq, inArray, min } from 'drizzle-orm'
-import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
-import { createMember } from '../../src/shop/accounts/create-member.ts'
-import { chargeDueInvoices } from '../../src/shop/billing/charge-invoices.ts'
-import { CheckoutRequest } from '../../src/shop/checkout/schema.ts'
-import { startCheckout } from '../../src/shop/checkout/start-checkout.ts'
-import type { Ctx } from '../../src/shop/context.ts'
-import { decideDevice } from '../../src/shop/devices/decide-device.ts'
-import { moveDueDevices } from '../../src/shop/devices/move-due-devices.ts'
-import { receiveDevices } from '../../src/shop/devices/receive-devices.ts'
-import { takeReports } from '../../src/shop/devices/take-reports.ts'
-import type { Actor } from '../../src/shop/kernel/context.ts'
-import { fulfilOrder } from '../../src/shop/orders/fulfil-order.ts'
-import { hearOfSandbox } from '../../src/shop/payments/hear-of-sandbox.ts'
-import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
-import { type Day, utcOfDay } from '../../src/shop/plans/day.ts'
-import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
-import { devices } from '../tables/devices.ts'
-import { invoices, planAccounts } from '../tables/plans.ts'
+import { devices } from '../../db/tables/devices.ts'
+import { invoices, planAccounts } from '../../db/tables/plans.ts'
+import { createSandboxProcessor } from '../adapters/sandbox-pay.ts'
+import { createMember } from '../shop/accounts/create-member.ts'
+import { chargeDueInvoices } from '../shop/billing/charge-invoices.ts'
+import { CheckoutRequest } from '../shop/checkout/schema.ts'
+import { startCheckout } from '../shop/checkout/start-checkout.ts'
+import type { Ctx } from '../shop/context.ts'
+import { decideDevice } from '../shop/devices/decide-device.ts'
+import { moveDueDevices } from '../shop/devices/move-due-devices.ts'
+import { receiveDevices } from '../shop/devices/receive-devices.ts'
+import { takeReports } from '../shop/devices/take-reports.ts'
+import type { Actor } from '../shop/kernel/context.ts'
+import { fulfilOrder } from '../shop/orders/fulfil-order.ts'
+import { hearOfSandbox } from '../shop/payments/hear-of-sandbox.ts'
+import { billDueAccounts } from '../shop/plans/bill-accounts.ts'
+import { type Day, utcOfDay } from '../shop/plans/day.ts'
+import { openDrafts } from '../shop/plans/open-invoices.ts'
 import type { DemoLife } from './demo-lives.ts'
 import { atMoment, onDay } from './on-day.ts'
 
@@ -70,6 +70,7 @@ async function buyAsMember(then: Ctx, life: DemoLife, numberOrder: NumberOrder):
     quantity,
     shippingAddress: { ...like.shippingAddress, businessName: undefined, contact },
     renewalConsent: true,
+    contractLanguageAgreement: true,
   }
   const asMember = { ...then, actor: member }
   const request = CheckoutRequest.parse({ order, uiMode: 'embedded' })

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import config from '../vitest.config.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'milepost-guards-'))
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(files: Record<string, string>) {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), source)
+  }
+}
+
+/** What `check-walls` says of a tree of sources that holds these files. */
+function wallsOf(files: Record<string, string>) {
+  write({ 'src/run.ts': '', 'db/open.ts': '', ...files })
+  const run = spawnSync(process.execPath, [join(ROOT, 'scripts/check-walls.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status: run.status, said: run.stdout + run.stderr }
+}
+
+test('a tree that keeps the rules passes', () => {
+  expect(wallsOf({})).toEqual({ status: 0, said: '2 files, 0 broken walls\n' })
+})
+
+test.each([
+  [
+    'a floor of the storefront that looks up',
+    { 'src/web/ui/card.tsx': "import '../pages/cart.tsx'", 'src/web/pages/cart.tsx': '' },
+    'src/web/ui/card.tsx',
+  ],
+  [
+    'a decision by the name of a country',
+    { 'src/shop/pricing/x.ts': "export const isCa = (country: string) => country === 'ca'" },
+    'decides by the name of a market',
+  ],
+  [
+    'a sentence in the domain',
+    { 'src/shop/orders/x.ts': "export const text = 'Your order is on its way to you.'" },
+    'src/shop/orders/x.ts',
+  ],
+  [
+    'a storefront of more than 480 files',
+    Object.fromEntries(Array.from({ length: 481 }, (_, at) => [`src/web/base/file-${at}.ts`, ''])),
+    'the storefront has 481 files, more than 480',
+  ],
+  [
+    'a function that has outgrown its folder',
+    { 'src/shop/orders/x.ts': `export function long() {\n${'  work()\n'.repeat(40)}}\n` },
+    '95 of 100 functions have up to',
+  ],
+])('%s is refused', (_, files, said) => {
+  const walls = wallsOf(files)
+
+  expect(walls.said).toContain(said)
+  expect(walls.status).toBe(1)
+})
+
+test.each(['src/shop/orders/x.ts', 'src/web/ui/x.ts'])(
+  'a function of four parameters is refused in %s',
+  (file) => {
+    const source =
+      'export function four(a: number, b: number, c: number, d: number) {\n  return a + b + c + d\n}\n'
+    write({ [file]: source, 'biome.json': readFileSync(join(ROOT, 'biome.json'), 'utf8') })
+    const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
+    const run = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', join(folder, file)], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+
+    expect(run.stdout + run.stderr).toContain('useMaxParams')
+  },
+)
+
+test('nothing is tried twice: a test that fails once has failed', () => {
+  const projects = config.test?.projects as { test: { name: string; retry?: number } }[]
+
+  expect(projects.length).toBeGreaterThan(4)
+  expect(projects.filter(({ test }) => (test.retry ?? 0) !== 0).map(({ test }) => test.name)).toEqual([])
+})

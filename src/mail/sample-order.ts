@@ -1,0 +1,110 @@
+import { cents, formatMoney, sum, times } from '../shop/kernel/money.ts'
+import { localeOfLanguage } from '../shop/locale/locale.ts'
+import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
+import type { MailSample } from '../shop/mail/preview-mail.ts'
+import { marketOf } from '../shop/markets/markets.ts'
+import { untilInWords } from '../shop/markets/until-words.ts'
+import type { QuoteDocument } from '../shop/offers/quote-document.ts'
+import { arrivalOf } from '../shop/payments/refund-words.ts'
+import { say } from '../words/say.ts'
+
+export const READER = 'robin@example.com'
+const NUMBER = 10_023
+const UNITS = 2
+const UNIT_PRICE = cents(89_99)
+const SUBTOTAL = times(UNIT_PRICE, UNITS)
+const TAX = cents(14_85)
+const PLAN_PRICE = cents(9_00)
+const DAY_MS = 86_400_000
+
+/** An order of two adapters that is paid and under way. */
+export function sampleOrder({ language, market, title, at, shop }: MailSample): OrderMail {
+  const { currency } = marketOf(market)
+  const planPrice = `${formatMoney(PLAN_PRICE, language)} ${currency}`
+  return {
+    orderId: 'ord_sample',
+    orderNumber: NUMBER,
+    email: READER,
+    statusUrl: `${shop.publicUrl}/order/status?token=sample`,
+    locale: localeOfLanguage(language),
+    currency,
+    placedAt: at,
+    quantity: UNITS,
+    lines: [{ title, quantity: UNITS, unitPrice: UNIT_PRICE, subtotal: SUBTOTAL }],
+    discounts: [],
+    subtotal: SUBTOTAL,
+    taxes: [{ name: 'tax', amount: TAX }],
+    total: sum([SUBTOTAL, TAX]),
+    vehicle: null,
+    shipTo: ['Robin Doe', '500 Main St', 'Springfield'],
+    businessName: null,
+    poNumber: null,
+    card: { brand: 'visa', last4: '4242' },
+    promise: { shipBy: dayAfter(at, 1), from: dayAfter(at, 3), by: dayAfter(at, 7) },
+    delay: { shipBy: dayAfter(at, 5), needsYes: false },
+    shipment: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+    plan: {
+      unitPrice: PLAN_PRICE,
+      monthly: times(PLAN_PRICE, UNITS),
+      regularUnitPrice: PLAN_PRICE,
+      discountUnitPrice: cents(7_70),
+      discountThreshold: 3,
+    },
+    savedCard: {
+      consentText: say(language, 'agreements.renewal', { price: planPrice, count: UNITS }),
+      consentedAt: at,
+    },
+  }
+}
+
+/** One of the two adapters goes back. */
+export function sampleRefund(sample: MailSample): RefundMail {
+  const order = sampleOrder(sample)
+  return {
+    order,
+    refundId: 'ref_sample',
+    why: 'staff',
+    note: null,
+    amount: UNIT_PRICE,
+    remaining: cents(order.total - UNIT_PRICE),
+    startedAt: sample.at,
+    ...arrivalOf(sample.at),
+  }
+}
+
+/** A quote for the same goods, good for thirty days. */
+export function sampleQuote({ language, market, title, at, shop }: MailSample): QuoteDocument {
+  const { currency, timeZone } = marketOf(market)
+  const expiresAt = new Date(at.getTime() + 30 * DAY_MS)
+  return {
+    language,
+    brand: shop.brand,
+    legalOwner: shop.legalOwner,
+    supportEmail: shop.supportEmail,
+    postalAddress: shop.postalAddress,
+    number: NUMBER,
+    madeAt: at,
+    expiresAt,
+    until: untilInWords(expiresAt, timeZone, language),
+    state: 'open',
+    email: READER,
+    items: [
+      {
+        kind: 'device',
+        title,
+        sku: 'SAMPLE',
+        quantity: UNITS,
+        unitPrice: UNIT_PRICE,
+        subtotal: SUBTOTAL,
+      },
+    ],
+    total: SUBTOTAL,
+    currency,
+    acceptUrl: `${shop.publicUrl}/order/load`,
+  }
+}
+
+/** A day of the calendar, in ISO 8601. */
+function dayAfter(at: Date, days: number): string {
+  return new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}

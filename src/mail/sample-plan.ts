@@ -1,0 +1,102 @@
+import type { PlanMailKind } from '../shop/jobs.ts'
+import { type Cents, cents, formatMoney, sum } from '../shop/kernel/money.ts'
+import type { MailSample } from '../shop/mail/preview-mail.ts'
+import { marketOf } from '../shop/markets/markets.ts'
+import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
+import { type Day, dayOfIso, plusDays } from '../shop/plans/day.ts'
+import { shortDay } from '../shop/plans/line-words.ts'
+import { taxWords } from '../shop/tax/tax-words.ts'
+import { say } from '../words/say.ts'
+import { READER } from './sample-order.ts'
+
+const BILL = 'B-100042'
+const UNITS = 2
+const PRICE = cents(9_00)
+const PLAN = cents(18_00)
+const TAX = cents(1_49)
+const TOTAL = sum([PLAN, TAX])
+
+/** Mails that show the bill they are about. */
+const WITH_BILL: readonly PlanMailKind[] = [
+  'invoice-paid',
+  'invoice-failed',
+  'invoice-confirm',
+  'plan-suspended',
+  'plan-back',
+  'first-bill',
+]
+/** Mails without a bill whose reader can end the plan. */
+const WITH_CANCEL: readonly PlanMailKind[] = [...WITH_BILL, 'annual-reminder', 'price-change']
+
+/** A month of two adapters, with everything any mail about a plan names. */
+export function samplePlanMail(sample: MailSample, kind: PlanMailKind): PlanMail {
+  const { language, shop } = sample
+  const url = `${shop.publicUrl}/account`
+  return {
+    id: `sample.${kind}`,
+    kind,
+    to: READER,
+    language,
+    data: dataOf(sample),
+    url,
+    lines: linesOf(sample, kind),
+    ...(WITH_CANCEL.includes(kind) && { cancelUrl: `${url}/cancel?token=sample` }),
+  }
+}
+
+function dataOf(sample: MailSample): PlanMail['data'] {
+  const { language } = sample
+  const money = moneyIn(sample)
+  const { from, to, next } = monthOf(sample)
+  const device = say(language, 'plan.device.named', { name: 'Corolla' })
+  return {
+    orderNumber: '10023',
+    number: BILL,
+    bill: BILL,
+    total: money(TOTAL),
+    from,
+    to,
+    day: next,
+    until: next,
+    device,
+    devices: device,
+    card: 'Visa 4242',
+    units: UNITS,
+    oldPrice: money(PRICE),
+    price: money(cents(9_50)),
+    oldVolumePrice: money(cents(7_70)),
+    volumePrice: money(cents(8_00)),
+    threshold: 3,
+  }
+}
+
+function linesOf(sample: MailSample, kind: PlanMailKind): PlanMail['lines'] {
+  const { language } = sample
+  const money = moneyIn(sample)
+  const tax = { label: say(language, 'taxes.named', taxWords({ name: 'tax' })), amount: money(TAX) }
+  if (kind === 'credit-note')
+    return [
+      { label: say(language, 'plan.credit.line'), amount: money(PLAN) },
+      tax,
+      { label: say(language, 'plan.credit.total'), amount: money(TOTAL) },
+    ]
+  if (!WITH_BILL.includes(kind)) return []
+  const { from, to } = monthOf(sample)
+  const price = formatMoney(PRICE, language)
+  return [
+    { label: say(language, 'plan.line.advance', { units: UNITS, from, to, price }), amount: money(PLAN) },
+    tax,
+    { label: say(language, 'plan.mail.total'), amount: money(TOTAL) },
+  ]
+}
+
+/** The month that begins on the day of the sample, and the first day after it. */
+function monthOf({ at, language }: MailSample) {
+  const start = dayOfIso(at.toISOString().slice(0, 10))
+  const inWords = (day: Day) => shortDay(day, language)
+  return { from: inWords(start), to: inWords(plusDays(start, 29)), next: inWords(plusDays(start, 30)) }
+}
+
+function moneyIn({ language, market }: MailSample): (amount: Cents) => string {
+  return (amount) => `${formatMoney(amount, language)} ${marketOf(market).currency}`
+}

@@ -1,0 +1,62 @@
+import { useWords } from '../../web/base/words.ts'
+import { Button } from '../../web/ui/button.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import orderWords from '../../words/en-US/pages/admin-order.json'
+import { ActForm } from '../parts/act-form.tsx'
+import { When } from '../parts/shown.tsx'
+import { errorAt, useAct } from '../parts/use-act.ts'
+import type { ActDialogProps } from './act-dialog.ts'
+
+/** Says that a parcel arrived, or takes that back. */
+export function DeliveredDialog({ order, open, onClose, onDone }: ActDialogProps) {
+  const t = useWords(orderWords)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('delivered.title', { number: String(order.orderNumber) })}>
+      {open && <DeliveredForm order={order} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>) {
+  const t = useWords(orderWords)
+  const { act, isBusy, trouble } = useAct('PATCH /admin/orders/{id}/fulfilments/{number}', onDone)
+  const say = (deliveredAt: string | null) =>
+    void act({ params: { id: order.id, number: 1 }, body: { deliveredAt } })
+  const at = order.shipment?.deliveredAt
+  if (at) {
+    return (
+      <div className="grid gap-4">
+        <p>
+          {t('parcel.delivered')} <When at={at} />
+        </p>
+        <Button variant="secondary" loading={isBusy} onClick={() => say(null)}>
+          {t('delivered.undo')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ActForm
+      submit={t('delivered.submit')}
+      isBusy={isBusy}
+      trouble={trouble}
+      onSend={({ day }) => say(day ? noonOf(day) : new Date().toISOString())}
+    >
+      <Field
+        label={t('delivered.day')}
+        name="day"
+        type="date"
+        optional={t('optional')}
+        hint={t('delivered.day.hint')}
+        error={errorAt(trouble, 'deliveredAt')}
+      />
+      <p className="text-sm text-soft">{t('delivered.text')}</p>
+    </ActForm>
+  )
+}
+
+/** A day as a moment: noon by this computer's clock, so that it is that day in all of the market. */
+function noonOf(day: string): string {
+  return new Date(`${day}T12:00:00`).toISOString()
+}

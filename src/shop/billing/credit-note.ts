@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { say } from '../../words/say.ts'
+import type { Ctx } from '../context.ts'
+import { anyone, requireMember } from '../kernel/actor.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { type Cents, formatMoney, splitByWeight, toUnits } from '../kernel/money.ts'
+import { plusDays } from '../plans/day.ts'
+import type { Invoice } from '../plans/move-invoice.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { taxWords } from '../tax/tax-words.ts'
+import { answer, Currency, idOf, Units, When } from '../wire.ts'
+import { type InvoiceDocument, longDay } from './invoice-document.ts'
+
+export const CreditNoteAnswer = answer(
+  'CreditNote',
+  'Money of a bill that goes back',
+  z.object({
+    id: idOf('cn'),
+    number: z.string().describe('As in `US-CREDIT-000042`'),
+    invoiceId: idOf('inv'),
+    invoiceNumber: z.string().describe('The number of the bill it belongs to'),
+    lines: z
+      .array(z.object({ description: z.string().describe('What it is for'), amount: Units }))
+      .describe('What goes back before tax, then each tax of it, in the language of the caller'),
+    amount: Units.describe('Before tax, in currency units'),
+    tax: Units.describe('In currency units'),
+    total: Units.describe('What goes back, in currency units'),
+    currency: Currency,
+    issuedAt: When,
+  }),
+)
+
+type Note = typeof creditNotes.$inferSelect
+export type CreditNoteOfBill = Note & { invoice: Invoice }
+
+/** Who may: the payer of the bill. @throws ShopError `not_found`, for another's note as for an unknown one */
+export async function getOwnCreditNote(ctx: Ctx, id: string): Promise<CreditNoteOfBill> {
+  const { userId } = requireMember(ctx)
+  const [found] = await ctx.db
+    .select({ note: creditNotes, invoice: invoices })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .where(and(eq(creditNotes.id, id), eq(planAccounts.userId, userId)))
+  if (!found) throw new ShopError('unknown_invoice')
+  return { ...found.note, invoice: found.invoice }
+}
+
+interface CreditRow {
+  label: string
+  /** In cents. */
+  amount: Cents
+}
+
+/** What goes back before tax, then each tax of the bill with its share. */
+export function creditRows({ amount, tax, invoice }: CreditNoteOfBill, language: string): CreditRow[] {
+  const parts = invoice.taxParts
+  const shares = splitByWeight(
+    tax,
+    parts.map((part) => part.amount),
+  )
+  return [
+    { label: say(language, 'plan.credit.line'), amount },
+    ...parts.flatMap((part, index) => {
+      const share = shares[index]
+      return share ? [{ label: say(language, 'taxes.named', taxWords(part)), amount: share }] : []
+    }),
+  ]
+}
+
+/** The note as it is printed, on the paper of a bill. */
+export async function describeCreditNote(
+  ctx: Ctx,
+  note: CreditNoteOfBill,
+  language: string,
+): Promise<InvoiceDocument> {
+  anyone(ctx)
+  const { invoice } = note
+  const inWords = (amount: Cents) => `${formatMoney(amount, language)} ${invoice.currency}`
+  const period = {
+    from: longDay(invoice.periodStart, language),
+    to: longDay(plusDays(invoice.periodEnd, -1), language),
+  }
+  const date = longDay(marketDay(ctx, invoice.market, note.createdAt), language)
+  return {
+    language,
+    brand: (await ctx.config.current()).brand,
+    legalOwner: note.legalOwner,
+    title: say(language, 'plan.credit.title', { number: note.number }),
+    facts: [
+      say(language, 'plan.credit.bill', { number: invoice.number ?? '', ...period }),
+      say(language, 'plan.credit.date', { date }),
+      say(language, 'plan.credit.back'),
+    ],
+    rows: creditRows(note, language).map(({ label, amount }) => ({ label, amount: inWords(amount) })),
+    total: { label: say(language, 'plan.credit.total'), amount: inWords(note.total) },
+  }
+}
+
+export function presentCreditNote(
+  note: CreditNoteOfBill,
+  language: string,
+): z.input<typeof CreditNoteAnswer> {
+  const { id, number, invoice, amount, tax, total, createdAt } = note
+  return {
+    id,
+    number,
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number ?? '',
+    lines: creditRows(note, language).map((row) => ({
+      description: row.label,
+      amount: toUnits(row.amount),
+    })),
+    amount: toUnits(amount),
+    tax: toUnits(tax),
+    total: toUnits(total),
+    currency: invoice.currency,
+    issuedAt: createdAt,
+  }
+}

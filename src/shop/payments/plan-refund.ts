@@ -1,0 +1,41 @@
+import type { payments } from '../../../db/tables/payments.ts'
+import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/context.ts'
+import { type Cents, minus } from '../kernel/money.ts'
+import type { Order } from '../orders/order-lines.ts'
+import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
+import { requireRefundWithinLimit } from './refund-limit.ts'
+import { type LineMoney, type LineWish, moneyOfLines, priceRefund, totalOfLines } from './refund-lines.ts'
+import { requireRefundable } from './refund-rules.ts'
+
+interface Asked {
+  order: Order
+  payment: typeof payments.$inferSelect
+  /** An amount in cents, or units of lines; all that is left without either. */
+  wish: { amount?: Cents | undefined; lines?: readonly LineWish[] | undefined }
+}
+
+export interface PlannedRefund {
+  /** In cents. Where money went back before without units, the last units bring only what is left. */
+  amount: Cents
+  /** What it pays for; undefined for a sum of money. */
+  lines: RefundedLine[] | undefined
+  /** What may go back before this refund, in cents. */
+  left: Cents
+  /** Each line of the order with what went back for it before. */
+  before: LineMoney[]
+}
+
+/**
+ * What a refund comes to, written or only shown.
+ * @throws ShopError `invalid` for more than is left, `conflict` over a dispute, `forbidden` for more than the actor may
+ */
+export async function planRefund(db: Db, ctx: Ctx, { order, payment, wish }: Asked): Promise<PlannedRefund> {
+  const before = moneyOfLines(order.lines, refundedLines(await refundsOfLines(db, order.id)))
+  const lines = wish.lines && priceRefund(before, wish.lines, order.status === 'paid')
+  const wanted = lines ? { atMost: totalOfLines(lines) } : wish.amount
+  const { amount, refunded } = await requireRefundable(db, payment, wanted)
+  requireRefundWithinLimit(ctx.actor, refunded, amount)
+  return { amount, lines, left: minus(payment.amount, refunded), before }
+}

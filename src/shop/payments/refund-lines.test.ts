@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Cents, cents, sum } from '../kernel/money.ts'
+import { moneyOfLines, priceRefund, totalOfLines } from './refund-lines.ts'
+
+const amount = fc.integer({ min: 0, max: 9_000_000 }).map(cents)
+const line = fc.record({ quantity: fc.integer({ min: 1, max: 40 }), subtotal: amount, tax: amount })
+const order = fc
+  .array(line, { minLength: 1, maxLength: 5 })
+  .map((lines) => lines.map((each, position) => ({ ...each, position, sku: `SKU-${position}` })))
+/** Steps that name a line and a number of units, and whether the bank refuses the refund. */
+const steps = fc.array(
+  fc.record({ line: fc.nat(4), units: fc.integer({ min: 1, max: 40 }), isRefused: fc.boolean() }),
+  { maxLength: 40 },
+)
+
+function totalOf(lines: readonly { subtotal: Cents; tax: Cents }[]) {
+  return sum(lines.flatMap(({ subtotal, tax }) => [subtotal, tax]))
+}
+
+test('refunds of units in any order, some refused, never bring more than the order, and all units bring it to the cent', () => {
+  fc.assert(
+    fc.property(order, steps, (lines, wishes) => {
+      let made: ReturnType<typeof priceRefund> = []
+      for (const wish of wishes) {
+        const money = moneyOfLines(lines, made)
+        const meant = money[wish.line % money.length]
+        const left = (meant?.line.quantity ?? 0) - (meant?.refunded ?? 0)
+        if (!meant || left === 0) continue
+        const quantity = Math.min(left, wish.units)
+        const priced = priceRefund(money, [{ lineId: meant.line.position + 1, quantity }], true)
+        expect(Math.min(...priced.flatMap(({ net, tax }) => [net, tax]))).toBeGreaterThanOrEqual(0)
+        if (!wish.isRefused) made = [...made, ...priced]
+        expect(totalOfLines(made)).toBeLessThanOrEqual(totalOf(lines))
+      }
+      const rest = moneyOfLines(lines, made)
+        .map(({ line: { sku, quantity }, refunded }) => ({ sku, quantity: quantity - refunded }))
+        .filter(({ quantity }) => quantity > 0)
+      const all = [...made, ...priceRefund(moneyOfLines(lines, made), rest, true)]
+      expect(totalOfLines(all)).toBe(totalOf(lines))
+    }),
+  )
+})
+
+test('the tax of a line is cut along its units by the largest remainder', () => {
+  const lines = [{ position: 0, sku: 'A', quantity: 3, subtotal: cents(26_997), tax: cents(1_687) }]
+  const first = priceRefund(moneyOfLines(lines, []), [{ sku: 'A', quantity: 1 }], true)
+  expect(first).toMatchObject([{ net: 8_999, tax: 563 }])
+  const second = priceRefund(moneyOfLines(lines, first), [{ sku: 'A', quantity: 2 }], true)
+  expect(second).toMatchObject([{ net: 17_998, tax: 1_124 }])
+})
+
+test('a line that is not there, named twice or out of units is refused', () => {
+  const lines = moneyOfLines(
+    [{ position: 0, sku: 'A', quantity: 2, subtotal: cents(200), tax: cents(10) }],
+    [],
+  )
+  const ask =
+    (...wishes: { sku?: string; lineId?: number; quantity: number }[]) =>
+    () =>
+      priceRefund(lines, wishes, true)
+  expect(ask({ sku: 'B', quantity: 1 })).toThrow('unknown_line')
+  expect(ask({ lineId: 2, quantity: 1 })).toThrow('unknown_line')
+  expect(ask({ sku: 'A', quantity: 1 }, { lineId: 1, quantity: 1 })).toThrow('line_twice')
+  expect(ask({ sku: 'A', quantity: 3 })).toThrow('refund_too_many')
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { say } from '../../words/say.ts'
+import { memberLanguage } from '../accounts/member-language.ts'
+import { creditRows } from '../billing/credit-note.ts'
+import type { Ctx } from '../context.ts'
+import { type Cents, formatMoney } from '../kernel/money.ts'
+import type { PlanMail } from './prepare-plan-mail.ts'
+
+/** Money of a bill goes back: the note with its lines and tax. Undefined once its account is gone. */
+export async function creditNoteMail(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  id: string,
+): Promise<PlanMail | undefined> {
+  const [row] = await ctx.db
+    .select({ note: creditNotes, invoice: invoices, email: users.email, spoken: users.language })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .innerJoin(users, eq(users.id, planAccounts.userId))
+    .where(eq(creditNotes.id, id))
+  if (!row) return undefined
+  const { note, invoice, email } = row
+  const language = memberLanguage(row.spoken, invoice.market)
+  const inWords = (amount: Cents) => `${formatMoney(amount, language)} ${invoice.currency}`
+  const rows = creditRows({ ...note, invoice }, language)
+  return {
+    id: `${id}.credit-note`,
+    kind: 'credit-note',
+    to: email,
+    language,
+    data: { number: note.number, bill: invoice.number ?? '', total: inWords(note.total) },
+    url: `${ctx.settings.publicUrl}/account/bills/${invoice.id}`,
+    lines: [
+      ...rows.map(({ label, amount }) => ({ label, amount: inWords(amount) })),
+      { label: say(language, 'plan.credit.total'), amount: inWords(note.total) },
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
+import { fromUnits } from '../../../../shop/kernel/money.ts'
+import agreementWords from '../../../../words/en-US/agreements.json'
+import checkoutWords from '../../../../words/en-US/pages/checkout.json'
+import { useLanguage } from '../../../base/root-data.ts'
+import { useWords } from '../../../base/words.ts'
+import { agreementsOf } from '../../../checkout/asked-agreements.ts'
+import type { Priced, PurchaseView } from '../../../checkout/plain/read-purchase.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { PaymentAnswer } from './plain-payment-calls.ts'
+
+/** The boxes of the order: what the shop must ask before it takes money. */
+export function Agreements({
+  view,
+  priced,
+  answer,
+}: {
+  view: PurchaseView
+  priced: Priced
+  answer: PaymentAnswer | null
+}) {
+  const t = useWords(checkoutWords)
+  const say = useWords(agreementWords)
+  // The shop may ask for more than the page knew of.
+  const names = [...new Set([...agreementsOf(view, priced, useLanguage()), ...(answer?.unticked ?? [])])]
+  return names.map((name) => (
+    <Checkbox
+      key={name}
+      name={name}
+      label={<span className="block pt-0.5 text-sm">{say(name)}</span>}
+      error={answer?.unticked?.includes(name) ? t('payment.agree.missing') : undefined}
+    />
+  ))
+}
+
+interface RenewalProps {
+  view: PurchaseView
+  priced: Priced
+  isTicked: boolean
+  hasCard: boolean
+}
+
+/** Unticked until the buyer ticks it, in the words the shop will store. */
+export function Renewal({ view: { basket }, priced, isTicked, hasCard }: RenewalProps) {
+  const t = useWords(checkoutWords)
+  const say = useWords(agreementWords)
+  const amounts = {
+    unitPrice: fromUnits(priced.plan.adjustedUnitPrice),
+    quantity: basket.quantity,
+    currency: priced.pricing.currencyType,
+  }
+  const terms = renewalTerms(amounts, useLanguage())
+  return (
+    <Checkbox
+      name="renewalConsent"
+      label={<span className="block pt-0.5 text-sm">{say('renewal', terms)}</span>}
+      hint={t(hasCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
+      defaultChecked={isTicked}
+    />
+  )
+}
