@@ -21,6 +21,7 @@ import { audit, jobs, keys } from './commands/records.ts'
 import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
+import { taxRates } from './commands/tax-rates.ts'
 import { title } from './commands/title.ts'
 import { summary, todo } from './commands/today.ts'
 import { vehicles } from './commands/vehicles.ts'
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   stock,
   threshold,
   price,
+  taxRates,
   title,
   orders,
   order,

@@ -22,6 +22,7 @@ const LISTS: Record<string, string[]> = {
   todo: [],
   stock: [],
   price: [],
+  'tax-rates': [],
   orders: [],
   members: [],
   plans: [],

@@ -251,6 +251,7 @@ describe('what the shop really answers is what its description tells', () => {
     for (const id of [
       'getInventory',
       'getPrices',
+      'listTaxRates',
       'listCodes',
       'getSettings',
       'getSettingHints',

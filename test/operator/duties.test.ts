@@ -51,6 +51,7 @@ const ASKED: Record<string, Duty | null> = {
   setLowStock: 'stock',
   renameVariant: 'prices',
   getPrices: 'read',
+  listTaxRates: 'read',
   setPrices: 'prices',
   withdrawPrices: 'prices',
   listCodes: 'read',

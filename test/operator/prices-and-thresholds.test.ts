@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createRegisteredTax } from '../../src/adapters/registered-tax.ts'
+import { createTableTax } from '../../src/adapters/table-tax.ts'
+import type { TaxRatesAnswer } from '../../src/shop/tax/list-tax-rates.ts'
 import { openShop } from '../accounts/open-shop.ts'
 
 const PRICES = {
@@ -42,4 +46,28 @@ test('a variant is low from the number of units on that staff say', async () => 
   expect(audit.body).toMatchObject({
     events: [{ action: 'stock.threshold_set', detail: { before: 10, after: 100 } }],
   })
+})
+
+test('each tax rate is told with its days, its source, its last check and whether it is taken', async () => {
+  const shop = await openShop({ tax: createRegisteredTax(createTableTax(), ['US-SD', 'CA']) })
+  shop.clock.set('2026-11-20T12:00:00Z')
+  const listed = async () => (await shop.operate<z.output<typeof TaxRatesAnswer>>('GET', '/tax-rates')).body
+  const { rates, isCheckDue } = await listed()
+  expect(isCheckDue).toBe(false)
+  expect(rates.filter(({ place }) => place === 'SD')).toMatchObject([
+    { from: '2025-01-01', state: 'in_force', ratePercent: 4.2, checked: '2026-03', isTaken: true },
+    { from: '2027-07-01', state: 'to_come', ratePercent: 4.5, source: 'South Dakota Department of Revenue' },
+  ])
+  expect(rates.filter(({ place }) => place === 'QC')).toMatchObject([
+    { ratePercent: 14.975, parts: [{ name: 'GST' }, { name: 'QST', ratePercent: 9.975 }], isTaken: true },
+  ])
+  expect(rates.find(({ place }) => place === 'TX')).toMatchObject({ placeName: 'Texas', isTaken: false })
+  expect(rates.filter(({ place }) => place === 'NS').map(({ state }) => state)).toEqual(['past', 'in_force'])
+  shop.clock.set('2027-07-01T00:00:00Z')
+  const later = await listed()
+  expect(later.isCheckDue).toBe(true)
+  expect(later.rates.filter(({ place }) => place === 'SD').map(({ state }) => state)).toEqual([
+    'past',
+    'in_force',
+  ])
 })

@@ -12,6 +12,7 @@ import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { listStock } from '../../shop/orders/list-stock.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
+import { listTaxRates } from '../../shop/tax/list-tax-rates.ts'
 import { answer, Count, Country, Currency, idOf, nextPage, Units, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -110,7 +111,7 @@ export const Inventory = answer(
   }),
 )
 
-/** Stock and prices. */
+/** Stock, prices and tax rates. */
 export function catalogRoutes() {
   return new Hono<ShopEnv>()
     .get('/inventory', async (c) => {
@@ -146,6 +147,7 @@ export function catalogRoutes() {
         prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList),
       } satisfies z.input<typeof PriceLists>),
     )
+    .get('/tax-rates', (c) => c.json(listTaxRates(c.var.ctx)))
     .put('/prices', async (c) => {
       const { from, ...prices } = await readJson(c, Prices)
       return c.json(

@@ -15,6 +15,7 @@ import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Products } from './products.tsx'
+import { TaxRates } from './tax-rates.tsx'
 
 type PriceList = OfficeAnswer<'GET /admin/prices'>['prices'][number]
 
@@ -39,6 +40,7 @@ export default function Catalog() {
         </Section>
         {useMay('prices') && <NewPrices onDone={reload} />}
         <Products />
+        <TaxRates />
       </div>
     </>
   )

@@ -1,5 +1,8 @@
 import type { ProvinceRateRow } from './rate-row.ts'
 
+/** The month in which all rows were last held against what the agencies publish. */
+export const CANADA_RATES_CHECKED = '2026-11'
+
 const GST = { name: 'GST', rate: 50_000 } as const
 const hst = (rate: number) => [{ name: 'HST', rate }] as const
 const gstAndPst = (rate: number) => [GST, { name: 'PST', rate }] as const

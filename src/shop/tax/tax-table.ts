@@ -13,7 +13,21 @@ interface Rates {
   parts: TaxRate[]
 }
 
-const RATES: Record<MarketCode, Map<string, Rates[]>> = { us: usRates(), ca: canadaRates() }
+/** The rows of both countries in one shape. */
+export interface TaxRow {
+  country: MarketCode
+  /** Code of the state or province, as in `TX`. */
+  place: string
+  /** First day it holds, as `YYYY-MM-DD`. */
+  from: string
+  /** None where nothing is due. */
+  parts: TaxRate[]
+  note: string
+}
+
+export const TAX_ROWS: readonly TaxRow[] = [...usRows(), ...canadaRows()]
+
+const RATES: Record<MarketCode, Map<string, Rates[]>> = { us: ratesBy('us'), ca: ratesBy('ca') }
 
 /**
  * The tax on a subtotal by the embedded table of dated state and province rates; each part is rounded by
@@ -38,32 +52,34 @@ function ratesOf(country: TaxLocation['country'], state = ''): Rates[] | undefin
   return named && rates.get(named.iso2)
 }
 
-function usRates(): Map<string, Rates[]> {
-  return byState(
-    US_STATE_RATES.map(({ state, from, rate }) => {
-      const place = findPostalSubdivision('US', state)?.name ?? state
-      const part = { name: US_TAXES[state] ?? 'sales_tax', place, rate: ppm(rate) }
-      return [state, { from: Date.parse(from), parts: rate === 0 ? [] : [part] }]
-    }),
-  )
+function usRows(): TaxRow[] {
+  return US_STATE_RATES.map(({ state, from, rate, note }) => {
+    const place = findPostalSubdivision('US', state)?.name ?? state
+    const part = { name: US_TAXES[state] ?? 'sales_tax', place, rate: ppm(rate) }
+    return { country: 'us', place: state, from, parts: rate === 0 ? [] : [part], note }
+  })
 }
 
-function canadaRates(): Map<string, Rates[]> {
-  return byState(
-    CANADA_RATES.map(({ province, from, parts }) => [
-      province,
-      { from: Date.parse(from), parts: parts.map(({ name, rate }) => ({ name, rate: ppm(rate) })) },
-    ]),
-  )
+function canadaRows(): TaxRow[] {
+  return CANADA_RATES.map(({ province, from, parts, note }) => ({
+    country: 'ca',
+    place: province,
+    from,
+    parts: parts.map(({ name, rate }) => ({ name, rate: ppm(rate) })),
+    note,
+  }))
 }
 
-/** Rates of each state, oldest first. */
-function byState(rows: [state: string, rates: Rates][]): Map<string, Rates[]> {
-  const groups = Map.groupBy(rows, ([state]) => state)
+/** Rates of each state of a country, oldest first. */
+function ratesBy(country: MarketCode): Map<string, Rates[]> {
+  const groups = Map.groupBy(
+    TAX_ROWS.filter((row) => row.country === country),
+    ({ place }) => place,
+  )
   return new Map(
-    [...groups].map(([state, group]) => [
-      state,
-      group.map(([, rates]) => rates).sort((a, b) => a.from - b.from),
+    [...groups].map(([place, rows]) => [
+      place,
+      rows.map(({ from, parts }) => ({ from: Date.parse(from), parts })).sort((a, b) => a.from - b.from),
     ]),
   )
 }

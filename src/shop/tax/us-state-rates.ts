@@ -2,6 +2,9 @@ import type { TaxRateRow } from './rate-row.ts'
 
 const START = '2025-01-01'
 
+/** The month in which all rows were last held against what the departments publish. */
+export const US_RATES_CHECKED = '2026-03'
+
 /** States whose general tax on goods is not called sales tax. */
 export const US_TAXES: Record<string, string> = {
   AZ: 'transaction_privilege_tax',
@@ -16,8 +19,8 @@ export const US_TAXES: Record<string, string> = {
  * uses the tax service instead.
  *
  * `from` is the first day a rate holds. Rows of `START` held on that day and may be older. Rates are facts
- * of the state revenue departments, cross-checked in early 2026; later rows are already law. Check them
- * against the departments' notices at least once a year.
+ * of the revenue departments in `revenue-departments.ts`; later rows are already law. Check them against the
+ * departments' notices at least once a year, and say so in `US_RATES_CHECKED`.
  */
 export const US_STATE_RATES: readonly TaxRateRow[] = [
   { state: 'AL', from: START, rate: 40_000, note: 'state rate' },

@@ -1,4 +1,5 @@
 import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
+import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
 import {
   Inventory,
   PriceListAnswer,
@@ -69,6 +70,14 @@ export const OPERATOR_CATALOG = [
     id: 'getPrices',
     summary: 'Prices, past and to come',
     answers: { 200: { description: 'Every price list', schema: PriceLists } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/tax-rates',
+    id: 'listTaxRates',
+    summary: 'Tax rates of the shop’s table: past, in force and to come',
+    answers: { 200: { description: 'Every rate with its source', schema: TaxRatesAnswer } },
   },
   {
     ...staffCall,
