@@ -20,6 +20,7 @@ import { keepLanguage } from './http/language.ts'
 import { readMember } from './http/member-token.ts'
 import { createMethodFinder } from './http/methods-of.ts'
 import { metricsRoutes, observe } from './http/observe.ts'
+import { offline } from './http/offline.ts'
 import { operatorTokenCheck } from './http/operator-token.ts'
 import { orderLinks } from './http/order-links.ts'
 import { orders } from './http/orders.ts'
@@ -120,6 +121,7 @@ export function createApp(parts: AppParts) {
   app.route('/', config(parts))
   app.route('/obd', portDrawings())
   app.route('/developers', developers(readBrand))
+  app.route('/order', offline(readBrand))
 
   const api = new Hono<ShopEnv>()
   api.use(standStill(parts.instance))

@@ -23,7 +23,8 @@ test('with nothing set up a page reaches its own server alone, and runs its own 
   expect(rules['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
   expect(rules['style-src']).toEqual(["'self'"])
   expect(rules['connect-src']).toEqual(["'self'"])
-  for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors', 'worker-src'])
+  expect(rules['worker-src']).toEqual(["'self'"])
+  for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])
     expect(rules[name]).toEqual(["'none'"])
 })
 

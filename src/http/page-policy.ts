@@ -23,7 +23,8 @@ export function pagePolicy(html: string, pathname: string, page: PageContext): s
     'media-src': ["'self'", ...from('media')],
     'connect-src': ["'self'", ...from('connect')],
     'frame-src': orNone(from('frame')),
-    'worker-src': orNone([]),
+    // The page for checkout without a network (`offline.ts`).
+    'worker-src': ["'self'"],
     'object-src': orNone([]),
     'base-uri': orNone([]),
     'form-action': ["'self'", ...from('form')],

@@ -3,6 +3,7 @@ import type doctor from './en-US/doctor.json'
 import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
 import type notices from './en-US/notices.json'
+import type offline from './en-US/offline.json'
 import type places from './en-US/places.json'
 import type plan from './en-US/plan.json'
 import type problems from './en-US/problems.json'
@@ -20,6 +21,7 @@ interface Areas {
   mails: typeof mails
   places: typeof places
   notices: typeof notices
+  offline: typeof offline
   plan: typeof plan
   problems: typeof problems
   quote: typeof quote

@@ -31,7 +31,7 @@ async function excessWidth(page: Page) {
   })
 }
 
-test('text at 200 % fits a phone on every public page, and all the way to the card', async () => {
+test('text at 200 % fits a phone on every public page, and the whole purchase', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
   const wide: Record<string, number> = {}
@@ -53,19 +53,42 @@ test('text at 200 % fits a phone on every public page, and all the way to the ca
   await shopper.payButton().waitFor()
   await measure('payment')
   await page.getByRole('button', { name: /^Cart,/ }).click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByText('Total today').waitFor()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByText('Total today').waitFor()
   await measure('cart')
+  await cart.getByRole('button', { name: 'Hide' }).click()
+  await shopper.pay('good')
+  await shopper.seeThanks()
+  await measure('thanks')
 
   expect(Object.entries(wide).filter(([, excess]) => excess > 0)).toEqual([])
 })
 
-test('without a network a step says so at its button, keeps what was typed, goes on when it is back, and Back from the thanks leads to the order', async () => {
+/** Is the shop's own page in this browser? */
+async function keepsOfflinePage() {
+  const registration = await navigator.serviceWorker.getRegistration('/order/')
+  return Boolean(registration?.active)
+}
+
+test('without a network a step says so at its button, a reload shows our own page, what was typed is kept, and Back from the thanks leads to the order', async () => {
   const shopper = await shop.shopper('phone')
   const { page, context } = shopper
   shopper.expectComplaints(/ERR_INTERNET_DISCONNECTED/)
-  await shopper.startCheckout()
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByText('Total today').waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await cart.getByText('You’re offline.').waitFor()
+  await cart.getByRole('link', { name: 'Check Out' }).click()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await context.setOffline(false)
+  await cart.getByRole('link', { name: 'Check Out' }).click()
+  await page.waitForURL('**/order/checkout/shipping')
   await shopper.fillShipping()
   await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(keepsOfflinePage)).toBe(true)
   await context.setOffline(true)
 
   const line = page
@@ -77,10 +100,18 @@ test('without a network a step says so at its button, keeps what was typed, goes
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
   expect(new URL(page.url()).pathname).toBe('/order/checkout/shipping')
 
+  await page.reload()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  expect(await shopper.inBothViews((width) => shopper.tooWide(width))).toEqual([])
   await context.setOffline(false)
-  await line.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
   await shopper.goToAccount()
   await shopper.goOnAsGuest()
+  await shopper.payButton().waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  await context.setOffline(false)
   await shopper.pay('good')
   await shopper.seeThanks()
   await page.goBack()

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { purchaseStore } from '#server/purchase-store.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
+import { mergeWithDefaults } from '../base/merge-with-defaults.ts'
+import { useLanguage } from '../base/root-data.ts'
 import { useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
 import { WithoutScripts } from '../hydration/kept-markup.tsx'
@@ -15,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/checkout-layout.ts'
 import { CalmPage } from './calm-page.tsx'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
@@ -38,8 +42,17 @@ const TAXES = {
   done: 'at-checkout',
 } as const
 
+/** The number of the order that emptied this browser's basket without scripts; empty where something is in it, or nothing was paid. */
+export async function loader({ context }: Route.LoaderArgs): Promise<string> {
+  const purchase = context.get(purchaseStore)
+  if (purchase.basket().quantity > 0) return ''
+  return mergeWithDefaults({ lastOrderNumber: '' }, await purchase.readForm()).lastOrderNumber
+}
+
+export const clientLoader = async () => null
+
 /** What the steps of the checkout share: where one is, what one buys, where help is. */
-export default function CheckoutLayout() {
+export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const t = useWords(checkoutWords)
   const restored = useRestored()
   const step = useStep()
@@ -48,11 +61,14 @@ export default function CheckoutLayout() {
   const leaving = useOtherTab()
   const returns = useUnauthorized((state) => state.returns)
   useMemberDetails(restored)
+  useOfflinePage()
 
   if (restored && isEmpty && !leaving) return <EmptyCart />
   return (
     <>
-      <WithoutScripts content={import.meta.env.SSR && <Outlet />} />
+      <WithoutScripts
+        content={import.meta.env.SSR && (loaderData ? <Ordered number={loaderData} /> : <Outlet />)}
+      />
       <div className="page-width py-6 noscript:hidden sm:py-10">
         <div className="mx-auto max-w-form lg:mx-0">
           <StepIndicator current={step} signedIn={restored && signedIn} />
@@ -87,6 +103,14 @@ function useStep(): CheckoutStep {
       : 'shipping'
   useEffect(() => useCheckoutProgress.getState().setCheckoutStep(step), [step])
   return step
+}
+
+/** Keeps the shop's own page for a reload without a network (`src/http/offline.ts`); some private windows refuse. */
+function useOfflinePage() {
+  const language = useLanguage()
+  useEffect(() => {
+    navigator.serviceWorker?.register(`/order/offline.js?language=${language}`).catch(() => {})
+  }, [language])
 }
 
 /** Notes of the address check that needed no decision of the buyer. */
@@ -136,24 +160,27 @@ function Waiting() {
 function EmptyCart() {
   const t = useWords(checkoutWords)
   const { orderId, orderNumber } = useLastOrder()
-  if (orderId !== '') {
-    return (
-      <CalmPage title={t('empty.ordered.title', { number: orderNumber })}>
-        <p>{t('empty.ordered.text')}</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/order/thanks">{t('empty.ordered.link')}</LinkButton>
-          <LinkButton to="/pricing" variant="secondary">
-            {t('empty.link')}
-          </LinkButton>
-        </div>
-        <HelpLine />
-      </CalmPage>
-    )
-  }
+  if (orderId !== '') return <Ordered number={orderNumber} />
   return (
     <CalmPage title={t('empty.title')}>
       <p>{t('empty.text')}</p>
       <LinkButton to="/pricing">{t('empty.link')}</LinkButton>
+      <HelpLine />
+    </CalmPage>
+  )
+}
+
+function Ordered({ number }: { number: string }) {
+  const t = useWords(checkoutWords)
+  return (
+    <CalmPage title={t('empty.ordered.title', { number })}>
+      <p>{t('empty.ordered.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/order/thanks">{t('empty.ordered.link')}</LinkButton>
+        <LinkButton to="/pricing" variant="secondary">
+          {t('empty.link')}
+        </LinkButton>
+      </div>
       <HelpLine />
     </CalmPage>
   )

@@ -34,6 +34,7 @@ export interface BuyerForm {
   waiting: WaitingOrder | null
   /** The order that was paid last, and the email that proves it. */
   lastOrderId: string
+  lastOrderNumber: string
   lastOrderEmail: string
 }
 
@@ -57,6 +58,7 @@ export function emptyForm(country: string): BuyerForm {
     refused: [],
     waiting: null,
     lastOrderId: '',
+    lastOrderNumber: '',
     lastOrderEmail: '',
   }
 }

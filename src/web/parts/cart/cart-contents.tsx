@@ -76,12 +76,17 @@ function CheckOut() {
           {t('checkout')}
         </Button>
       ) : (
-        <LinkButton to={CHECKOUT} className="w-full">
+        <LinkButton to={CHECKOUT} className="w-full" onClick={stayOffline}>
           {t('checkout')}
         </LinkButton>
       )}
     </div>
   )
+}
+
+/** Its pages cannot be fetched; the line above the button says so. */
+function stayOffline(event: React.MouseEvent) {
+  if (!navigator.onLine) event.preventDefault()
 }
 
 /** The same adapters at the shop's own price; the link in the mail still leads back to the offer. */

@@ -27,7 +27,7 @@ export async function readFate(
 ): Promise<{ shown: Shown; email: string } | null> {
   const visit = await readVisit(context)
   const { form, asking } = visit
-  if (!form.orderId) return null
+  if (!form.orderId) return leadBack(visit, request)
   const { searchParams } = new URL(request.url)
   const email = form.orderEmail
   const sessionId = searchParams.get('session_id')
@@ -50,6 +50,18 @@ export async function readFate(
   return shown(status === 'expired' ? 'expired' : 'unpaid')
 }
 
+/** Who comes back to the payment of the order paid last, as by Back, sees that order again. */
+async function leadBack({ form, asking }: Visit, request: Request): Promise<null> {
+  if (!form.lastOrderId) return null
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('session_id')
+  const query = { email: form.lastOrderEmail }
+  const asked = id && (await askShop(asking, 'GET /orders/checkout-session/{id}', { params: { id }, query }))
+  const orderId = asked && 'answer' in asked ? asked.answer.order.id : searchParams.get('order_id')
+  if (orderId === form.lastOrderId) throw redirect('/order/thanks', 303)
+  return null
+}
+
 /** Empties the basket the order was made from, and keeps of the form who bought. */
 async function finish({ purchase, form, page }: Visit, order: OrderAnswer): Promise<null> {
   // Begun with scripts, it is ended by them.
@@ -62,6 +74,7 @@ async function finish({ purchase, form, page }: Visit, order: OrderAnswer): Prom
     ...fresh,
     values: { ...fresh.values, shipping },
     lastOrderId: order.id,
+    lastOrderNumber: String(order.orderNumber),
     lastOrderEmail: form.orderEmail,
   })
   throw redirect('/order/thanks', 303)

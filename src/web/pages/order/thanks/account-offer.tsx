@@ -70,12 +70,12 @@ function OfferForm({ order, account, onMade }: OfferFormProps) {
 
   return (
     <Card className="max-w-form">
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <h2 className="text-lg font-extrabold">{t('offer.title')}</h2>
           <p className="text-soft">
             {t.rich('offer.text', {
-              email: <span className="break-words">{order.confirmationEmail}</span>,
+              email: <span className="wrap-anywhere">{order.confirmationEmail}</span>,
             })}
           </p>
         </div>
