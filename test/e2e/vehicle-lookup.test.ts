@@ -59,6 +59,35 @@ describe('make, model and year are comboboxes one can type in', () => {
     await shopper.seeFocus(field(shopper, 'Year'))
   })
 
+  test('letters typed while the script is on its way stay in the field the moment it takes over', async () => {
+    const { page } = await shop.shopper()
+    let sendScript = () => {}
+    const typed = new Promise<void>((resolve) => {
+      sendScript = resolve
+    })
+    await page.route(/vehicle-lookup-.*\.js$/, async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto('/device')
+    const heldAtOnce = page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          const place = document.querySelector('[data-live="vehicle-lookup"]')
+          const look = () => resolve(place?.querySelector<HTMLInputElement>('[name="make"]')?.value)
+          if (place) new MutationObserver(look).observe(place, { attributeFilter: ['data-alive'] })
+        }),
+    )
+    await page.getByRole('combobox', { name: 'Make', exact: true }).focus()
+    await page.keyboard.type('che')
+
+    sendScript()
+
+    expect(await heldAtOnce).toBe('che')
+    await page.keyboard.type('v')
+    await page.getByRole('option', { name: 'Chevrolet', selected: true }).waitFor()
+  })
+
   test('Escape closes the list and keeps the text, and the number of choices is announced', async () => {
     const shopper = await shop.shopper()
     const { page } = shopper

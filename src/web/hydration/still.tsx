@@ -116,6 +116,7 @@ function whenWanted(place: HTMLElement, { isAskedFor }: LivePart, run: () => voi
 
 function Replacement({ place, part: Part }: { place: HTMLElement; part: ComponentType }) {
   const own = useRef<HTMLDivElement>(null)
+  const [, settle] = useState(false)
   useLayoutEffect(() => {
     const before = [...place.children].filter((element) => element !== own.current)
     for (const element of before) {
@@ -123,6 +124,8 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
       element.remove()
     }
     place.dataset.alive = ''
+    // What was carried over is shown before the next letter can be typed, which would take its place otherwise.
+    settle(true)
   }, [place])
   useEffect(repeatEarlyTap, [])
   return (
