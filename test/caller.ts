@@ -14,6 +14,7 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface CheckoutBody {
   orderId: string
+  sessionId: string
   checkoutSuccessUrl: string | null
   redirectUrl: string | null
   client_secret: string | null
