@@ -11,6 +11,11 @@ test('the scripts of a page stand as text, with the files they will ask for', ()
   )
 })
 
+test('the script that waits keeps the mark it is let in by', () => {
+  const marked = PAGE.replace('<script', '<script nonce="of-this-rendering"')
+  expect(holdScripts(marked)).toContain('<script type="text/plain" nonce="of-this-rendering" data-held=')
+})
+
 test('a page whose entry script is written otherwise fails loudly', () => {
   expect(() => holdScripts(PAGE.replace(' async=""', ' async'))).toThrow('entry script')
 })

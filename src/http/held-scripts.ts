@@ -12,17 +12,16 @@ export function holdsScripts(pathname: string, { config }: PageContext): boolean
 }
 
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const ENTRY = '<script type="module" async="">'
+const ENTRY = /<script( nonce="[\w-]+")? type="module" async="">/
 
 /**
  * Takes the page's scripts out of its way: they stand as text, with the addresses they will ask for, until
  * `src/web/hydration/wake.js` lets them run.
  */
 export function holdScripts(html: string): string {
-  if (!html.includes(ENTRY))
-    throw new Error('the entry script of a page is not written as React Router wrote it')
+  if (!ENTRY.test(html)) throw new Error('the entry script of a page is not written as React Router wrote it')
   const files = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   return html
     .replaceAll(PRELOAD, '')
-    .replace(ENTRY, () => `<script type="text/plain" data-held="${files.join(' ')}">`)
+    .replace(ENTRY, (_, mark = '') => `<script type="text/plain"${mark} data-held="${files.join(' ')}">`)
 }

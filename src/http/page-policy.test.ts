@@ -3,13 +3,16 @@ import type { PageContext } from '../page-context.ts'
 import { ShopConfig } from '../shop/config/config.ts'
 import { pagePolicy } from './page-policy.ts'
 
-const HTML =
-  '<script>go()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>'
+const MARK = 'of-this-rendering'
+const HTML = `<script nonce="${MARK}">go()</script><script type="application/ld+json">{}</script><script nonce="${MARK}" src="/a.js"></script>`
 
-function policy(fields: Partial<PageContext['config']>, { path = '/', publicUrl = 'http://shop.test' } = {}) {
+function policy(
+  fields: Partial<PageContext['config']>,
+  { path = '/', publicUrl = 'http://shop.test', html = HTML } = {},
+) {
   const payments = { provider: 'sandbox' as const, publishableKey: null }
   const config = { ...ShopConfig.parse({}), payments, ...fields }
-  const text = pagePolicy(HTML, path, { config, publicUrl } as PageContext)
+  const text = pagePolicy({ html, mark: MARK }, path, { config, publicUrl } as PageContext)
   return Object.fromEntries(
     text.split('; ').map((rule) => {
       const [name = '', ...sources] = rule.split(' ')
@@ -47,6 +50,15 @@ test('the card provider is let in everywhere, the pay page included', () => {
   const payments = { provider: 'stripe' as const, publishableKey: 'pk' }
   for (const path of ['/', '/order/checkout/payment'])
     expect(policy({ payments }, { path })['script-src']).toContain('https://js.stripe.com')
+})
+
+test.each([
+  '<script>steal()</script>',
+  '<script nonce>steal()</script>',
+  '<script nonce="of-another-rendering">steal()</script>',
+  '<script data-x="of-this-rendering">steal()</script>',
+])('a script that got into the page is not let in: %s', (injected) => {
+  expect(policy({}, { html: injected + HTML })['script-src']).toEqual(policy({})['script-src'])
 })
 
 test('style elements are let in for the chat alone', () => {

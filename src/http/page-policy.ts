@@ -3,18 +3,24 @@ import type { PageContext } from '../page-context.ts'
 import { isOfficePage, isPayPage } from '../shop/payments/pay-pages.ts'
 import { foreignHosts, type Hosts } from './foreign-hosts.ts'
 
+/** A page whose own scripts carry a secret of its rendering. */
+export interface MarkedPage {
+  html: string
+  mark: string
+}
+
 /**
- * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes, the card
- * provider, and exactly the other companies this installation has set up; none of those where a card is typed,
+ * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes (those alone that
+ * its rendering has marked, so that a script somebody got into the page's text never runs), the card provider, and exactly the other companies this installation has set up; none of those where a card is typed,
  * and no other company where the staff work.
  */
-export function pagePolicy(html: string, pathname: string, page: PageContext): string {
+export function pagePolicy({ html, mark }: MarkedPage, pathname: string, page: PageContext): string {
   const allowed = isOfficePage(pathname) ? [] : foreignHosts(page.config, { pays: isPayPage(pathname) })
   const from = (name: keyof Hosts) => allowed.flatMap((hosts) => hosts[name] ?? [])
   const freeStyles = allowed.some((hosts) => hosts.inlineStyles)
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(html), ...from('script')],
+    'script-src': ["'self'", ...hashesOf(html, mark), ...from('script')],
     'style-src': ["'self'", ...(freeStyles ? ["'unsafe-inline'"] : [])],
     // Lengths of bars and places on maps are attributes; they can load nothing and run nothing.
     'style-src-attr': ["'unsafe-inline'"],
@@ -40,11 +46,21 @@ function orNone(sources: string[]): string[] {
   return sources.length > 0 ? sources : ["'none'"]
 }
 
-/** Data blocks such as JSON-LD never run and need no leave. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g
 
-function hashesOf(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+function hashesOf(html: string, mark: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].flatMap(([, attributes = '', content = '']) =>
+    attributes.includes(markedBy(mark)) && content
+      ? `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+      : [],
   )
+}
+
+/** The page as visitors get it: the same text at each rendering. */
+export function withoutMark({ html, mark }: MarkedPage): string {
+  return html.replaceAll(markedBy(mark), '')
+}
+
+function markedBy(mark: string): string {
+  return ` nonce="${mark}"`
 }

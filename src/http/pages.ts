@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type MemberClient, memberClient } from '../member-client.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { type PurchaseStore, purchaseStore } from '../purchase-store.ts'
+import { scriptMark } from '../script-mark.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { structuredData } from '../structured-data.ts'
 import { type VehicleFinder, vehicleFinder } from '../vehicle-finder.ts'
 import { FIRST_LANGUAGE, readLanguages, rootOf } from '../words/language-files.ts'
 import { holdScripts, holdsScripts } from './held-scripts.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, withoutMark } from './page-policy.ts'
 
 export interface PageServices {
   vehicles: VehicleFinder
@@ -20,7 +22,7 @@ export type PageHandler = (request: Request, page: PageContext, services: PageSe
 
 /**
  * Renders pages from a React Router build. Each answer carries a Content-Security-Policy that names its
- * own inline scripts by hash, so nothing else inline can run.
+ * own inline scripts by hash, so nothing else inline can run; not even what got into the page's own text.
  */
 export function createPageHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -33,15 +35,18 @@ export function createPageHandler(
     context.set(vehicleFinder, services.vehicles)
     context.set(memberClient, services.member)
     context.set(purchaseStore, services.purchase)
+    const mark = randomBytes(16).toString('base64url')
+    context.set(scriptMark, mark)
     const response = await handle(asGet(request), context)
     if (mode === 'development' || !isHtml(response)) return response
     const { pathname } = new URL(request.url)
     const whole = withWordsOf(page.language, await response.text())
     const quiet = holdsScripts(pathname, page) ? holdScripts(whole) : scriptsLast(whole)
     const html = withStructuredData(quiet, context.get(structuredData))
+    const marked = { html, mark }
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', pagePolicy(html, pathname, page))
-    return new Response(html, { status: response.status, headers })
+    headers.set('Content-Security-Policy', pagePolicy(marked, pathname, page))
+    return new Response(withoutMark(marked), { status: response.status, headers })
   }
 }
 

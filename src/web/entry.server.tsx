@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { scriptMark } from '#server/script-mark.ts'
+import { ScriptMark } from './hydration/before-paint.tsx'
 
 const GIVE_UP_AFTER = 10_000
 
@@ -14,10 +16,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  const mark = loadContext.get(scriptMark)
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <ScriptMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ScriptMark>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       // Everything in its place: otherwise React sends larger parts behind the page, for a script to move in.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
