@@ -49,18 +49,27 @@ function createStripeTaxBooks(stripe: Stripe): TaxBooks {
         )
         if (!made.id) throw new Error('a calculation without an id')
         const wish = { calculation: made.id, reference: id, metadata: { paymentId: id } }
-        const sale = await stripe.tax.transactions.createFromCalculation(wish, { idempotencyKey: id })
+        const sale = await stripe.tax.transactions.createFromCalculation(wish, keyOf(id))
         return { reference: sale.id, amount: cents(made.tax_amount_exclusive) }
       }),
+    // The whole of a sale goes back as a part of it, too: Stripe undoes reversals of parts alone.
     recordReturn: ({ id, sale, amount }) =>
-      orAway(async () => {
-        const part = amount === undefined ? {} : { flat_amount: -amount }
-        const mode = amount === undefined ? 'full' : 'partial'
-        const wish = { mode, original_transaction: sale, reference: id, ...part } as const
-        const back = await stripe.tax.transactions.createReversal(wish, { idempotencyKey: id })
-        return { reference: back.id }
-      }),
+      reverse(stripe, { mode: 'partial', original_transaction: sale, reference: id, flat_amount: -amount }),
+    undoReturn: ({ id, back }) =>
+      reverse(stripe, { mode: 'full', original_transaction: back, reference: id }),
   }
+}
+
+function reverse(stripe: Stripe, wish: Stripe.Tax.TransactionCreateReversalParams) {
+  return orAway(async () => {
+    const made = await stripe.tax.transactions.createReversal(wish, keyOf(wish.reference))
+    return { reference: made.id }
+  })
+}
+
+/** One of its own: the call that moves the money has the id itself for a key, and Stripe takes a key for one call alone. */
+function keyOf(id: string): Stripe.RequestOptions {
+  return { idempotencyKey: `${id}-tax` }
 }
 
 async function orAway<T>(ask: () => Promise<T>): Promise<T> {

@@ -54,8 +54,54 @@ test('what goes back is reversed, part by part and as a whole, also when Stripe 
   const whole = await aPaidOrder(shop)
   await shop.operate('POST', `/orders/${whole.orderId}/refunds`, { reason: 'goodwill' })
   await shop.runJobs()
-  expect(called(shop, 'transactions/create_reversal').at(-1)?.params).toMatchObject({ mode: 'full' })
+  expect(called(shop, 'transactions/create_reversal').at(-1)?.params).toMatchObject({
+    flat_amount: `-${whole.total}`,
+  })
 })
+
+/** What the books of Stripe Tax hold of an order, in cents. */
+const booked = (shop: StripeShop) =>
+  shop.standIn.objects('tax.transaction').map(({ amount_total }) => Number(amount_total))
+
+test.each([
+  ['whole', undefined],
+  ['part', 20],
+])('a %s refund that the bank sends back after days is in the tax books again, once', async (_, amount) => {
+  const shop = await openShop(['refund.failed'])
+  const { orderId, total } = await aPaidOrder(shop)
+  const back = amount ? amount * 100 : total
+  const order = () => shop.operate<{ refunds: { id: string }[] }>('GET', `/orders/${orderId}`)
+  await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'goodwill', amount })
+  await shop.runJobs()
+  expect(booked(shop)).toEqual([total, -back])
+  await sendBack(shop)
+  await sendBack(shop)
+  expect(booked(shop)).toEqual([total, -back, back])
+
+  await shop.operate('POST', `/refunds/${(await order()).body.refunds[0]?.id}/retry`)
+  await shop.runJobs()
+  expect(booked(shop)).toEqual([total, -back, back, -back])
+})
+
+test('a refund that the bank sends back before the books heard of it leaves them as they were', async () => {
+  const shop = await openShop(['refund.failed'])
+  const { orderId, total } = await aPaidOrder(shop)
+  shop.standIn.faults.plan({ call: 'POST /v1/tax/transactions', how: 'lost-answer', times: 1 })
+  await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'goodwill' })
+  await shop.runJobs()
+  await sendBack(shop)
+  expect(booked(shop).reduce((sum, each) => sum + each, 0)).toBe(total)
+})
+
+async function sendBack(shop: StripeShop) {
+  const [refund, charge] = ['refund', 'charge'].map((kind) => shop.standIn.objects(kind).at(-1))
+  Object.assign(charge ?? {}, { amount_refunded: 0, refunded: false })
+  if (!refund) throw new Error('no refund was made')
+  await shop.receive(
+    shop.standIn.webhooks.record('refund.failed', Object.assign(refund, { status: 'failed' })),
+  )
+  await shop.runJobs()
+}
 
 test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bill has it', async () => {
   const shop = await openShop()

@@ -90,12 +90,27 @@ export function commitTax(books: Books, params: Params): StripeObject {
 export function reverseTax(books: Books, params: Params): StripeObject {
   const { original_transaction, reference, mode, flat_amount } = checked(Reversal, params)
   const sale = get(books, 'tax.transaction', original_transaction)
+  if (sale.type === 'reversal') return undoReversal(books, { undone: sale, reference, mode })
   const back = listOf(books, 'tax.transaction').filter((each) => each.original === sale.id)
   const total = Number(sale.amount_total)
   const before = back.reduce((sum, each) => sum + Number(each.amount_total), 0)
   const amount = mode === 'full' ? -total : Number(flat_amount)
   if (total + before + amount < 0) throw new StripeRefusal(400, 'More is reversed than there is.')
-  return keepTransaction(books, { reference, type: 'reversal', original: sale.id, amount_total: amount })
+  const fields = { type: 'reversal', mode, original: sale.id, amount_total: amount }
+  return keepTransaction(books, { reference, ...fields })
+}
+
+/** A reversal of a part can be undone as a whole, and one of a whole sale never. */
+function undoReversal(
+  books: Books,
+  { undone, reference, mode }: { undone: StripeObject; reference: string; mode: string },
+): StripeObject {
+  const isUndone = listOf(books, 'tax.transaction').some((each) => each.undoes === undone.id)
+  if (mode !== 'full' || undone.mode !== 'partial' || isUndone)
+    throw new StripeRefusal(400, 'This reversal cannot be undone.', { param: 'original_transaction' })
+  const amount_total = -Number(undone.amount_total)
+  const fields = { type: 'reversal', mode, original: undone.original, undoes: undone.id, amount_total }
+  return keepTransaction(books, { reference, ...fields })
 }
 
 function keepTransaction(

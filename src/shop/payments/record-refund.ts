@@ -39,12 +39,13 @@ export function recordRefund(ctx: Ctx, refundId: string, result: RefundResult): 
     if (!refund || !isNews(refund, result)) return
     const recording = { ...found, refund, result }
     await write(tx, ctx, recording)
+    const isTurned = (result.status === 'failed') === (refund.acceptedAt !== null)
+    if (isTurned && ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { refundId } })
     if (result.status === 'failed') return tellOperator(tx, ctx, recording)
     if (refund.acceptedAt) return
     const { id, reason } = refund
     const isAll = (await acceptedOf(tx, refund.paymentId)) >= found.payment.amount
     await thing.refundAccepted({ id, reason, isAll, use: found.payment.status })
-    if (ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { refundId } })
   })
 }
 

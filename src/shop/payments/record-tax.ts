@@ -16,8 +16,8 @@ interface Sale {
 }
 
 /**
- * Tells the service that files the tax of a payment, or of a refund that is on its way. Once for each: the row, and the id that
- * goes along as the key. Tax of the shop's own table is in no service's books.
+ * Tells the service that files the tax of a payment, of a refund that is on its way, or that the bank has sent back. Once for
+ * each: the row, and the id that goes along as the key. Tax of the shop's own table is in no service's books.
  * @throws ShopError `unavailable`; the job is then tried again
  */
 export async function recordTax(ctx: Ctx, id: { paymentId: string } | { refundId: string }): Promise<void> {
@@ -39,7 +39,6 @@ async function recordSale(ctx: Ctx, books: TaxBooks, paymentId: string): Promise
 }
 
 async function recordReturn(ctx: Ctx, books: TaxBooks, refundId: string): Promise<void> {
-  if (await findRecord(ctx, refundId)) return
   const [row] = await ctx.db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -49,9 +48,22 @@ async function recordReturn(ctx: Ctx, books: TaxBooks, refundId: string): Promis
   const sale = await findRecord(ctx, row.payment.id)
   // The sale is still on its way to the books.
   if (!sale) throw new ShopError('tax_unavailable', { retryAfter: 60 })
-  const amount = row.refund.amount === row.payment.amount ? undefined : row.refund.amount
-  const { reference } = await books.recordReturn({ id: refundId, sale, amount })
-  await keep(ctx, refundId, reference)
+  // Of one that came back the service may have heard without its answer reaching the shop, so it is told of both, in order.
+  const back = await once(ctx, refundId, (id) => books.recordReturn({ id, sale, amount: row.refund.amount }))
+  if (row.refund.status === 'failed')
+    await once(ctx, `${refundId}-came-back`, (id) => books.undoReturn({ id, back }))
+}
+
+async function once(
+  ctx: Ctx,
+  id: string,
+  book: (id: string) => Promise<{ reference: string }>,
+): Promise<string> {
+  const known = await findRecord(ctx, id)
+  if (known) return known
+  const { reference } = await book(id)
+  await keep(ctx, id, reference)
+  return reference
 }
 
 /** What a payment was for, if tax of the service was taken with it. */

@@ -46,8 +46,16 @@ export interface TaxReturn {
   id: string
   /** What `recordSale` gave. */
   sale: string
-  /** With its tax, in cents; all of the sale without it. */
-  amount?: Cents | undefined
+  /** With its tax, in cents. */
+  amount: Cents
+}
+
+/** Money that was on its way back and came back to the seller. */
+export interface TaxUndoneReturn {
+  /** Another id than the refund's. */
+  id: string
+  /** What `recordReturn` gave. */
+  back: string
 }
 
 /** Where a service files from: it wants to hear of every sale and of what went back. */
@@ -56,6 +64,8 @@ export interface TaxBooks {
   recordSale(sale: TaxSale): Promise<{ reference: string; amount: Cents }>
   /** @throws ShopError `unavailable` */
   recordReturn(back: TaxReturn): Promise<{ reference: string }>
+  /** @throws ShopError `unavailable` */
+  undoReturn(undone: TaxUndoneReturn): Promise<{ reference: string }>
 }
 
 /** Who says how much tax is due. */
