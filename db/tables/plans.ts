@@ -134,6 +134,8 @@ export const invoices = pgTable(
     subtotal: centsColumn().notNull(),
     tax: centsColumn().notNull(),
     taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** Where the payer was when it opened; null for a draft, and while an older bill's is still that of its plan. */
+    taxLocation: jsonb().$type<TaxLocation>(),
     total: centsColumn().notNull(),
     /** How many times a card was asked. */
     attempts: integer().notNull().default(0),

@@ -6,6 +6,7 @@ import { exportAccount } from '../shop/accounts/export-account.ts'
 import type { MemberSession } from '../shop/accounts/member-session.ts'
 import { describeCreditNote, getOwnCreditNote, presentCreditNote } from '../shop/billing/credit-note.ts'
 import { describeInvoice, type InvoicePrinter } from '../shop/billing/invoice-document.ts'
+import { listPlanAddresses, PlanAddressAnswer } from '../shop/billing/plan-addresses.ts'
 import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
 import type { Ctx } from '../shop/context.ts'
@@ -18,6 +19,7 @@ import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
 import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
 import { answer } from '../shop/wire.ts'
+import { accountAddresses } from './account-addresses.ts'
 import { accountCards } from './account-cards.ts'
 import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
@@ -64,6 +66,7 @@ export const WholeExport = answer(
   AccountExport.extend({
     devices: z.array(DeviceAnswer).describe('All adapters'),
     plans: z.array(PlanAnswer).describe('One for each market'),
+    addresses: z.array(PlanAddressAnswer).describe('What tax follows from, one for each plan'),
     invoices: z.array(InvoiceAnswer).describe('All bills, newest first'),
     consents: z.array(ConsentAnswer).describe('Newest first'),
   }),
@@ -71,7 +74,7 @@ export const WholeExport = answer(
 
 /** The lists of the export that a spreadsheet can show. */
 export const ExportQuery = z.object({
-  csv: z.enum(['orders', 'devices', 'plans', 'invoices', 'consents', 'sessions']).optional(),
+  csv: z.enum(['orders', 'devices', 'plans', 'addresses', 'invoices', 'consents', 'sessions']).optional(),
 })
 
 /** A document that comes as JSON unless it is asked for as PDF. */
@@ -143,6 +146,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
       if (!csv) return c.json(whole)
       return c.body(csvTable(whole[csv]), 200, { 'Content-Type': 'text/csv; charset=utf-8' })
     })
+    .route('/', accountAddresses())
     .route('/', accountCards())
     .route('/', accountConsents())
     .route('/devices', accountDevices())
@@ -163,6 +167,7 @@ export async function wholeExport(
     orders: await listMemberOrders(ctx, session.member.id),
     devices: (await listOwnDevices(ctx)).map(presentDevice),
     plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
+    addresses: await listPlanAddresses(ctx),
     invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
     consents: await listConsents(ctx),
   }

@@ -45,6 +45,7 @@ export default [
     route('account/bills/:id', 'pages/account/bill.tsx'),
     route('account/bills/:id/pay', 'pages/account/pay/pay.tsx', { id: 'pay-bill' }),
     route('account/cards', 'pages/account/cards.tsx'),
+    route('account/address', 'pages/account/address.tsx', { id: 'plan-address' }),
     route('account/orders', 'pages/account/orders.tsx'),
     route('account/sign-in', 'pages/account/security.tsx'),
     route('account/data', 'pages/account/data.tsx'),

@@ -57,7 +57,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const { devices } = await ok('listDevices', { token })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
   await workOff(shop)
-  await ok('getPlan', { token })
+  for (const id of ['getPlan', 'listPlanAddresses', 'previewPlanMove', 'movePlan']) await ok(id, { token })
   await ok('previewLeaving', { token })
   const { invoices } = await ok('listInvoices', { token })
   const params = { id: invoices[0]?.id ?? '' }

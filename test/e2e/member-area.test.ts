@@ -6,7 +6,7 @@ import { browseOpenShop } from './browser-shop.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
-const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/sign-in', '/data']
+const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/address', '/sign-in', '/data']
 
 /** A member whose adapter is in use and billed. */
 async function aDriver(email: string) {
@@ -72,7 +72,7 @@ test.each([
   await page.getByText('Mastercard ending in 4444').waitFor()
 })
 
-test('bills are read and a plan is cancelled without JavaScript', async () => {
+test('bills are read, a plan is moved and cancelled without JavaScript', async () => {
   const { page, email } = await shop.shopper('phone', { javaScriptEnabled: false })
   const { member, bill } = await aDriver(email)
   await page.goto('/account/bills')
@@ -81,6 +81,15 @@ test('bills are read and a plan is cancelled without JavaScript', async () => {
   await page.getByRole('link', { name: /^Bill / }).click()
   await page.getByRole('row', { name: /1 adapter/ }).waitFor()
   expect(page.url()).toContain(bill)
+  await page.goto('/account/address')
+  await page.getByLabel('Street address').fill('350 5th Ave')
+  await page.getByLabel('City').fill('New York')
+  await page.getByLabel('State').selectOption('New York')
+  await page.getByLabel('ZIP code').fill('10118')
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByText('The whole bill goes from $9.56 to $9.36.').waitFor()
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByText('Your address is changed.').waitFor()
   await page.goto('/account')
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()

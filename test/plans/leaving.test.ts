@@ -98,6 +98,8 @@ test('of who left the shop keeps no name, vehicle, card or street with the bills
   const [account] = await shop.db.select().from(planAccounts)
   expect(account).toMatchObject({ userId: null, taxLocation: { country: 'us', state: 'TX' } })
   expect(Object.keys(account?.taxLocation ?? {}).toSorted()).toEqual(['country', 'state'])
+  const bills = await shop.db.select({ place: invoices.taxLocation }).from(invoices)
+  expect(bills).toEqual([{ place: { country: 'us', state: 'TX' } }])
   const [card] = await shop.db.select().from(savedCards)
   expect(card).toMatchObject({ last4: null, brand: null })
   expect(card && (await shop.ctx.payments.findSavedCard(card))).toBeNull()

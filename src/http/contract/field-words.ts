@@ -6,6 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
  */
 const WORDS: Readonly<Record<string, string>> = {
   country: 'ISO 3166-1 alpha-2; the shop sells to the markets that `GET /config` and the pages name',
+  address: 'Street, city, state and postal code, as people write them',
   line1: 'Street and number',
   line2: 'Apartment, suite or unit',
   city: 'City or town',

@@ -14,6 +14,7 @@ import { ORDER_LINKS } from './calls/order-links.ts'
 import { ORDERS } from './calls/orders.ts'
 import { OUTGOING_WEBHOOKS } from './calls/outgoing-webhooks.ts'
 import { EVENTS, SANDBOX } from './calls/payments.ts'
+import { PLAN_ADDRESSES } from './calls/plan-addresses.ts'
 import { PLAN_LINKS } from './calls/plan-links.ts'
 import { PLANS } from './calls/plans.ts'
 import { PROOFS } from './calls/proofs.ts'
@@ -34,6 +35,7 @@ const ALL = [
   ...VEHICLES,
   ...DEVICES,
   ...PLANS,
+  ...PLAN_ADDRESSES,
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...OPERATOR_ORDERS,

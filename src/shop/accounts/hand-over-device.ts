@@ -105,7 +105,9 @@ async function startHere(
   { deviceId, order, userId }: { deviceId: string; order: typeof orders.$inferSelect; userId: string },
 ): Promise<void> {
   const { country: market, currency } = order
-  const payer = { userId, market, currency, taxLocation: locationOf(order) }
+  // Until the new owner says where they live, the place counts; the street is the former owner's own.
+  const { line1: _, ...taxLocation } = locationOf(order)
+  const payer = { userId, market, currency, taxLocation }
   const account = await lockPlanAccount(tx, ctx, payer)
   const agreedAt = await findRenewalConsent(tx, userId, market)
   if (!agreedAt || account.status === 'suspended') return

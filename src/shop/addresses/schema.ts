@@ -69,13 +69,15 @@ export const Phone = requiredText(MAX_PHONE).check(
 )
 export type Phone = z.infer<typeof Phone>
 
-const country = requiredText(MAX_NAME).check(
+/** A country by its code or name, kept as its code in lower case. */
+export const country = requiredText(MAX_NAME).check(
   z.overwrite((text) => findCountry(text)?.iso2.toLowerCase() ?? text.toLowerCase()),
 )
 
 const shippingCountry = z.pipe(country, z.enum(MARKET_CODES, inputError('ships_only_to')))
 
-const place = {
+/** The lines of every address. */
+export const place = {
   line1: plainText(MAX_LINE),
   line2: optionalText(MAX_LINE),
   city: plainText(MAX_NAME),

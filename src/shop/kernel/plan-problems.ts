@@ -29,6 +29,17 @@ export const PLAN_PROBLEMS = {
     meaning: 'The device is not installed, or has no plan in its market.',
   },
   plan_suspended: { kind: 'conflict', meaning: 'What is due has to be paid first. Cancelling works.' },
+  no_plan_there: {
+    kind: 'not_found',
+    meaning: 'A member has a plan in a market from the first adapter in use there.',
+    example: { market: 'ca' },
+  },
+  plan_stays_in_market: {
+    kind: 'invalid',
+    meaning:
+      'A plan has the currency, prices and taxes of the market its adapters were bought in. A plan in another market is a new one.',
+    example: { market: 'us' },
+  },
   pause_too_short: {
     kind: 'invalid',
     code: 'pause_length',

@@ -86,7 +86,8 @@ async function findSale(ctx: Ctx, paymentId: string): Promise<Sale | undefined> 
   }
   if (!invoice || !account || invoice.tax <= 0) return undefined
   const { currency, subtotal } = invoice
-  return { tax: invoice.tax, request: { location: account.taxLocation, currency, subtotal, at } }
+  const location = invoice.taxLocation ?? account.taxLocation
+  return { tax: invoice.tax, request: { location, currency, subtotal, at } }
 }
 
 async function findRecord({ db }: Ctx, id: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import type { TaxLocation } from '../tax/provider.ts'
@@ -24,8 +24,18 @@ export async function endPlanAccounts(tx: Db, ctx: Ctx, userId: string): Promise
       .update(planAccounts)
       .set({ nextBillOn: null, taxLocation: jurisdiction(account.taxLocation) })
       .where(eq(planAccounts.id, account.id))
+    await forgetStreets(tx, account.id)
     await setStatus(tx, ctx, { account, status: 'ended' })
   }
+}
+
+/** A bill keeps the place its tax followed from, which a plan that moved has no more. */
+async function forgetStreets(tx: Db, planAccountId: string): Promise<void> {
+  const { taxLocation } = invoices
+  await tx
+    .update(invoices)
+    .set({ taxLocation: sql`${taxLocation} - 'line1' - 'city' - 'postalCode'` })
+    .where(and(eq(invoices.planAccountId, planAccountId), isNotNull(taxLocation)))
 }
 
 function jurisdiction({ country, state }: TaxLocation): TaxLocation {

@@ -16,6 +16,7 @@ type Changes = Partial<
     | 'legalOwner'
     | 'tax'
     | 'taxParts'
+    | 'taxLocation'
     | 'total'
     | 'nextAttemptOn'
     | 'lastDecline'

@@ -3,7 +3,7 @@ import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plan
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import { cents, ZERO } from '../kernel/money.ts'
-import type { Tax } from '../tax/provider.ts'
+import type { Tax, TaxLocation } from '../tax/provider.ts'
 import { type Invoice, lockInvoice, moveInvoice } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
@@ -29,7 +29,7 @@ export async function openDrafts(
   for (const { invoice, account } of drafts) {
     try {
       const tax = await taxOf(ctx, account, invoice)
-      if (await open(ctx, invoice.id, tax)) opened += 1
+      if (await open(ctx, { id: invoice.id, location: account.taxLocation, tax })) opened += 1
     } catch (error) {
       ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
     }
@@ -47,7 +47,10 @@ async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<
 }
 
 /** Numbers are taken last, under the lock of their row: one that is taken is used. */
-async function open(ctx: Ctx, id: string, tax: Tax | null): Promise<boolean> {
+async function open(
+  ctx: Ctx,
+  { id, location, tax }: { id: string; location: TaxLocation; tax: Tax | null },
+): Promise<boolean> {
   const { legalOwner } = await ctx.config.current()
   return ctx.db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
@@ -60,6 +63,7 @@ async function open(ctx: Ctx, id: string, tax: Tax | null): Promise<boolean> {
         legalOwner,
         tax: tax?.amount ?? ZERO,
         taxParts: tax?.parts ?? [],
+        taxLocation: location,
         total: cents(invoice.subtotal + (tax?.amount ?? 0)),
         openedAt: ctx.clock.now(),
         nextAttemptOn: marketDay(ctx, invoice.market),

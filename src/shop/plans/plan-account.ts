@@ -30,7 +30,12 @@ export async function lockPlanAccount(tx: Db, ctx: Pick<Ctx, 'clock'>, payer: Pa
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing()
+    // A plan that had ended begins again where the payer is now.
+    .onConflictDoUpdate({
+      target: [planAccounts.userId, planAccounts.market],
+      set: { taxLocation: payer.taxLocation },
+      setWhere: eq(planAccounts.status, 'ended'),
+    })
   const [account] = await tx
     .select()
     .from(planAccounts)

@@ -84,7 +84,7 @@ async function paidBills(db: Db, day: Day): Promise<BookedDocument[]> {
     kind: 'bill',
     number: invoice.number,
     id: invoice.id,
-    jurisdiction: placeOf(invoice.market, place.state),
+    jurisdiction: placeOf(invoice.market, (invoice.taxLocation ?? place).state),
     taxes: named(invoice.taxParts),
     currency: invoice.currency,
     net: invoice.subtotal,
@@ -127,7 +127,7 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
   return rows.map(({ refund, payment, order, invoice, place }) => {
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
     const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
-    const state = order ? order.shippingAddress?.state : place?.state
+    const state = order ? order.shippingAddress?.state : (invoice?.taxLocation ?? place)?.state
     return {
       day: isoOfDay(day),
       kind: 'refund',

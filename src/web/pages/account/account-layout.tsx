@@ -16,6 +16,7 @@ const PAGES = [
   ['/account/bills', 'nav.bills'],
   ['/account/cards', 'nav.cards'],
   ['/account/orders', 'nav.orders'],
+  ['/account/address', 'nav.address'],
   ['/account/sign-in', 'nav.security'],
   ['/account/data', 'nav.data'],
 ] as const
@@ -36,6 +37,7 @@ const DONE = [
   'card-removed',
   'claim',
   'agree',
+  'address',
 ] as const
 
 const LINK =

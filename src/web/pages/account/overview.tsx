@@ -2,12 +2,13 @@ import { Link, redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/overview.ts'
 import { AdapterCard } from './adapter-card.tsx'
-import { AgreeCard } from './agree-card.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { askMember, refusalOf } from './member-api.ts'
 import { currencyOf, useAmount, useDay } from './plan-words.ts'
@@ -64,6 +65,27 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       ))}
       {inUse.length === 0 && <NoAdapter />}
     </>
+  )
+}
+
+/** An adapter is in use without consent to its charges: the words, an unticked box, one button. */
+function AgreeCard({ terms, trouble }: { terms: { market: string; text: string }; trouble: string }) {
+  const t = useWords(memberWords)
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-extrabold text-xl">{t('agree.title')}</h2>
+      <p>{t('status.awaiting_consent')}</p>
+      {trouble && (
+        <Notice tone="error">
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <form method="post" className="grid justify-items-start gap-4">
+        <input type="hidden" name="market" value={terms.market} readOnly />
+        <Checkbox name="agreed" label={terms.text} required />
+        <Button type="submit">{t('agree.submit')}</Button>
+      </form>
+    </Card>
   )
 }
 

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
+import { country, place } from './schema.ts'
+
+/** Where the payer of a plan lives: what tax on its bills follows from. Nothing is sent there, so nobody is named. */
+export const PlanAddress = z
+  .object({
+    country,
+    line1: place.line1,
+    city: place.city,
+    state: place.state,
+    postalCode: place.postalCode,
+  })
+  .check(
+    z.refine(hasKnownState, stateRule),
+    z.refine(hasValidPostalCode, postalCodeRule),
+    z.overwrite(asPosted),
+  )
+export type PlanAddress = z.infer<typeof PlanAddress>
