@@ -205,12 +205,12 @@ export const creditNotes = pgTable(
   ],
 )
 
-/** What people agreed to: the words, their hash, when and in which language. Rows are only ever added. */
+/** What people agreed to: the words, their hash, when and in which language. Rows are added; one that was taken back says since when. */
 export const consents = pgTable(
   'consents',
   {
     id: text().primaryKey(),
-    kind: text().$type<'renewal' | 'contract_language' | 'saved_card'>().notNull(),
+    kind: text().$type<'renewal' | 'contract_language' | 'saved_card' | 'marketing'>().notNull(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     orderId: text().references(() => orders.id),
     textVersion: text().notNull(),
@@ -219,10 +219,15 @@ export const consents = pgTable(
     language: text().notNull(),
     amounts: jsonb().$type<Record<string, unknown>>(),
     agreedAt: timeColumn().notNull(),
+    /** Since when the member does not agree any more; null while it holds. */
+    withdrawnAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
     index('consents_by_user').on(t.userId),
+    uniqueIndex('consents_one_to_marketing')
+      .on(t.userId)
+      .where(sql`${t.kind} = 'marketing' and ${t.withdrawnAt} is null`),
     uniqueIndex('consents_once_an_order').on(t.kind, t.orderId).where(sql`${t.orderId} is not null`),
   ],
 )

@@ -23,6 +23,7 @@ import { accountAddresses } from './account-addresses.ts'
 import { accountCards } from './account-cards.ts'
 import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
+import { accountMail } from './account-mail.ts'
 import { AccountExport } from './accounts.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
@@ -149,6 +150,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
     .route('/', accountAddresses())
     .route('/', accountCards())
     .route('/', accountConsents())
+    .route('/', accountMail())
     .route('/devices', accountDevices())
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)

@@ -47,6 +47,7 @@ export default [
     route('account/cards', 'pages/account/cards.tsx'),
     route('account/address', 'pages/account/address.tsx', { id: 'plan-address' }),
     route('account/orders', 'pages/account/orders.tsx'),
+    route('account/mail', 'pages/account/mail.tsx'),
     route('account/sign-in', 'pages/account/security.tsx'),
     route('account/data', 'pages/account/data.tsx'),
   ]),

@@ -6,7 +6,7 @@ import { browseOpenShop } from './browser-shop.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
-const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/address', '/sign-in', '/data']
+const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/address', '/mail', '/sign-in', '/data']
 
 /** A member whose adapter is in use and billed. */
 async function aDriver(email: string) {
@@ -90,6 +90,11 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   await page.getByText('The whole bill goes from $9.56 to $9.36.').waitFor()
   await page.getByRole('button', { name: 'Change address' }).click()
   await page.getByText('Your address is changed.').waitFor()
+  await page.getByRole('link', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('News and offers are on.').waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('News and offers are off.').waitFor()
   await page.goto('/account')
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()

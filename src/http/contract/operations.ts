@@ -1,3 +1,4 @@
+import { ACCOUNT_MAIL } from './calls/account-mail.ts'
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { DEVICES } from './calls/devices.ts'
 import { MAIL_PREVIEWS } from './calls/mail-previews.ts'
@@ -30,6 +31,7 @@ const ALL = [
   ...ORDERS,
   ...ORDER_LINKS,
   ...ACCOUNTS,
+  ...ACCOUNT_MAIL,
   ...SIGN_IN,
   ...PROOFS,
   ...VEHICLES,

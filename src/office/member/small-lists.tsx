@@ -27,15 +27,20 @@ export function Consents({ consents }: Pick<MemberShown, 'consents'>) {
   const t = useWords(memberWords)
   return (
     <SmallList title={t('consents')} none={t('consents.none')}>
-      {consents.map(({ id, textVersion, text, language, agreedAt }) => (
+      {consents.map(({ id, kind, textVersion, text, language, agreedAt, withdrawnAt }) => (
         <li key={id}>
           <details>
             <summary className="min-h-9 cursor-pointer content-center">
-              {t('consent', { version: textVersion, language })}
+              {t('consent', { kind, version: textVersion, language })}
             </summary>
             <p className="mt-1 text-soft">{text}</p>
           </details>
           <When at={agreedAt} />
+          {withdrawnAt && (
+            <span className="text-soft">
+              {t('consent.withdrawn')} <When at={withdrawnAt} />
+            </span>
+          )}
         </li>
       ))}
     </SmallList>

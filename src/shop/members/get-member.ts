@@ -116,9 +116,9 @@ function cardsOf(db: Db, userId: string) {
 }
 
 function consentsOf(db: Db, userId: string) {
-  const { id, kind, orderId, textVersion, text, textHash, language, agreedAt } = consents
+  const { id, kind, orderId, textVersion, text, textHash, language, agreedAt, withdrawnAt } = consents
   return db
-    .select({ id, kind, orderId, textVersion, text, textHash, language, agreedAt })
+    .select({ id, kind, orderId, textVersion, text, textHash, language, agreedAt, withdrawnAt })
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(desc(agreedAt))

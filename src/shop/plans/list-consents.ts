@@ -11,9 +11,9 @@ export const ConsentAnswer = answer(
   z.object({
     id: idOf('con'),
     kind: z
-      .enum(['renewal', 'contract_language', 'saved_card'])
+      .enum(['renewal', 'contract_language', 'saved_card', 'marketing'])
       .describe(
-        'What it is about: the monthly charge, the language of the contract, or a card that was added',
+        'What it is about: the monthly charge, the language of the contract, a card that was added, or news and offers',
       ),
     orderId: idOf('ord').nullable().describe('The order it was given with; null without one'),
     textVersion: z.string().describe('Changes with the words'),
@@ -21,6 +21,7 @@ export const ConsentAnswer = answer(
     textHash: z.string().describe('SHA-256 of the words, in hex'),
     language: z.string().describe('BCP 47, as in `en-US`'),
     agreedAt: When,
+    withdrawnAt: When.nullable().describe('Since when they do not agree any more; null while it holds'),
   }),
 )
 
@@ -32,7 +33,7 @@ export async function listConsents(ctx: Ctx): Promise<z.input<typeof ConsentAnsw
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.agreedAt))
-  return rows.map(({ id, kind, orderId, textVersion, text, textHash, language, agreedAt }) => ({
+  return rows.map(({ id, kind, orderId, textVersion, text, textHash, language, agreedAt, withdrawnAt }) => ({
     id,
     kind,
     orderId,
@@ -41,5 +42,6 @@ export async function listConsents(ctx: Ctx): Promise<z.input<typeof ConsentAnsw
     textHash,
     language,
     agreedAt,
+    withdrawnAt,
   }))
 }

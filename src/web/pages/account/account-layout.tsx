@@ -17,6 +17,7 @@ const PAGES = [
   ['/account/cards', 'nav.cards'],
   ['/account/orders', 'nav.orders'],
   ['/account/address', 'nav.address'],
+  ['/account/mail', 'nav.mail'],
   ['/account/sign-in', 'nav.security'],
   ['/account/data', 'nav.data'],
 ] as const
@@ -38,6 +39,8 @@ const DONE = [
   'claim',
   'agree',
   'address',
+  'offers-on',
+  'offers-off',
 ] as const
 
 const LINK =

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import accountWords from '../../../words/en-US/pages/account.json'
-import { useWords } from '../../base/words.ts'
+import { ApiError } from '../../base/api-error.ts'
+import { useWords, type WordsOf } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
+import { useRestored } from '../../checkout/use-restored.ts'
 import { EmailPrompt } from '../../parts/sign-in/email-prompt.tsx'
 import { LogInForm } from '../../parts/sign-in/log-in-form.tsx'
 import { useSocialLogin } from '../../parts/sign-in/use-social-login.ts'
@@ -13,8 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { accountPageMeta } from './account-page-meta.ts'
 import { GoOnLink } from './go-on-link.tsx'
-import { askConfirmMail, troubleText } from './link-calls.ts'
-import { useConfirmation } from './use-confirmation.ts'
+import { askConfirmMail, confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
 
 export const meta = accountPageMeta('confirm.meta')
 
@@ -119,4 +120,45 @@ function DeadLink({ email }: { email: string }) {
       <HelpLine />
     </CalmPage>
   )
+}
+
+type Confirmation =
+  | { is: 'waiting' }
+  | { is: 'signed-out' }
+  | { is: 'confirmed' }
+  | { is: 'dead' }
+  | { is: 'failed'; message: string }
+
+/** Confirms the address as soon as a member is signed in; the secret is sent once for each of them. */
+function useConfirmation(token: string): { state: Confirmation; retry: () => void } {
+  const t = useWords(accountWords)
+  const restored = useRestored()
+  const session = useAccount((account) => account.token)
+  const [state, setState] = useState<Confirmation>({ is: 'waiting' })
+  const [round, setRound] = useState(0)
+  const sent = useRef('')
+  useEffect(() => {
+    const attempt = `${session} ${round}`
+    if (!restored || !session || sent.current === attempt) return
+    sent.current = attempt
+    setState(token ? { is: 'waiting' } : { is: 'dead' })
+    if (token) void confirm(token, t).then(setState)
+  }, [restored, session, token, round, t])
+  if (!restored) return { state: { is: 'waiting' }, retry: () => {} }
+  return { state: session ? state : { is: 'signed-out' }, retry: () => setRound(round + 1) }
+}
+
+async function confirm(token: string, t: WordsOf<typeof accountWords>): Promise<Confirmation> {
+  try {
+    await confirmEmail(token)
+    return { is: 'confirmed' }
+  } catch (error) {
+    if (isDeadLink(error)) return { is: 'dead' }
+    if (!(error instanceof ApiError) || error.status !== 401) {
+      return { is: 'failed', message: troubleText(error, t) }
+    }
+    // The session ran out while the browser still kept it.
+    useAccount.getState().signOut()
+    return { is: 'signed-out' }
+  }
 }

@@ -57,10 +57,6 @@ export default function Data({ actionData, loaderData }: Route.ComponentProps) {
         </ul>
       </Card>
       <Agreed consents={loaderData.consents} />
-      <Card className="grid gap-3">
-        <h2 className="font-extrabold text-xl">{t('mail.title')}</h2>
-        <p>{t('mail.text')}</p>
-      </Card>
       <DeleteCard
         leaving={loaderData.leaving}
         trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''}
@@ -80,12 +76,13 @@ function Agreed({ consents }: Pick<Route.ComponentProps['loaderData'], 'consents
       <h2 className="font-extrabold text-xl">{t('agreed.title')}</h2>
       {consents.length === 0 && <p>{t('agreed.none')}</p>}
       <ul className="divide-y divide-hairline">
-        {consents.map(({ id, agreedAt, text, language }) => (
+        {consents.map(({ id, kind, agreedAt, withdrawnAt, text, language }) => (
           <li key={id} className="grid gap-1 py-3">
-            <span className="font-semibold">{t('agreed.plan', { date: day(agreedAt) })}</span>
+            <span className="font-semibold">{t(`agreed.${kind}`, { date: day(agreedAt) })}</span>
             <span lang={language} className="text-soft">
               {text}
             </span>
+            {withdrawnAt && <span>{t('agreed.withdrawn', { date: day(withdrawnAt) })}</span>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,2 @@
+ALTER TABLE "consents" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_one_to_marketing" ON "consents" USING btree ("user_id") WHERE "consents"."kind" = 'marketing' and "consents"."withdrawn_at" is null;
