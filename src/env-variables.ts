@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findPostalSubdivision } from './shop/addresses/lookup.ts'
+import { SELLER_PHONE } from './shop/config/config.ts'
 import { findMarket } from './shop/markets/markets.ts'
 
 const text = z.string().trim().min(1)
@@ -110,6 +111,7 @@ export const Variables = z.object({
   BRAND: z.string().trim().min(1).max(80).optional(),
   LEGAL_OWNER: z.string().trim().min(1).max(120).optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z.string().trim().regex(SELLER_PHONE, 'must be a telephone number').optional(),
   POSTAL_ADDRESS: z.string().trim().min(1).max(200).optional(),
   OPERATOR_EMAIL: z.email().optional(),
   FIRST_STOCK: stock.optional(),

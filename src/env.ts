@@ -38,7 +38,9 @@ export interface Env {
   configFile: string | undefined
   mode: 'all' | 'web' | 'worker'
   /** The shop's name until the file or the operator gives another. */
-  identity: { brand?: string; legalOwner?: string; supportEmail?: string }
+  identity: Partial<
+    Record<'brand' | 'legalOwner' | 'supportEmail' | 'supportPhone' | 'postalAddress', string>
+  >
   /** Who hears of what only a person can see to; the support address without one. */
   operatorEmail: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; 100 for no limit. */
@@ -146,6 +148,7 @@ function readPlain(v: Variables) {
       ...(v.BRAND ? { brand: v.BRAND } : {}),
       ...(v.LEGAL_OWNER ? { legalOwner: v.LEGAL_OWNER } : {}),
       ...(v.SUPPORT_EMAIL ? { supportEmail: v.SUPPORT_EMAIL } : {}),
+      ...(v.SUPPORT_PHONE ? { supportPhone: v.SUPPORT_PHONE } : {}),
       ...(v.POSTAL_ADDRESS ? { postalAddress: v.POSTAL_ADDRESS } : {}),
     },
     operatorEmail: v.OPERATOR_EMAIL,

@@ -1,5 +1,8 @@
 import type { Env } from './env.ts'
+import { COUNTRIES } from './shop/addresses/countries.ts'
 import type { ShopConfig } from './shop/config/config.ts'
+import type { MarketCode } from './shop/markets/market-code.ts'
+import { marketOf, openMarkets } from './shop/markets/markets.ts'
 
 /** Why the shop does not start: every reason at once, each a sentence for the operator. */
 export class StartRefusal extends Error {
@@ -95,7 +98,10 @@ export function swappedKeys(secretKey: string, publishableKey: string): string[]
 
 /** What is known only once configuration and database have been read. */
 export interface ShopState {
-  config: Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail' | 'postalAddress'>
+  config: Pick<
+    ShopConfig,
+    'brand' | 'legalOwner' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'allowCanadianOrders'
+  >
   defaults: Pick<ShopConfig, 'brand' | 'legalOwner' | 'postalAddress'>
   /** Documents whose text is a sample that the operator has not adopted. */
   legalTextsStillSamples: readonly string[]
@@ -117,6 +123,11 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
     wrong.push(
       `the shop still goes by the name of the example: set ${untouched.join(', ')}, or ALLOW_EXAMPLE_IDENTITY=1`,
     )
+  const asking = config.supportPhone ? [] : openMarkets(config).filter((code) => marketOf(code).asksPhone)
+  if (asking.length > 0 && !allow.exampleIdentity)
+    wrong.push(
+      `a contract in ${asking.map(nameOf).join(', ')} names the seller’s phone: set SUPPORT_PHONE, or ALLOW_EXAMPLE_IDENTITY=1`,
+    )
   if (state.legalTextsStillSamples.length > 0 && !allow.draftLegalTexts)
     wrong.push(
       `legal texts still samples: ${state.legalTextsStillSamples.join(', ')}. Start with ALLOW_DRAFT_LEGAL_TEXTS=1, then publish your own or adopt them (npm run shop -- legal accept)`,
@@ -126,6 +137,10 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
       `the stock of ${state.stockNeverSet.join(', ')} has never been set: set FIRST_STOCK=${state.stockNeverSet[0]}=100, or ALLOW_NO_STOCK=1 to open with none`,
     )
   return wrong
+}
+
+function nameOf(code: MarketCode): string | undefined {
+  return COUNTRIES.find(({ iso2 }) => iso2 === marketOf(code).country)?.name
 }
 
 function isExampleAddress(address: string): boolean {

@@ -1,3 +1,4 @@
+import { sellerLine } from '../shop/config/shop-settings.ts'
 import { formatMoney } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
 import { day, goods, listed, phraseOf } from './quote-words.ts'
@@ -176,7 +177,7 @@ function drawAcceptance(doc: Doc, quote: QuoteDocument) {
 function drawFooter(doc: Doc, quote: QuoteDocument) {
   rule(doc, 724)
   const foot = { y: 736, size: 9, color: SOFT }
-  write(doc, `${quote.legalOwner}, ${quote.postalAddress}`, { ...foot, x: LEFT, width: 320 })
+  write(doc, sellerLine(quote), { ...foot, x: LEFT, width: 320 })
   write(doc, phraseOf(quote)('questions', { email: quote.supportEmail }), {
     ...foot,
     x: RIGHT - 170,

@@ -9,6 +9,7 @@ const shop: ShopSettings = {
   brand: 'Milepost',
   legalOwner: 'Milepost Devices Ltd.',
   postalAddress: '100 Example Street, Austin, TX 78701, United States',
+  supportPhone: '',
   supportEmail: 'help@shop.example',
   dispatchBusinessDays: 1,
 }

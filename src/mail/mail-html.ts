@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { sellerLine } from '../shop/config/shop-settings.ts'
 import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
 import { button as mailButton, mailFrame, link as mailLink, section } from './mail-frame.ts'
@@ -144,7 +145,7 @@ function footer({ language, shop, reason }: MailContent) {
   const mailto = mailLink(shop.supportEmail, `mailto:${shop.supportEmail}`)
   const [before = '', after = ''] = say(language, 'mails.questions', { email: HOLE }).split(HOLE)
   const terms = mailLink(say(language, 'mails.terms'), `${shop.publicUrl}/terms-of-service`)
-  const lines = [[before, mailto, after], [`${shop.legalOwner}, ${shop.postalAddress}`], [terms], [reason]]
+  const lines = [[before, mailto, after], [sellerLine(shop)], [terms], [reason]]
   return section(
     { style: look.footer },
     ...lines.map((line, index) => h('p', { style: look.footerText, className: 'soft', key: index }, ...line)),

@@ -1,3 +1,4 @@
+import { sellerLine } from '../shop/config/shop-settings.ts'
 import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
 
@@ -65,7 +66,7 @@ function mile({ title, paragraphs, quote, link, deed }: Mile, index: number): st
 function footer({ language, shop, reason }: MailContent): string {
   const questions = say(language, 'mails.questions', { email: shop.supportEmail })
   const terms = linkLines({ label: say(language, 'mails.terms'), url: `${shop.publicUrl}/terms-of-service` })
-  const owner = wrap(`${shop.legalOwner}, ${shop.postalAddress}`)
+  const owner = wrap(sellerLine(shop))
   return ['--', wrap(questions), owner, terms, wrap(reason)].join('\n')
 }
 

@@ -82,6 +82,7 @@ export function sampleQuote({ language, market, title, at, shop }: MailSample): 
     legalOwner: shop.legalOwner,
     supportEmail: shop.supportEmail,
     postalAddress: shop.postalAddress,
+    supportPhone: shop.supportPhone,
     number: NUMBER,
     madeAt: at,
     expiresAt,

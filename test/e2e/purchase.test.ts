@@ -100,6 +100,13 @@ test('three adapters cost less a month, and the renewal box says so, unticked, i
   const box = page.getByRole('checkbox', { name: /Keep this card for the monthly plan: \$7\.70 USD a month/ })
   await expect.poll(() => box.isChecked()).toBe(false)
   await box.check()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Sold by Milepost Devices Ltd.').waitFor()
+  await page.getByRole('main').getByText('Total today').first().waitFor()
+  expect(
+    await page.getByRole('main').locator('button:visible, input:not([type=checkbox]):visible').count(),
+  ).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
   await shopper.pay('good')
   await shopper.seeThanks()
 

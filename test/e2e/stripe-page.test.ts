@@ -50,6 +50,7 @@ test("a buyer pays in Stripe's form inside the page and comes back to the thanks
   await shopper.reachPayment()
 
   const session = await openSession(shopper)
+  await page.getByText('Sold by Milepost Devices Ltd.').waitFor()
   standIn?.pay(session.id, { hold: true })
   await page.goto(session.returnUrl)
 

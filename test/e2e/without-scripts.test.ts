@@ -3,7 +3,7 @@ import { openBrowserShop } from './browser-shop.ts'
 import { PlainBuyer } from './plain-buyer.ts'
 import { AUSTIN, CARDS } from './shopper.ts'
 
-const shop = openBrowserShop()
+const shop = openBrowserShop(async () => ({ SUPPORT_PHONE: '514-555-0100' }))
 const PASSWORD = 'a sparrow in the hedge'
 const shippingOf = (email: string) => {
   const { name, phone, line1, city, postalCode } = AUSTIN
@@ -321,6 +321,10 @@ test('a buyer in Quebec who reads English sees the contract in French first, and
   const page = buyer.text()
   expect(page).toMatch(
     /Votre contrat, en français d’abord Vous commandez un adaptateur Milepost pour 103,47\s\$ CAD/,
+  )
+  // Consumer Protection Act (CQLR c. P-40.1), s. 54.4 b: the seller's address and telephone number.
+  expect(page).toMatch(
+    /Le commerçant est Milepost Devices Ltd\. , 100 Example Street.*, 514-555-0100 , help@/,
   )
   await buyer.send({})
   expect(buyer.path).toBe('/order/checkout/payment')

@@ -35,6 +35,7 @@ const IDENTITY = {
   BRAND: 'Acme',
   LEGAL_OWNER: 'Acme Ltd.',
   SUPPORT_EMAIL: 'help@acme-gps.net',
+  SUPPORT_PHONE: '775-555-0123',
   POSTAL_ADDRESS: '1 Main Street, Reno, NV 89501',
 }
 
@@ -54,6 +55,7 @@ test('a shop in production with nothing set says all that is wrong at once, in o
     'BRAND',
     'LEGAL_OWNER',
     'SUPPORT_EMAIL',
+    'SUPPORT_PHONE',
     'legal texts',
     'FIRST_STOCK',
   ]) {
@@ -75,6 +77,7 @@ test(
     const said = refused.output().trim().split('\n').at(-1) ?? ''
     expect(JSON.parse(said).reasons).toEqual([
       expect.stringContaining('BRAND (Milepost), LEGAL_OWNER'),
+      expect.stringContaining('Canada names the seller’s phone: set SUPPORT_PHONE'),
       expect.stringContaining('FIRST_STOCK=MP-ADAPTER-CA=100'),
     ])
 

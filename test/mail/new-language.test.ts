@@ -42,6 +42,7 @@ const SHOP = {
   legalOwner: 'Acme Ltd.',
   supportEmail: 'help@acme.example',
   postalAddress: '1 Main Street',
+  supportPhone: '',
   dispatchBusinessDays: 1,
 }
 

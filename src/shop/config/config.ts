@@ -17,6 +17,8 @@ const transit = z
   .string()
   .max(500)
   .regex(/^\d{1,2}-\d{1,2}(; *([A-Z]{2} +)+\d{1,2}-\d{1,2})*$/, inputError('transit_days'))
+/** As people write it, with an extension or without; empty for none. */
+export const SELLER_PHONE = /^(\+?\(?\d[\d ().-]{5,24}( ?(ext\.?|x|poste) ?\d{1,6})?)?$/
 const widgetId = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
@@ -32,6 +34,14 @@ export const ShopConfig = z.object({
     .describe('The company behind the shop')
     .default('Milepost Devices Ltd.'),
   supportEmail: z.email().describe('Where buyers write to').default('help@milepost.example'),
+  supportPhone: z
+    .string()
+    .max(40)
+    .regex(SELLER_PHONE, inputError('phone'))
+    .describe(
+      'Where buyers call the seller, as people write it; beside the postal address. Canada asks for one; empty for none',
+    )
+    .default(''),
   postalAddress: z
     .string()
     .min(1)

@@ -7,6 +7,8 @@ export interface ShopSettings {
   brand: string
   legalOwner: string
   supportEmail: string
+  /** Empty for none. */
+  supportPhone: string
   /** On one line. */
   postalAddress: string
   /** Business days within which a parcel leaves. */
@@ -15,7 +17,15 @@ export interface ShopSettings {
 
 /** Read when something is written and never before, so that a change holds at once and in every process. */
 export async function readShopSettings(ctx: Pick<Ctx, 'config' | 'settings'>): Promise<ShopSettings> {
-  const { brand, legalOwner, supportEmail, postalAddress, dispatchBusinessDays } = await ctx.config.current()
+  const { brand, legalOwner, supportEmail, supportPhone, postalAddress, dispatchBusinessDays } =
+    await ctx.config.current()
   const { publicUrl } = ctx.settings
-  return { publicUrl, brand, legalOwner, supportEmail, postalAddress, dispatchBusinessDays }
+  return { publicUrl, brand, legalOwner, supportEmail, supportPhone, postalAddress, dispatchBusinessDays }
+}
+
+/** Who sells and where to reach them, on one line: company, address, phone. */
+export function sellerLine(
+  shop: Pick<ShopSettings, 'legalOwner' | 'postalAddress' | 'supportPhone'>,
+): string {
+  return [shop.legalOwner, shop.postalAddress, shop.supportPhone].filter(Boolean).join(', ')
 }

@@ -22,6 +22,7 @@ export function showLegalTexts(
     brand: config.brand,
     owner: config.legalOwner,
     email: config.supportEmail,
+    phone: config.supportPhone,
     address: config.postalAddress,
     law: config.governingLaw,
   }

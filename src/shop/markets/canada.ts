@@ -17,6 +17,8 @@ export const CANADA: Market = {
   // A standard contract binds in another language only after its French version was handed over and the other one expressly chosen.
   // @see https://www.legisquebec.gouv.qc.ca/en/document/cs/C-11 (Charter of the French language, s. 55)
   firstTongues: { QC: 'fr' },
+  // @see https://www.legisquebec.gouv.qc.ca/en/document/cs/P-40.1 (Consumer Protection Act, s. 54.4 b)
+  asksPhone: true,
   postal: {
     normalize(text) {
       const match = POSTAL_CODE.exec(text)

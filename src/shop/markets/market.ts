@@ -26,6 +26,8 @@ export interface Market {
   /** The setting with the days a parcel travels in it. */
   transitDays: Extract<TextField, `transitDays${string}`>
   lateOrders: LateOrderRule
+  /** Whether the law wants the seller's telephone number in a contract made at a distance. */
+  asksPhone: boolean
   /** The tongue a contract must be shown in first, by the state or province of its buyer, as in `fr`. */
   firstTongues: Readonly<Record<string, string>>
 }

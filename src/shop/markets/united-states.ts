@@ -16,6 +16,7 @@ export const UNITED_STATES: Market = {
   // delay of 30 days at most, and to no other.
   lateOrders: { daysWithoutPromise: 30, longestDelay: 30, askBefore: 7 },
   firstTongues: {},
+  asksPhone: false,
   postal: {
     normalize(text) {
       const [, first, second] = ZIP_CODE.exec(text) ?? []

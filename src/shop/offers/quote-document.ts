@@ -19,6 +19,8 @@ export interface QuoteDocument {
   supportEmail: string
   /** On one line. */
   postalAddress: string
+  /** Empty for none. */
+  supportPhone: string
   number: number
   madeAt: Date
   /** The price holds until then. */
@@ -64,7 +66,7 @@ export async function describeQuote(
   ctx: Pick<Ctx, 'settings' | 'config' | 'clock'>,
   order: Order,
 ): Promise<QuoteDocument> {
-  const { brand, legalOwner, supportEmail, postalAddress } = await readShopSettings(ctx)
+  const { brand, legalOwner, supportEmail, supportPhone, postalAddress } = await readShopSettings(ctx)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
     language: nearestLanguage(order.locale),
@@ -72,6 +74,7 @@ export async function describeQuote(
     legalOwner,
     supportEmail,
     postalAddress,
+    supportPhone,
     number: order.number,
     madeAt: order.createdAt,
     expiresAt: order.quoteExpiresAt,

@@ -69,7 +69,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
       <WithoutScripts
         content={import.meta.env.SSR && (loaderData ? <Ordered number={loaderData} /> : <Outlet />)}
       />
-      <div className="page-width py-6 noscript:hidden sm:py-10">
+      <div className="checkout-page page-width py-6 noscript:hidden sm:py-10">
         <div className="mx-auto max-w-form lg:mx-0">
           <StepIndicator current={step} signedIn={restored && signedIn} />
         </div>

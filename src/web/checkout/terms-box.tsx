@@ -59,7 +59,21 @@ export function TermsBox({ pricing, quantity, month }: TermsBoxProps) {
           })}
         {t('payment.terms.text')}
       </p>
+      <PrintLine label={t('payment.print')} />
     </section>
+  )
+}
+
+/** A contract made at a distance is easy to keep and to print before it is made. */
+function PrintLine({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => window.print()}
+      className="-mb-2 min-h-11 text-sm underline noscript:hidden print:hidden"
+    >
+      {label}
+    </button>
   )
 }
 
@@ -69,7 +83,8 @@ export function SellerLine() {
   const config = useRootData()?.config
   if (!config) return null
   const { legalOwner: owner, postalAddress: address, supportEmail: email, returnDays: days } = config
-  return t('payment.seller', { owner, address, email, days })
+  const phone = config.supportPhone || 'none'
+  return t('payment.seller', { owner, address, email, phone, days })
 }
 
 const FRENCH = 'fr-CA'
@@ -104,6 +119,7 @@ export function FrenchFirst({ pricing, quantity, month }: TermsBoxProps) {
             owner,
             address,
             email,
+            phone: config.supportPhone || 'none',
             terms: (inner) => (
               <a
                 href={`${besideCheckout('/terms-of-service')}&locale=${localeOfLanguage(FRENCH)}`}
@@ -116,6 +132,7 @@ export function FrenchFirst({ pricing, quantity, month }: TermsBoxProps) {
             ),
           })}
         </p>
+        <PrintLine label={t('french.print')} />
         <a href={`?locale=${localeOfLanguage(FRENCH)}`} className={buttonLook('primary')}>
           <span>{t('french.stay')}</span>
         </a>

@@ -38,7 +38,7 @@ export function PlainStep({ step, view, children }: StepProps) {
   if (!view) return <EmptyCart />
   const { buyer, form, basket, priced } = view
   return (
-    <div className="page-width py-6 sm:py-10">
+    <div className="checkout-page page-width py-6 sm:py-10">
       <div className="mx-auto max-w-form lg:mx-0">
         <StepIndicator current={step} signedIn={buyer.isMember} />
       </div>

@@ -8,6 +8,7 @@ type Named = Pick<
   | 'brand'
   | 'legalOwner'
   | 'supportEmail'
+  | 'supportPhone'
   | 'postalAddress'
   | 'governingLaw'
   | 'returnDays'
@@ -23,6 +24,7 @@ export function wordValues(config: Named, prices: PriceList, language: string) {
     brand: config.brand,
     owner: config.legalOwner,
     email: config.supportEmail,
+    phone: config.supportPhone || 'none',
     address: config.postalAddress,
     law: config.governingLaw,
     returnDays: config.returnDays,

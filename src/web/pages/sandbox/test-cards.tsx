@@ -13,7 +13,7 @@ export const CARDS = [
 export function TestCards({ onPick }: { onPick: (number: string) => void }) {
   const t = useWords(sandboxWords)
   return (
-    <div className="rounded-field border-2 border-amber border-dashed bg-amber-wash px-4 py-3 text-sm">
+    <div className="rounded-field print:hidden border-2 border-amber border-dashed bg-amber-wash px-4 py-3 text-sm">
       <p>
         {t.rich('test.text', {
           mark: (inner) => <strong className="font-extrabold tracking-wide">{inner}</strong>,

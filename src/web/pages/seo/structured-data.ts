@@ -52,6 +52,7 @@ function organization(page: PageContext) {
     url: new URL('/', page.publicUrl).href,
     logo: new URL('/icon-512.png', page.publicUrl).href,
     email: page.config.supportEmail,
+    ...(page.config.supportPhone && { telephone: page.config.supportPhone }),
   }
 }
 

@@ -32,7 +32,7 @@ export function HeldLine({ secret, onLapsed }: { secret: string; onLapsed: () =>
   }, [secret, onLapsed])
   if (!heldUntil) return null
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(heldUntil))
-  return <p className="text-sm text-soft">{t('payment.held', { count: quantity, time })}</p>
+  return <p className="text-sm text-soft print:hidden">{t('payment.held', { count: quantity, time })}</p>
 }
 
 async function keepHold(secret: string, signal: AbortSignal): Promise<string> {

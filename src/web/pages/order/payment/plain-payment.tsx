@@ -105,7 +105,7 @@ function Review({ data, view, priced, answer }: ReviewProps) {
       {(isFree || !data.card) && (
         <p className="text-sm text-soft">{t(isFree ? 'pay.place.text' : 'pay.next')}</p>
       )}
-      <p className="text-sm">
+      <p className="text-sm print:hidden">
         <Link to="/cart" className="underline">
           {form.offer ? tCheckout('summary.title') : t('pay.edit')}
         </Link>
@@ -202,7 +202,7 @@ function ShipTo({ view: { form } }: { view: PurchaseView }) {
           <AddressLines address={check.checked.shippingAddress} />
         </p>
       </div>
-      <Link to="/order/checkout/shipping" className="font-semibold underline">
+      <Link to="/order/checkout/shipping" className="font-semibold underline print:hidden">
         {t('pay.change')}
       </Link>
     </Card>

@@ -22,7 +22,7 @@ export function ShipTo() {
         <h2 id="ship-to" className="font-extrabold">
           {t('payment.shipTo')}
         </h2>
-        <Link to="/order/checkout/shipping" className="font-semibold underline">
+        <Link to="/order/checkout/shipping" className="font-semibold underline print:hidden">
           {t('payment.shipTo.change')}
         </Link>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type EmbeddedCheckoutPage, loadStripe } from './load-stripe.ts'
+import { TermsLine } from './monthly-terms.tsx'
 
 /** Stripe's own card form inside the page. It leaves for /order/success by itself when it is done. */
 export function StripePayment({ secret }: { secret: string }) {
@@ -52,8 +53,9 @@ function StripeForm({ secret, onRetry }: { secret: string; onRetry: () => void }
           </Button>
         </Notice>
       )}
+      <TermsLine />
       {state === 'loading' && <Skeleton className="h-72 w-full" />}
-      <div ref={place} />
+      <div ref={place} className="print:hidden" />
     </>
   )
 }

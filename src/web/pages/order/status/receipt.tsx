@@ -64,13 +64,14 @@ export default function Receipt({ loaderData: { status, token } }: Route.Compone
 }
 
 function Seller() {
-  const { brand, legalOwner, postalAddress, supportEmail } = useRootData()?.config ?? {}
+  const { brand, legalOwner, postalAddress, supportEmail, supportPhone } = useRootData()?.config ?? {}
   return (
     <div>
       <p className="text-lg font-extrabold">{brand}</p>
       <p>{legalOwner}</p>
       <p>{postalAddress}</p>
       <p className="break-words">{supportEmail}</p>
+      {supportPhone && <p>{supportPhone}</p>}
     </div>
   )
 }

@@ -54,7 +54,7 @@ function Order({ order }: { order: LastOrderFields }) {
   const firstName = order.account?.firstName
   const isSignedIn = Boolean(order.account?.userAccountId)
   useEffect(() => useCheckoutProgress.getState().setCheckoutStep('done'), [])
-  const { brand, legalOwner, postalAddress, supportEmail } = useRootData()?.config ?? {}
+  const { brand, legalOwner, postalAddress, supportEmail, supportPhone } = useRootData()?.config ?? {}
   return (
     <div className="page-width py-6 sm:py-10">
       <p className="hidden border-hairline border-b pb-2 text-lg font-extrabold print:block">{brand}</p>
@@ -102,6 +102,7 @@ function Order({ order }: { order: LastOrderFields }) {
           brand: brand ?? '',
           owner: `${legalOwner ?? ''}, ${postalAddress ?? ''}`,
           email: supportEmail ?? '',
+          phone: supportPhone || 'none',
         })}
       </p>
     </div>
