@@ -56,6 +56,7 @@ function PrivacyChoices() {
 function SmallPrint() {
   const t = useWords(shellWords)
   const root = useRootData()
+  const { legalOwner: owner = '', postalAddress, supportPhone } = root?.config ?? {}
   const year = root?.year ?? new Date().getUTCFullYear()
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 text-soft">
@@ -64,7 +65,10 @@ function SmallPrint() {
       </p>
       <LanguageChoice />
       <PrivacyChoices />
-      <p>{t('copyright', { year: String(year), owner: root?.config.legalOwner ?? '' })}</p>
+      <p>
+        {t('copyright', { year: String(year), owner })}
+        <span className="block text-sm">{[postalAddress, supportPhone].filter(Boolean).join(' · ')}</span>
+      </p>
     </div>
   )
 }

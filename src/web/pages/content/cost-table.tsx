@@ -18,7 +18,7 @@ export function CostTable({ heads, counts, caption, note }: CostTableProps) {
   const prices = usePrices()
   if (!prices) return null
   return (
-    <div className="max-w-[760px]">
+    <div>
       {/* Large text makes it wider than a phone. */}
       <div className="overflow-x-auto">
         <table className="w-full border-hairline border-b text-left">

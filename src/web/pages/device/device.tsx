@@ -1,4 +1,5 @@
 import deviceWords from '../../../words/en-US/pages/device.json'
+import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import { Picture } from '../../parts/pictures/picture.tsx'
@@ -50,6 +51,7 @@ export default function Device() {
 /** The sections below the vehicle look-up. */
 function Body() {
   const t = useWords(deviceWords)
+  const config = useRootData()?.config
   return (
     <>
       <SizeAndPort />
@@ -60,6 +62,8 @@ function Body() {
       <Section title={t('terms.title')} id="returns" className="pt-0 md:pt-0">
         <p className="max-w-reading text-soft">
           {t.rich('terms.text', {
+            returnDays: config?.returnDays ?? 0,
+            warrantyMonths: config?.warrantyMonths ?? 0,
             terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
           })}
         </p>

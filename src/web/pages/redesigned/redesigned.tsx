@@ -53,7 +53,7 @@ function Screens() {
       {STOPS.map(({ name, to, picture }, at) => (
         <RouteStop
           key={name}
-          mile={at + 1}
+          pictureSide={at % 2 ? 'left' : 'right'}
           title={t(`${name}.title`)}
           picture={<FigureCard>{picture}</FigureCard>}
           actions={<TextLink to={to}>{t(`${name}.more`)}</TextLink>}

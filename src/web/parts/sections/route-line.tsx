@@ -9,7 +9,8 @@ export function RouteLine({ children }: { children: React.ReactNode }) {
 }
 
 interface RouteStopProps {
-  mile: number
+  /** None where the page is not a stretch of the route of the home page. */
+  mile?: number
   /** What `?st=` and a hash name. */
   id?: string
   title: string
@@ -22,7 +23,7 @@ interface RouteStopProps {
 }
 
 /** One stop of the route. On phones the line runs from the mark to the edge, elsewhere from stop to stop through the middle. */
-export function RouteStop({ mile, id, title, picture, pictureSide, actions, children }: RouteStopProps) {
+export function RouteStop({ mile = 0, id, title, picture, pictureSide, actions, children }: RouteStopProps) {
   const t = useWords(sectionWords)
   const side = pictureSide ?? (mile % 2 ? 'right' : 'left')
   return (
@@ -32,7 +33,7 @@ export function RouteStop({ mile, id, title, picture, pictureSide, actions, chil
     >
       <div className="flex items-center gap-4 lg:col-start-2 lg:row-start-1 lg:grid lg:grid-rows-[1fr_auto_1fr] lg:items-stretch lg:justify-items-center lg:gap-3 lg:self-stretch">
         <Dashes className="hidden border-l-4 lg:block lg:min-h-24" />
-        <MilepostMark number={mile} word={t('mile')} size="large" />
+        {mile > 0 && <MilepostMark number={mile} word={t('mile')} size="large" />}
         <Dashes className="flex-1 border-t-4 lg:mb-1 lg:border-t-0 lg:border-l-4" />
       </div>
       <div className={joinClasses('lg:row-start-1', side === 'right' ? 'lg:col-start-1' : 'lg:col-start-3')}>
