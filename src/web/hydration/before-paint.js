@@ -25,11 +25,11 @@
     if (forced) document.head.prepend(paper)
     else paper.remove()
   }
-  // Pictures name the system's theme; a choice over it is written into them.
+  // Pictures name the system's theme; a choice over it is written into them. On paper they are light.
   const pointPictures = () => {
     const { theme } = root.dataset
     for (const source of document.querySelectorAll('source[data-dark]')) {
-      source.media = theme ? (theme === 'dark' ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
+      source.media = theme ? (theme === 'dark' ? 'screen' : 'not all') : '(prefers-color-scheme: dark)'
     }
   }
   const markTheme = () => {
