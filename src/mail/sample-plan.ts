@@ -58,6 +58,8 @@ function dataOf(sample: MailSample): PlanMail['data'] {
     to,
     day: next,
     until: next,
+    date: next,
+    fate: 'bill',
     device,
     devices: device,
     card: 'Visa 4242',

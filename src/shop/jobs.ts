@@ -24,6 +24,7 @@ export const PLAN_MAIL_KINDS = [
   'plan-ended',
   'credit-note',
   'hand-over',
+  'handed-over',
   'first-bill',
   'card-expiring',
   'price-change',

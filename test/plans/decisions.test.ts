@@ -58,6 +58,38 @@ test('cancelled, a plan runs to the end of the paid month, and nothing is charge
   expect(await devicesOf(member)).toMatchObject([{ state: 'retired' }])
 })
 
+interface EndBody {
+  finalBill: { date: string; lines: object[]; subtotal: number; tax: number; total: number }
+}
+
+test.each([
+  { name: 'a third adapter came in mid-month', quantity: 2, added: 1, ends: 1 },
+  { name: 'two of three end, and the price of the third goes up', quantity: 3, added: 0, ends: 2 },
+  { name: 'all of them end, and one came in mid-month', quantity: 1, added: 1, ends: 2 },
+])(
+  'the bill after an end is to the cent the one shown before it, where $name',
+  async ({ quantity, added, ends }) => {
+    const { shop, platform, member, serials } = await aPlan(quantity)
+    await passDays(shop, 10, { platform, driving: serials })
+    await stayIn(shop, member)
+    const later = await buyAndShip(shop, member, { quantity: 2 })
+    const driving = [...serials, ...later.serials.slice(0, added)]
+    await passDays(shop, 3, { platform, driving })
+    await stayIn(shop, member)
+    const inUse = (await devicesOf(member)).filter(({ state }) => state === 'installed')
+    let shown: EndBody['finalBill'] | undefined
+    for (const { id } of inUse.slice(0, ends)) {
+      const path = `/api/account/devices/${id}`
+      shown = (await member.post<EndBody>(`${path}/preview`, { action: 'cancel' })).body.finalBill
+      await member.post(`${path}/cancel`, {})
+    }
+    await passDays(shop, 60, { platform, driving })
+    const bill = (await invoicesOf(shop, member)).find(({ periodStart }) => periodStart === shown?.date)
+    const { date: _, ...sums } = shown ?? { date: '' }
+    expect(bill).toMatchObject(sums)
+  },
+)
+
 test('an end to come can be taken back, and the months go on as if nothing had been', async () => {
   const { shop, platform, member, serials, path } = await aPlan()
   await member.post(`${path()}/cancel`, {})
@@ -138,10 +170,16 @@ test('handed over, a device ends here the day it starts there, by the other one�
   expect(await member.post('/api/account/devices/claim', { token })).toMatchObject({ status: 422 })
   expect((await other.post('/api/account/devices/claim', { token })).status).toBe(200)
   expect(await devicesOf(member)).toEqual([])
+  await workOff(shop)
+  const told = shop.outbox.filter(({ subject }) => subject === 'Your adapter has a new owner')
+  expect(told.map(({ to }) => to)).toEqual([member.email])
+  expect(told[0]?.text).toMatch(/ended that day, and you won’t be charged for it anymore/)
+  expect(told[0]?.text).toMatch(/You’ve paid\s\$6\.10 USD too much\. It goes back to your card on Apr 4/)
   await passDays(shop, 25, { platform, driving: [...serials, ...own] })
   const here = await invoicesOf(shop, member)
   const there = await invoicesOf(shop, other)
   expect(here.map(({ subtotal }) => subtotal)).toEqual([9])
+  expect(here[0]?.creditNotes).toMatchObject([{ amount: 6.1 }])
   // The month in advance for two, and 21 of 31 days of the one that came.
   expect(there.map(({ subtotal }) => subtotal)).toEqual([9, 24.1])
 })

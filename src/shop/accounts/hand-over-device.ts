@@ -11,7 +11,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { latest } from '../plans/day.ts'
+import { isoOfDay, latest } from '../plans/day.ts'
 import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate, locationOf } from '../plans/start-device-plan.ts'
@@ -85,6 +85,10 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
     await startHere(tx, ctx, { deviceId: id, order, userId })
     const detail = { from: device.ownerId, to: userId }
     await recordAudit(tx, ctx.actor, { action: 'device.handed_over', subject: id, detail })
+    if (device.ownerId) {
+      const told = [id, device.ownerId, isoOfDay(today)].join('.')
+      await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'handed-over', id: told } })
+    }
     return true
   })
 }

@@ -17,6 +17,7 @@ import { taxWords } from '../tax/tax-words.ts'
 import { creditNoteMail } from './credit-note-mail.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
+import { handedOverMail } from './handed-over-mail.ts'
 import { annualMail, cardMail, priceMail } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
@@ -38,7 +39,7 @@ export interface PlanMail {
 
 /** Undefined when there is nothing left to say. */
 export async function preparePlanMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax'>,
   { kind, id }: JobData<'mail-plan'>,
 ): Promise<PlanMail | undefined> {
   if (kind === 'claim-devices') return claimMail(ctx, id)
@@ -47,6 +48,7 @@ export async function preparePlanMail(
   if (kind === 'price-change') return priceMail(ctx, id)
   if (kind === 'month-credited') return creditMail(ctx, id)
   if (kind === 'plan-ended') return endedMail(ctx, id)
+  if (kind === 'handed-over') return handedOverMail(ctx, id)
   if (kind === 'credit-note') return creditNoteMail(ctx, id)
   if (isDeviceMail(kind)) {
     return deviceMail(ctx, kind, id)

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { planAccounts } from '../../../db/tables/plans.ts'
+import { say } from '../../words/say.ts'
+import { memberLanguage } from '../accounts/member-language.ts'
+import type { Ctx } from '../context.ts'
+import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
+import { type Bill, nextBill } from '../plans/bill.ts'
+import { type Day, dayOfIso } from '../plans/day.ts'
+import { shortDay } from '../plans/line-words.ts'
+import { loadLife } from '../plans/load-life.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
+import type { PlanMail } from './prepare-plan-mail.ts'
+
+type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax'>
+
+/** What is left of the former owner's plan: it goes on with other adapters, ends with a bill or money back, or is settled. */
+interface Rest {
+  fate: 'goes_on' | 'bill' | 'back' | 'nothing'
+  /** With tax where it is a bill, before tax where it goes back, in cents. */
+  total: Cents
+  /** The day of the next bill. */
+  on: Day
+}
+
+/**
+ * To the former owner of an adapter once the new one has it: what ended, what the final bill will be, and that nothing more is
+ * charged. Undefined once the account is gone. @param id `<device>.<former owner>.<day>`, the day in ISO 8601
+ */
+export async function handedOverMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
+  const [deviceId = '', formerOwner = '', iso = ''] = id.split('.')
+  const [row] = await ctx.db
+    .select({ serial: devices.serial, market: orders.country, email: users.email, spoken: users.language })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .innerJoin(users, eq(users.id, formerOwner))
+    .where(eq(devices.id, deviceId))
+  if (!row) return undefined
+  const { serial, market, email, spoken } = row
+  const [account] = await ctx.db
+    .select()
+    .from(planAccounts)
+    .where(and(eq(planAccounts.userId, formerOwner), eq(planAccounts.market, market)))
+  const today = dayOfIso(iso)
+  const rest = account ? await restOf(ctx, account, today) : settled(today)
+  const language = memberLanguage(spoken, market)
+  return {
+    id: `${id}.handed-over`,
+    kind: 'handed-over',
+    to: email,
+    language,
+    data: {
+      device: say(language, 'plan.device.serial', { serial }),
+      day: shortDay(today, language),
+      fate: rest.fate,
+      total: account ? `${formatMoney(rest.total, language)} ${account.currency}` : '',
+      date: shortDay(rest.on, language),
+    },
+    url: `${ctx.settings.publicUrl}/account/bills`,
+    lines: [],
+  }
+}
+
+const settled = (on: Day): Rest => ({ fate: 'nothing', total: ZERO, on })
+
+async function restOf(ctx: MailCtx, account: PlanAccount, today: Day): Promise<Rest> {
+  if (account.nextBillOn === null) return settled(today)
+  const life = await loadLife(ctx.db, ctx, { account, anchor: account.anchorOn ?? today })
+  const bill = nextBill(life)
+  const on = bill.month.start
+  if (life.spans.some(({ to }) => to === null || to > today)) return { fate: 'goes_on', total: ZERO, on }
+  if (bill.subtotal < ZERO) return { fate: 'back', total: minus(ZERO, bill.subtotal), on }
+  if (bill.subtotal < ctx.plan.minimumCharge) return settled(on)
+  return { fate: 'bill', total: await withTax(ctx, account, bill), on }
+}
+
+async function withTax(ctx: MailCtx, { taxLocation, currency }: PlanAccount, bill: Bill): Promise<Cents> {
+  const { subtotal } = bill
+  const tax = await ctx.tax.taxOn({ location: taxLocation, currency, subtotal, at: ctx.clock.now() })
+  return sum([subtotal, tax?.amount ?? ZERO])
+}
