@@ -94,6 +94,8 @@ function readRole(word: string | undefined): Role | undefined {
 async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
   const build = await loadPages()
   const contexts = createPageContexts(parts)
+  // Read before the first visitor comes: should the database go away then, there are pages to show.
+  await contexts.current()
   const clientFolder = join(ROOT, 'build/client')
   const kept = createKeptBuilds({
     folder: join(env.dataDir, 'builds'),

@@ -56,6 +56,16 @@ test('a page is rendered once and answered from memory after that', async () => 
   expect(cache.counts).toEqual({ hits: 2, misses: 1 })
 })
 
+test('a page that cannot be made, as while the database is away, is answered by the shop', async () => {
+  const cache = createPageCache({
+    contexts: { latest: () => undefined, current: () => Promise.reject(new Error('away')) },
+    storedPath,
+    fetch: () => new Response('in a moment', { status: 503 }),
+  })
+  const answer = await cache.fetch(new Request('http://shop.test/pricing'), {})
+  expect([answer.status, await answer.text()]).toEqual([503, 'in a moment'])
+})
+
 test('what many ask for at the same time is rendered once', async () => {
   const { rendered, read } = aCache()
   await Promise.all(Array.from({ length: 20 }, () => read('/pricing')))

@@ -112,12 +112,21 @@ export function createPageCache({ fetch, contexts, storedPath }: PageCacheParts)
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const asked = isRead ? keyOf(pathname + search, header) : undefined
       if (!asked) return fetch(request, env)
+      // Nothing to make a page from, as while the database is away: the app says so.
+      if (!(await isKnown(contexts))) return fetch(request, env)
       const { page, isHit } = await find(request, env, asked)
       if (page instanceof Response) return page
       if (isHit) counts.hits += 1
       return present(page, { header, method: request.method, isHit })
     },
   }
+}
+
+async function isKnown(contexts: PageContexts): Promise<boolean> {
+  return contexts.current().then(
+    () => true,
+    () => false,
+  )
 }
 
 /** By the whole address, without taking it apart. */
@@ -195,11 +204,11 @@ function present(
   { header, method, isHit }: { header: ReadHeader; method: string; isHit: boolean },
 ): Response {
   const { encoding } = variantOf(header)
-  const isKnown = hasVersion(header, page.etag)
-  const headers = new Headers(pairs(page.headers[isKnown ? 'notModified' : encoding]))
+  const isHeld = hasVersion(header, page.etag)
+  const headers = new Headers(pairs(page.headers[isHeld ? 'notModified' : encoding]))
   if (!isHit) headers.set('x-cache', 'miss')
-  const body = isKnown || method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding])
-  return new Response(body, { status: isKnown ? 304 : 200, headers })
+  const body = isHeld || method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding])
+  return new Response(body, { status: isHeld ? 304 : 200, headers })
 }
 
 function pairs(list: string[]): [string, string][] {

@@ -102,6 +102,17 @@ test('after a write no caller gets the old value, however long the new one takes
   expect(await value).toEqual({ version: 2 })
 })
 
+test('after a write that is followed by an outage the value from before it is served', async () => {
+  const { reading, asked, first } = aReading()
+  await first()
+  reading.refresh()
+  const value = reading.current()
+  asked[1]?.reject(new Error('away'))
+  expect(await value).toEqual({ version: 1 })
+  expect(await reading.current()).toEqual({ version: 1 })
+  expect(asked).toHaveLength(2)
+})
+
 test('while everything is read anew the old value is served', async () => {
   const { reading, asked, first } = aReading()
   await first()

@@ -6,7 +6,7 @@ export interface CachedReading<T> {
   current(): Promise<T>
   /** The value `current` would answer with at once; undefined when it would read. */
   latest(): T | undefined
-  /** Forgets the value; call after a write. The next call waits for a new one. */
+  /** Outdates the value; call after a write. The next call waits for a new one, and gets the old one only if there is none to be had. */
   refresh(): void
   /** Reads anew at once; the old value is served meanwhile. @throws what `read` throws */
   reload(): Promise<void>
@@ -40,6 +40,8 @@ export function cachedReading<T extends object>({
   waitMs = WAIT_MS,
 }: Options<T>): CachedReading<T> {
   let reading: { value: T; readAt: number } | undefined
+  /** What was known before a write. */
+  let outdated: T | undefined
   let renewal: Renewal<T> | undefined
 
   const now = () => clock.now().getTime()
@@ -54,7 +56,7 @@ export function cachedReading<T extends object>({
     own.value.then(
       (value) => end(own, value),
       // Callers that wait get the error; the old value counts as new, or every caller would try again.
-      () => end(own, reading?.value),
+      () => end(own, reading?.value ?? outdated),
     )
     return own
   }
@@ -65,6 +67,11 @@ export function cachedReading<T extends object>({
     if (value) reading = { value, readAt: now() }
   }
 
+  function lastKnown(error: unknown): T {
+    if (!outdated) throw error
+    return outdated
+  }
+
   return {
     latest,
     async current() {
@@ -72,12 +79,13 @@ export function cachedReading<T extends object>({
       if (known) return known
       const old = reading?.value
       const { value, beganAt } = renewal ?? renew()
-      if (!old) return value
+      if (!old) return value.catch(lastKnown)
       const left = waitMs - (performance.now() - beganAt)
       if (left <= 0) return old
       return Promise.race([value.catch(() => old), pause(left, old, { ref: false })])
     },
     refresh() {
+      outdated = reading?.value ?? outdated
       reading = undefined
       renewal = undefined
     },
