@@ -9,6 +9,7 @@ const PAGES = [
   'docs/performance.md',
   'docs/reliability.md',
   'docs/self-hosting.md',
+  'ops/cluster/README.md',
 ]
 const NAMED = /`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g

@@ -4,6 +4,9 @@ import { runCli } from '../../src/cli/run-cli.ts'
 import type { Db } from '../../src/shop/kernel/context.ts'
 import type { World } from './world.ts'
 
+/** What the auditor has to see of a shop. */
+export type Audited = Pick<World, 'origin' | 'operatorToken' | 'mails'>
+
 /** Long, for machines that do much else. */
 const LONGEST_REST_MS = 300_000
 
@@ -34,7 +37,7 @@ export async function comeToRest(db: Db): Promise<string[]> {
 }
 
 /** The auditor is the shop's own doctor; beside it stands what buyers were told and mailboxes hold. */
-export async function audit(world: World, db: Db, confirmed: Set<string>): Promise<string[]> {
+export async function audit(world: Audited, db: Db, confirmed: Set<string>): Promise<string[]> {
   let said = ''
   const tell = (text: string) => {
     said += text
@@ -61,7 +64,7 @@ async function forgotten(db: Db, confirmed: Set<string>): Promise<string[]> {
 }
 
 /** A message that came twice carries one Message-ID, so that a mailbox shows it once. */
-async function differentMails({ mails }: World, db: Db): Promise<string[]> {
+async function differentMails({ mails }: Audited, db: Db): Promise<string[]> {
   const received = new Set(
     mails.received.map(({ mail }) => /^<([^@]+)@/.exec(mail.messageId ?? '')?.[1] ?? ''),
   )

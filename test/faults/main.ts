@@ -10,6 +10,9 @@ import { hasLine, type Result, strikeShop } from './run.ts'
 /** Runs on one shop and database before the next is opened. */
 const RUNS_PER_WORLD = 10
 
+// Another stage and other blows; it ends the process itself.
+if (process.argv.includes('--cluster')) await import('../cluster/main.ts')
+
 const options = readOptions()
 const began = Date.now()
 const until = began + options.minutes * 60_000
