@@ -42,6 +42,8 @@ export const sessions = pgTable(
     token: text().notNull().unique(),
     userAgent: text(),
     expiresAt: timeColumn().notNull(),
+    /** When the password was last given on this device, beside the sign-in itself. */
+    provenAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),
   },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { OwnerProof, proofAsked, requireProven } from '../shop/accounts/prove-owner.ts'
 import { readPayable } from '../shop/billing/find-payable.ts'
 import { payInvoice } from '../shop/billing/pay-invoice.ts'
 import { type CardFormAnswer, cardTerms, openCardForm } from '../shop/payments/card-forms.ts'
@@ -13,6 +14,7 @@ import {
 import { answer } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
+import { requireSession } from './member-token.ts'
 import { PayWay } from './plan-links.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -21,31 +23,35 @@ export const CardList = answer(
   'The saved cards of a member',
   z.object({
     cards: z.array(OwnCardAnswer).describe('The one the plan is charged to first'),
+    proof: OwnerProof,
     terms: z.string().describe('What a member agrees to who adds one, stored with the consent'),
   }),
 )
 
 export const NewCard = z.object({ agreed: z.literal(true) })
 
-function listed(c: Context<ShopEnv>, cards: OwnCard[]): z.input<typeof CardList> {
-  return { cards, terms: cardTerms(languageOf(c)) }
+async function listed(c: Context<ShopEnv>, cards: OwnCard[]): Promise<z.input<typeof CardList>> {
+  return { cards, proof: await proofAsked(c.var.ctx, requireSession(c)), terms: cardTerms(languageOf(c)) }
 }
 
 /** The saved cards of a member, and bills paid with them. */
 export function accountCards() {
   return new Hono<ShopEnv>()
-    .get('/cards', async (c) => c.json(listed(c, await listOwnCards(c.var.ctx))))
+    .get('/cards', async (c) => c.json(await listed(c, await listOwnCards(c.var.ctx))))
     .post('/cards', async (c) => {
+      requireProven(c.var.ctx, requireSession(c))
       await readJson(c, NewCard)
       return c.json(
         (await openCardForm(c.var.ctx, { language: languageOf(c) })) satisfies z.input<typeof CardFormAnswer>,
         201,
       )
     })
-    .post('/cards/:id/default', async (c) =>
-      c.json(listed(c, await chooseCard(c.var.ctx, c.req.param('id')))),
-    )
+    .post('/cards/:id/default', async (c) => {
+      requireProven(c.var.ctx, requireSession(c))
+      return c.json(await listed(c, await chooseCard(c.var.ctx, c.req.param('id'))))
+    })
     .delete('/cards/:id', async (c) => {
+      requireProven(c.var.ctx, requireSession(c))
       await removeCard(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
     })

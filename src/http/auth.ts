@@ -6,6 +6,7 @@ import { endOtherSessions, endSession } from '../shop/accounts/end-sessions.ts'
 import { logIn } from '../shop/accounts/log-in.ts'
 import { logInWithSocial } from '../shop/accounts/log-in-with-social.ts'
 import { MemberAnswer, presentMember, SignedInAnswer } from '../shop/accounts/present-member.ts'
+import { proveOwner } from '../shop/accounts/prove-owner.ts'
 import { listSessions, SessionAnswer } from '../shop/accounts/queries.ts'
 import { requestPasswordReset, resetPassword } from '../shop/accounts/reset-password.ts'
 import {
@@ -13,6 +14,7 @@ import {
   EmailProof,
   LogIn,
   PasswordChange,
+  PasswordProof,
   PasswordReset,
   SocialLogIn,
 } from '../shop/accounts/schema.ts'
@@ -99,6 +101,13 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
       const change = await readJson(c, PasswordChange)
       const { email } = session.member
       await attemptFrom(c, guard, { email, signIn: () => changePassword(c.var.ctx, session, change) })
+      return c.body(null, 204)
+    })
+    .put('/proof', proving, async (c) => {
+      const session = requireSession(c)
+      const { password } = await readJson(c, PasswordProof)
+      const { email } = session.member
+      await attemptFrom(c, guard, { email, signIn: () => proveOwner(c.var.ctx, session, password) })
       return c.body(null, 204)
     })
     .post('/password-reset', proving, async (c) => {

@@ -1,4 +1,4 @@
-import { users } from '../../db/tables/accounts.ts'
+import { sessions, users } from '../../db/tables/accounts.ts'
 import { creditNotes } from '../../db/tables/plans.ts'
 import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
@@ -77,6 +77,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   for (const id of ['getMailChoices', 'chooseMails', 'listConsents', 'exportAccount']) await ok(id, { token })
   // The link proved another mailbox than that of this account, so the card of the order is not the member's yet.
   await shop.db.update(users).set({ emailVerified: true })
+  // Nor is the sign-in fresh: the clock has moved on for months.
+  await shop.db.update(sessions).set({ provenAt: shop.clock.now() })
   const { cards } = await ok('listCards', { token })
   const ownCard = { id: cards[0]?.id ?? '' }
   await ok('addCard', { token })

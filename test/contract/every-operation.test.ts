@@ -189,6 +189,7 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('endOtherSessions', { token })
     await ok('logOut', { token: second.token })
     const change = { currentPassword: localUser.password, newPassword: OTHER_PASSWORD }
+    await ok('proveOwner', { body: { password: change.currentPassword }, token })
     await ok('changePassword', { body: change, token })
     await ok('askPasswordReset', { body: { email: mailbox } })
     const reset = await ok('resetPassword', {

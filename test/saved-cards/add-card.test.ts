@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard } from '../factories.ts'
-import { type Member, signUp } from '../member.ts'
+import { type Member, prove, signUp } from '../member.ts'
 import { startStripeShop } from '../payments/stripe-shop.ts'
 import { aDriver, invoicesOf, passDays, stayIn, workOff } from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -69,6 +69,7 @@ test('a card is added by a member alone, under consent, and not on a form that h
   const late = await formOf(member)
   shop.clock.advance(40 * 60_000)
   expect((await fillIn(shop, late, '4242424242424242')).status).toBe(409)
+  await prove(shop, member)
   const declined = await formOf(member)
   expect((await fillIn(shop, declined, '4000000000000002')).body.status).toBe('declined')
   expect((await cardsOf(member)).cards).toEqual([])

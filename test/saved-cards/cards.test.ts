@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { savedCards } from '../../db/tables/payments.ts'
 import { buyAndShip } from '../devices/platform.ts'
-import { signUp } from '../member.ts'
+import { prove, signUp } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
 interface CardBody {
@@ -63,6 +63,27 @@ test('a card that is removed is taken away at the provider, and the other one pa
   await member.remove(`/api/account/cards/${last?.id}`)
   expect(await cards()).toEqual([])
   expect((await member.get('/api/orders/payment-method')).status).toBe(404)
+})
+
+test('on a device that has been signed in for a while, cards change only after the password was given again', async () => {
+  const shop = await openShop()
+  const { member, cards } = await aMemberOfTwoCards(shop)
+  const [, card] = await cards()
+  const changes = async () => [
+    (await member.post('/api/account/cards', { agreed: true })).status,
+    (await member.post(`/api/account/cards/${card?.id}/default`, {})).status,
+    await member.remove(`/api/account/cards/${card?.id}`),
+  ]
+  expect((await member.get('/api/account/cards')).body).toMatchObject({ proof: 'none' })
+  shop.clock.advance(15 * 60_000)
+  expect((await member.get('/api/account/cards')).body).toMatchObject({ proof: 'password' })
+  expect(await changes()).toEqual([403, 403, 403])
+  expect((await prove(shop, member, 'another-one-93')).status).toBe(422)
+  expect(await changes()).toEqual([403, 403, 403])
+  expect((await prove(shop, member)).status).toBe(204)
+  expect(await changes()).toEqual([201, 200, 204])
+  shop.clock.advance(15 * 60_000)
+  expect((await member.get('/api/account/cards')).body).toMatchObject({ proof: 'password' })
 })
 
 test('a card of somebody else looks like none', async () => {

@@ -15,11 +15,9 @@ import { eraseAbandoned } from '../retention/erase-abandoned.ts'
 import { requirePassword } from './change-password.ts'
 import { dropLinks } from './mail-links.ts'
 import type { MemberSession } from './member-session.ts'
+import { PROVEN_MS } from './prove-owner.ts'
 import { findPasswordHash } from './queries.ts'
 import type { Member } from './welcome-member.ts'
-
-/** Without a password to ask for, a session has to be this young to delete the account. */
-const FRESH_MS = 15 * 60_000
 
 /**
  * Deletes the account with its sessions, ways to sign in and plans, and who its unpaid orders were for. Its paid orders stay, because the law wants books;
@@ -88,6 +86,6 @@ export async function requireOwner(
   if (await findPasswordHash(ctx.db, member.id)) {
     return requirePassword(ctx, member.id, { password: password ?? '', at: 'password' })
   }
-  if (ctx.clock.now().getTime() - startedAt.getTime() < FRESH_MS) return
+  if (ctx.clock.now().getTime() - startedAt.getTime() < PROVEN_MS) return
   throw new ShopError('sign_in_again')
 }

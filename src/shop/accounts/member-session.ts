@@ -9,6 +9,8 @@ export interface MemberSession {
   id: string
   member: Member
   startedAt: Date
+  /** When the member last signed in here or gave the password again. */
+  provenAt: Date
   expiresAt: Date
 }
 
@@ -38,7 +40,8 @@ export async function findSession(
     expiresAt = new Date(Math.min(idleAt, session.createdAt.getTime() + LONGEST_DAYS * DAY))
     await ctx.db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
   }
-  return { id: session.id, member, startedAt: session.createdAt, expiresAt }
+  const startedAt = session.createdAt
+  return { id: session.id, member, startedAt, provenAt: session.provenAt ?? startedAt, expiresAt }
 }
 
 export function notSignedIn(): ShopError {

@@ -68,6 +68,8 @@ export const EmailOnly = z.object({ email: Email })
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
+export const PasswordProof = z.object({ password: GivenPassword })
+
 const Secret = z.string().min(1).max(200)
 
 export const PasswordReset = z.object({ token: Secret, password: NewPassword })

@@ -15,6 +15,11 @@ export const ACCOUNT_PROBLEMS = {
     kind: 'unauthorized',
     meaning: 'The member has no password to confirm with, and the session is not fresh.',
   },
+  proof_needed: {
+    kind: 'forbidden',
+    meaning:
+      'The session is older than a quarter of an hour: give the password first (`PUT /api/auth/proof`), or sign in anew.',
+  },
   social_login_failed: {
     kind: 'unauthorized',
     meaning: 'The other company does not vouch for this token, or made it out to another shop.',

@@ -100,6 +100,7 @@ export const PLAN_LINKS = [
     description: 'Nothing is charged. The plan is charged to the new card from then on.',
     body: { name: 'NewCardInput', schema: NewCard, examples: { agreed: { agreed: true } } },
     answers: { 201: { description: 'Where to send the member', schema: CardFormAnswer } },
+    problems: ['proof_needed'],
   },
   {
     ...own,
@@ -117,7 +118,7 @@ export const PLAN_LINKS = [
     summary: 'Charge the plan to this card',
     params: CARD_ID,
     answers: { 200: { description: 'All cards', schema: CardList } },
-    problems: ['no_saved_card'],
+    problems: ['no_saved_card', 'proof_needed'],
   },
   {
     ...own,
@@ -129,6 +130,6 @@ export const PLAN_LINKS = [
       'It is taken away at the card company, too. Where the plan was charged to it, the newest of the others takes its place.',
     params: CARD_ID,
     answers: { 204: { description: 'It is gone' } },
-    problems: ['no_saved_card'],
+    problems: ['no_saved_card', 'proof_needed'],
   },
 ] as const satisfies readonly Operation[]

@@ -1,5 +1,11 @@
 import { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
-import { EmailOnly, EmailProof, PasswordChange, PasswordReset } from '../../../shop/accounts/schema.ts'
+import {
+  EmailOnly,
+  EmailProof,
+  PasswordChange,
+  PasswordProof,
+  PasswordReset,
+} from '../../../shop/accounts/schema.ts'
 import { OnlyMember } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 
@@ -24,6 +30,23 @@ export const PROOFS = [
     },
     answers: { 204: { description: 'Changed; every other session is ended' } },
     problems: ['too_many_attempts', 'no_password', 'password_guessable', 'wrong_password', 'sign_in_busy'],
+  },
+  {
+    method: 'put',
+    path: '/api/auth/proof',
+    id: 'proveOwner',
+    tag: 'Sign-in',
+    summary: 'Give the password again',
+    description:
+      'For a quarter of an hour the session may then change cards, as it may just after signing in.',
+    security: 'member',
+    body: {
+      name: 'PasswordProofInput',
+      schema: PasswordProof,
+      examples: { proof: { password: PASSWORD } },
+    },
+    answers: { 204: { description: 'Right' } },
+    problems: ['too_many_attempts', 'no_password', 'wrong_password', 'sign_in_busy'],
   },
   {
     method: 'post',

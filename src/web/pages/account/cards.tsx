@@ -3,9 +3,11 @@ import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'
+import { useAccount } from '../../parts/state/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/cards.ts'
 import { askMember, refusalOf } from './member-api.ts'
 import { cardName } from './plan-words.ts'
@@ -19,6 +21,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const id = String(form.get('card') ?? '')
   return refusalOf(async () => {
+    if (form.get('do') === 'prove') {
+      await askMember(client, 'PUT /auth/proof', { body: { password: String(form.get('password') ?? '') } })
+      return redirect('/account/cards', 303)
+    }
     if (form.get('do') === 'add') {
       const { url } = await askMember(client, 'POST /account/cards', { body: { agreed: true } })
       return redirectDocument(url, 303)
@@ -30,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function Cards({ loaderData: { cards, terms }, actionData }: Route.ComponentProps) {
+export default function Cards({ loaderData: { cards, proof, terms }, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   return (
     <>
@@ -40,7 +46,7 @@ export default function Cards({ loaderData: { cards, terms }, actionData }: Rout
         <Card>
           <ul className="divide-y divide-hairline">
             {cards.map((card) => (
-              <CardLine key={card.id} card={card} />
+              <CardLine key={card.id} card={card} mayChange={proof === 'none'} />
             ))}
           </ul>
         </Card>
@@ -50,7 +56,7 @@ export default function Cards({ loaderData: { cards, terms }, actionData }: Rout
           <p>{actionData.trouble}</p>
         </Notice>
       )}
-      <AddCard terms={terms} />
+      {proof === 'none' ? <AddCard terms={terms} /> : <Prove by={proof} />}
       {cards.length === 1 && <p className="text-soft">{t('cards.last')}</p>}
     </>
   )
@@ -71,11 +77,42 @@ function AddCard({ terms }: { terms: string }) {
   )
 }
 
+/** Nothing changes on a device that may have been left behind, before its owner has said the password again. */
+function Prove({ by }: { by: 'password' | 'sign_in' }) {
+  const t = useWords(memberWords)
+  if (by === 'sign_in')
+    return (
+      <form
+        method="post"
+        action="/account/log-out"
+        onSubmit={() => useAccount.getState().signOut()}
+        className="grid max-w-form justify-items-start gap-3"
+      >
+        <p>{t('cards.proof.signIn')}</p>
+        <Button type="submit">{t('cards.proof.logOut')}</Button>
+      </form>
+    )
+  return (
+    <form method="post" className="grid max-w-form justify-items-start gap-4">
+      <p>{t('cards.proof.text')}</p>
+      <PasswordField
+        label={t('cards.proof.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" name="do" value="prove">
+        {t('cards.proof.submit')}
+      </Button>
+    </form>
+  )
+}
+
 type OwnCard = ApiAnswer<'GET /account/cards'>['cards'][number]
 
-function CardLine({ card }: { card: OwnCard }) {
+function CardLine({ card, mayChange }: { card: OwnCard; mayChange: boolean }) {
   const t = useWords(memberWords)
-  const { id, brand, last4, expMonth, expYear, isDefault } = card
+  const { brand, last4, expMonth, expYear, isDefault } = card
   const name = brand && last4 ? t('cards.name', { brand: cardName(brand), last4 }) : t('cards.unknown')
   const expires =
     expMonth && expYear
@@ -89,23 +126,30 @@ function CardLine({ card }: { card: OwnCard }) {
         <span className="text-soft">{isDefault ? t('cards.default') : expires}</span>
         {isDefault && expires && <span className="block text-soft">{expires}</span>}
       </span>
-      <form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="card" value={id} readOnly />
-        {!isDefault && (
-          <Button type="submit" name="do" value="choose" variant="secondary">
-            {t('cards.choose')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          name="do"
-          value="remove"
-          variant="secondary"
-          aria-label={`${t('cards.remove')} ${name}`}
-        >
-          {t('cards.remove')}
-        </Button>
-      </form>
+      {mayChange && <ChangeCard card={card} name={name} />}
     </li>
+  )
+}
+
+function ChangeCard({ card: { id, isDefault }, name }: { card: OwnCard; name: string }) {
+  const t = useWords(memberWords)
+  return (
+    <form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="card" value={id} readOnly />
+      {!isDefault && (
+        <Button type="submit" name="do" value="choose" variant="secondary">
+          {t('cards.choose')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        name="do"
+        value="remove"
+        variant="secondary"
+        aria-label={`${t('cards.remove')} ${name}`}
+      >
+        {t('cards.remove')}
+      </Button>
+    </form>
   )
 }
