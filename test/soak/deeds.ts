@@ -30,6 +30,7 @@ const DEEDS: readonly (readonly [number, Deed])[] = [
 
 export async function actSometimes(soak: Soak, life: Life): Promise<void> {
   if (life.chance.next() < 1 / 40) await life.chance.pick(DEEDS)(soak, life)
+  if (life.hasLeft) return
   // Once a week members look at their plan, and those who owe something pay, most of them.
   if (soak.day % 7 === life.joinsOn % 7) await lookAtBills(soak, life)
 }
@@ -93,11 +94,21 @@ async function handOver(soak: Soak, life: Life): Promise<void> {
   if (!note(soak, 'hand over', offered, FINE)) return
   const token = await tokenFromMail(soak, `${device.id}.hand-over.`)
   if (!token) return void soak.complaints.push(`day ${soak.day}: no mail about adapter ${device.id}`)
-  const claim = { method: 'POST', path: '/api/account/devices/claim', body: { token } }
-  if (!note(soak, 'claim', await ask(soak, other, claim), ['link_invalid'])) return
+  if (!(await claim(soak, other, token))) return
   const moved = life.adapters.filter(({ serial }) => serial === device.serial)
   life.adapters = life.adapters.filter((adapter) => !moved.includes(adapter))
   other.adapters.push(...moved)
+}
+
+/** @returns whether the adapter is the other one's now; a member may leave while it is on its way to them */
+async function claim(soak: Soak, other: Life, token: string): Promise<boolean> {
+  const asked = { method: 'POST', path: '/api/account/devices/claim', body: { token } }
+  try {
+    return note(soak, 'claim', await ask(soak, other, asked), ['link_invalid'])
+  } catch (error) {
+    if (other.hasLeft) return false
+    throw error
+  }
 }
 
 async function tokenFromMail({ outbox }: Soak, start: string): Promise<string | undefined> {
@@ -131,12 +142,13 @@ async function agree(soak: Soak, life: Life): Promise<void> {
 async function leave(soak: Soak, life: Life): Promise<void> {
   if (life.chance.next() < 0.5) return
   const asked = { method: 'DELETE', path: '/api/users/me', body: { password: PASSWORD } }
+  // From here on nobody hands an adapter to this member; one who still owes something stays.
+  life.hasLeft = true
   try {
     life.hasLeft = note(soak, 'account deleted', await ask(soak, life, asked), ['bills_unpaid'])
   } catch (error) {
     // Asked again after a kill, there is no such account any more to sign in to.
     if (!String(error).includes('not signed in: 401')) throw error
-    life.hasLeft = true
   }
 }
 

@@ -98,7 +98,7 @@ async function signIn(shop: SteadyShop, life: Life): Promise<void> {
     type: 'local',
     credentials,
   })
-  if (status !== 200) throw new Error(`not signed in: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`not signed in: ${status} ${email} ${JSON.stringify(body)}`)
   life.token = body.token
 }
 
