@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProblemName } from '../../src/shop/kernel/problems.ts'
 import { aCard } from '../factories.ts'
 import { buy } from './buying.ts'
 import { ask, type Life, note, PASSWORD, type Soak } from './life.ts'
@@ -43,7 +44,13 @@ async function aDevice(soak: Soak, life: Life, states: string[]): Promise<Device
 }
 
 /** Answers that are no fault: what the member wanted does not fit the adapter any more. */
-const FINE = ['plan_suspended', 'device_not_in_use', 'pause_too_short', 'pause_too_long', 'return_too_late']
+const FINE: readonly ProblemName[] = [
+  'plan_suspended',
+  'device_not_in_use',
+  'pause_too_short',
+  'pause_too_long',
+  'return_too_late',
+]
 
 async function decide(soak: Soak, life: Life, action: 'pause' | 'resume' | 'cancel'): Promise<void> {
   const device = await aDevice(
@@ -178,7 +185,7 @@ async function payOnPage(soak: Soak, life: Life, id: string): Promise<void> {
   if (!note(soak, 'payment page', page, ['wrong_invoice_state']) || !page.body.url) return
   const secret = new URL(page.body.url).searchParams.get('cs')
   const paid = await soak.shop.pay(secret, aCard())
-  if (!note(soak, 'bill paid by its payer', paid, ['session_complete', 'payment_expired'])) return
+  if (!note(soak, 'bill paid by its payer', paid, ['payment_expired'])) return
   const back = new URL(paid.body.returnUrl ?? 'http://none').searchParams.get('session_id')
   if (back) await soak.shop.get(`/api/plan-links/payments/${back}`)
 }

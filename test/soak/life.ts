@@ -1,3 +1,4 @@
+import { codeOf, type ProblemName } from '../../src/shop/kernel/problems.ts'
 import type { Chance } from '../kill/chance.ts'
 import type { SteadyShop } from './steady-shop.ts'
 
@@ -115,11 +116,11 @@ export function note(
   soak: Soak,
   deed: string,
   { status, body }: { status: number; body: object },
-  refusals: readonly string[] = [],
+  refusals: readonly ProblemName[] = [],
 ): boolean {
   const code = 'code' in body ? String(body.code) : ''
   const went = status < 300
-  if (!went && !refusals.includes(code)) {
+  if (!went && !refusals.some((name) => codeOf(name) === code)) {
     soak.complaints.push(
       `day ${soak.day}: ${deed} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`,
     )
