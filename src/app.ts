@@ -58,6 +58,7 @@ import type { Metrics } from './shop/metrics.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
 import { hearOfSandbox } from './shop/payments/hear-of-sandbox.ts'
 import type { MovableClock } from './shop/test-clock/advance-clock.ts'
+import { createUnclearQuestions } from './shop/vehicles/unclear-questions.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
 export interface AppParts extends Omit<Ctx, 'actor'> {
@@ -103,6 +104,7 @@ export function createApp(parts: AppParts) {
   const app = new Hono<ShopEnv>()
   const limit = createRateLimiter(parts.rateLimitScale)
   const ctx: Ctx = { ...parts, actor: { kind: 'guest' } }
+  const questions = createUnclearQuestions(parts)
   const readBrand = async () => (await parts.config.current()).brand
 
   app.onError((error, c) => answerError(c, error, parts.log))
@@ -152,8 +154,8 @@ export function createApp(parts: AppParts) {
   api.route('/orders', quotes(limit, parts.quotePrinter))
   api.route('/orders', paymentMethods(limit))
   api.route('/orders', orders(limit, guesses, parts.line))
-  api.route('/obd', vehicles(parts.vehicles, limit))
-  api.route('/admin', admin(parts, limit, guard))
+  api.route('/obd', vehicles(parts.vehicles, limit, questions))
+  api.route('/admin', admin({ ...parts, questions }, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
   if (parts.sandboxProcessor) api.route('/sandbox', sandbox(limit, parts.sandboxProcessor, hearOfSandbox))
   api.all('*', (c) => answerUnmatched(c, methodsOf(c.req.path)))
@@ -161,7 +163,10 @@ export function createApp(parts: AppParts) {
   const methodsOf = createMethodFinder(app.routes)
 
   if (parts.pages)
-    app.route('/', pages(parts.pages, parts, { limit, ask: (request, env) => app.fetch(request, env) }))
+    app.route(
+      '/',
+      pages(parts.pages, { ...parts, questions }, { limit, ask: (request, env) => app.fetch(request, env) }),
+    )
   return app
 }
 

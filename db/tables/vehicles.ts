@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import { timeColumn } from './columns.ts'
 
 export type SpanSource = 'vpic' | 'epa'
@@ -87,4 +88,28 @@ export const vehicleWmis = pgTable(
     weights: text().notNull(),
   },
   (t) => [check('vehicle_wmis_length', sql`length(${t.wmi}) in (3, 6)`)],
+)
+
+/** Cars that shoppers asked about and got no clear answer for; how often, and nothing of who asked. */
+export const vehicleQuestions = pgTable(
+  'vehicle_questions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Names of the lists, never what was typed. Empty where a VIN does not tell. */
+    make: text().notNull(),
+    model: text().notNull(),
+    /** 0 beside a `wmi`. */
+    year: integer().notNull(),
+    country: text().$type<MarketCode>().notNull(),
+    /** The maker's part of a VIN of which no maker is known; empty otherwise. */
+    wmi: text().notNull(),
+    asked: integer().notNull(),
+    firstAt: timeColumn().notNull(),
+    lastAt: timeColumn().notNull(),
+  },
+  (t) => [
+    uniqueIndex('vehicle_questions_car').on(t.make, t.model, t.year, t.country, t.wmi),
+    index('vehicle_questions_by_asked').on(t.asked, t.id),
+    index('vehicle_questions_by_last').on(t.lastAt),
+  ],
 )

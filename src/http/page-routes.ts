@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Ctx } from '../shop/context.ts'
 import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
+import type { UnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
 import { compressPage } from './compress-page.ts'
 import { type AskApi, createMemberClient, isOwnForm } from './member-client.ts'
 import { contextIn, type PageContextParts, type PageContexts } from './page-contexts.ts'
@@ -31,7 +32,7 @@ const MAX_FORM = 16 * 1024
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
 const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
 
-type PageParts = PageContextParts & Pick<Ctx, 'vehicles'>
+type PageParts = PageContextParts & Pick<Ctx, 'vehicles'> & { questions: UnclearQuestions }
 
 /** Every page, and the files they load. */
 export function pages(

@@ -6,6 +6,7 @@ import { lastModelYear, listMakes, listModels, listYears } from '../shop/vehicle
 import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { findModel, findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
+import type { UnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
 import { readVin } from '../shop/vehicles/vin.ts'
 import type { Choice, FitAnswer, VehicleFinder } from '../vehicle-finder.ts'
 import { presentDetails, presentVin } from './present-vehicles.ts'
@@ -15,6 +16,7 @@ const MAX_TEXT = 80
 
 interface Asked {
   catalogue: Catalogue
+  questions: UnclearQuestions
   query: URLSearchParams
   told: Told
   language: string
@@ -25,14 +27,17 @@ interface Asked {
 export function createVehicleFinder({
   vehicles,
   clock,
+  questions,
 }: {
   vehicles: VehicleCatalogue
   clock: Clock
+  questions: UnclearQuestions
 }): VehicleFinder {
   return {
     async answer(query, { country, language }) {
       const asked: Asked = {
         catalogue: await vehicles.current(),
+        questions,
         query,
         language,
         told: readTold(query, country),
@@ -43,11 +48,12 @@ export function createVehicleFinder({
   }
 }
 
-function answerNumber({ catalogue, query, told, language, lastYear }: Asked): FitAnswer {
+function answerNumber({ catalogue, questions, query, told, language, lastYear }: Asked): FitAnswer {
   const vin = textOf(query, 'vin')
   const read = readVin(vin)
   if ('problem' in read) return { ...NOTHING, vin, trouble: { field: 'vin', trouble: read } }
   const answer = answerVin(catalogue, vin, { ...told, lastYear })
+  questions.hear(answer, told.country)
   const make = answer.makes.length === 1 ? answer.makes[0]?.known : undefined
   return {
     ...NOTHING,
@@ -60,7 +66,7 @@ function answerNumber({ catalogue, query, told, language, lastYear }: Asked): Fi
   }
 }
 
-function answerNames({ catalogue, query, told, language, lastYear }: Asked): FitAnswer {
+function answerNames({ catalogue, questions, query, told, language, lastYear }: Asked): FitAnswer {
   const typed = {
     ...NOTHING,
     make: textOf(query, 'make'),
@@ -88,7 +94,9 @@ function answerNames({ catalogue, query, told, language, lastYear }: Asked): Fit
     return { ...withModel, years: list, ...troubleWith('year', typed.year) }
   }
   const named = { makeId: make.id, modelId: model.id, year, lastYear }
-  return { ...withModel, vehicle: presentDetails(answerVehicle(catalogue, named, told), { told, language }) }
+  const answer = answerVehicle(catalogue, named, told)
+  questions.hear(answer, told.country)
+  return { ...withModel, vehicle: presentDetails(answer, { told, language }) }
 }
 
 const NOTHING: FitAnswer = {

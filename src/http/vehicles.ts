@@ -14,6 +14,7 @@ import type { VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { drawPort } from '../shop/vehicles/port-drawing.ts'
 import { ZONES } from '../shop/vehicles/port-places.ts'
 import { VehicleQuery, YearsQuery } from '../shop/vehicles/schema.ts'
+import type { UnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
 import { sayDrawing } from '../shop/vehicles/verdict-words.ts'
 import { cachedJson } from './cached-json.ts'
 import { readQuery } from './input.ts'
@@ -33,7 +34,7 @@ import type { ShopEnv } from './shop-env.ts'
 const MAX_AGE = 300
 
 /** Does the adapter fit: makes, models, years, verdict, each linking to the next; and the same by VIN. */
-export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
+export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter, questions: UnclearQuestions) {
   const asking = limit({ name: 'vehicles', points: 600, duration: 60 })
   return new Hono<ShopEnv>()
     .use(asking)
@@ -60,6 +61,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
         readName(c.req.param(), c.var.ctx.clock.now()),
         told,
       )
+      questions.hear(answer, told.country)
       return cachedJson(c, presentDetails(answer, { told, language: sharedLanguage(c) }), { maxAge: MAX_AGE })
     })
     .on(
@@ -72,6 +74,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
           readName(c.req.param(), c.var.ctx.clock.now()),
           told,
         )
+        questions.hear(answer, told.country)
         return cachedJson(c, presentVehicle(answer, { told, language: sharedLanguage(c) }), {
           maxAge: MAX_AGE,
         })
@@ -81,6 +84,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter) {
       const told = readQuery(c, VehicleQuery)
       const year = lastModelYear(c.var.ctx.clock.now())
       const answer = answerVin(await catalogue.current(), c.req.param('vin'), { ...told, lastYear: year })
+      questions.hear(answer, told.country)
       return cachedJson(c, presentVin(answer, { told, language: sharedLanguage(c) }), {
         maxAge: MAX_AGE,
         scope: 'private',

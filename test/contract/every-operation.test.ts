@@ -270,6 +270,7 @@ describe('what the shop really answers is what its description tells', () => {
       'importRatings',
       'listRatings',
       'importVehicles',
+      'listUnclearQuestions',
     ])
       await asOperator(id)
     const planned = await asOperator('setPrices', {

@@ -68,6 +68,7 @@ const ASKED: Record<string, Duty | null> = {
   cancelSubscription: 'plans',
   importRatings: 'import_data',
   listRatings: 'read',
+  listUnclearQuestions: 'read',
   importVehicles: 'import_data',
   listStaff: 'read',
   appointStaff: 'staff',

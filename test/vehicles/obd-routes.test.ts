@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
+import type { UnclearQuestionPage } from '../../src/shop/vehicles/list-unclear-questions.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import type { Compatibility, Problem } from './open-shop.ts'
+import { type Compatibility, importFile, openShop, type Problem } from './open-shop.ts'
 
 const MAKES = '/api/obd/obdinstall/makes'
 const NO_PICTURE =
@@ -220,3 +223,33 @@ describe('what nobody builds', () => {
 function encodeURIComponentSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
+
+test('cars without a clear answer are counted by make, model and year, and by nothing of who asked', async () => {
+  const shop = await openShop()
+  const listed = async (query = '') =>
+    (await shop.operate<z.output<typeof UnclearQuestionPage>>('GET', `/vehicles/questions${query}`)).body
+  await shop.get(`${MAKES}/toyota/camry/2010/details`)
+  expect(await listed()).toEqual({ questions: [], next: null })
+
+  for (const _ of [1, 2]) await shop.get(`${MAKES}/tesla/model-3/2025/details`)
+  await shop.get('/api/obd/vin/5X1AB2C51FA123456')
+  const { questions, next } = await listed()
+  expect(next).toBeNull()
+  expect(questions).toMatchObject([
+    { make: 'Tesla', model: 'Model 3', year: 2025, country: 'us', wmi: null, asked: 2, isClear: false },
+    { make: null, model: null, year: null, wmi: '5X1', asked: 1, isClear: false },
+  ])
+  expect(JSON.stringify(questions)).not.toMatch(/AB2C50/)
+
+  await shop.get(`${MAKES}/tesla/model-3/2025/`)
+  const first = await listed('?limit=1')
+  expect(first.questions).toMatchObject([{ model: 'Model 3', asked: 3 }])
+  expect((await listed(`?limit=1&cursor=${first.next}`)).questions).toMatchObject([{ wmi: '5X1' }])
+
+  await importFile(shop, 'overrides', 'make,model,compatible,reason\nTesla,Model 3,yes,Tried by us\n')
+  expect((await listed()).questions[0]).toMatchObject({ model: 'Model 3', isClear: true })
+
+  shop.clock.advance(366 * 86_400_000)
+  await deleteOldData(shop.ctx)
+  expect(await listed()).toEqual({ questions: [], next: null })
+})

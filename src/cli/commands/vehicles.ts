@@ -1,14 +1,15 @@
 import { open } from 'node:fs/promises'
-import { type OfficeAnswer, ShopRefusal } from '../admin-client.ts'
-import { type Command, type Said, text, UsageError } from '../command.ts'
-import { layTable } from '../layout.ts'
+import { type AdminClient, type OfficeAnswer, ShopRefusal } from '../admin-client.ts'
+import { type Command, type Outcome, optionalNumber, type Said, text, UsageError } from '../command.ts'
+import { layTable, moment } from '../layout.ts'
 
 type Report = OfficeAnswer<'POST /admin/vehicles/import'>
 
 export const vehicles: Command = {
   name: 'vehicles',
-  usage: 'import FILE [--source epa|overrides]',
-  summary: "Import EPA's vehicles.csv, or a file of your own corrections.",
+  usage: 'import FILE [--source epa|overrides] | questions [--limit N] [--cursor C]',
+  summary:
+    "Import EPA's vehicles.csv, or a file of your own corrections; see the cars shoppers got no clear answer for.",
   help: [
     '  --source  epa for vehicles.csv from fueleconomy.gov, overrides for corrections; read from the header unless said',
     '',
@@ -16,9 +17,11 @@ export const vehicles: Command = {
     'yearTo, fuels, weights, country, compatible, reason and port; make is needed, the others may be missing or empty.',
     '',
     'npm run shop -- vehicles import vehicles.csv',
+    'npm run shop -- vehicles questions',
   ],
-  options: { source: { type: 'string' } },
+  options: { source: { type: 'string' }, limit: { type: 'string' }, cursor: { type: 'string' } },
   async run(said, shop) {
+    if (said.words[0] === 'questions') return showQuestions(said, shop)
     const file = readWords(said)
     const source = text(said, 'source') ?? (await guessSource(file))
     if (source !== 'epa' && source !== 'overrides') throw new UsageError('--source is epa or overrides.')
@@ -28,8 +31,29 @@ export const vehicles: Command = {
 }
 
 function readWords({ words: [verb, file, ...more] }: Said): string {
-  if (verb !== 'import' || !file || more.length > 0) throw new UsageError('Say: vehicles import FILE')
+  if (verb !== 'import' || !file || more.length > 0)
+    throw new UsageError('Say: vehicles import FILE, or vehicles questions')
   return file
+}
+
+async function showQuestions(said: Said, shop: AdminClient): Promise<Outcome> {
+  if (said.words.length > 1) throw new UsageError('Say: vehicles questions')
+  const answer = await shop.get<OfficeAnswer<'GET /admin/vehicles/questions'>>('/vehicles/questions', {
+    limit: optionalNumber(said, 'limit'),
+    cursor: text(said, 'cursor'),
+  })
+  if (answer.questions.length === 0) return { answer, text: 'Every shopper got a clear answer.' }
+  const rows = answer.questions.map((each) => [
+    each.asked,
+    each.wmi ? `VIN ${each.wmi}...` : each.make,
+    each.model,
+    each.year,
+    each.country,
+    moment(each.lastAt),
+    each.isClear ? 'clear by now' : 'unclear',
+  ])
+  const table = layTable(['Asked', 'Make', 'Model', 'Year', 'In', 'Last (UTC)', 'Answer'], rows)
+  return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
 }
 
 /** EPA's columns are unmistakable. */

@@ -9,6 +9,7 @@ import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import type { MailSampler } from '../../shop/mail/preview-mail.ts'
 import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
+import type { UnclearQuestions } from '../../shop/vehicles/unclear-questions.ts'
 import { settingHints } from '../config.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
@@ -55,6 +56,7 @@ export interface AdminParts {
   sampleMail: MailSampler
   deadLetters: DeadLetters
   vehicles: VehicleCatalogue
+  questions: UnclearQuestions
   instance: Instance
   setUp: SetUp
 }
@@ -86,7 +88,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
     .route('/legal', legalRoutes(legal))
     .route('/mail-previews', mailPreviewsRoutes(sampleMail))
-    .route('/vehicles', vehiclesRoutes(vehicles))
+    .route('/vehicles', vehiclesRoutes(vehicles, parts.questions))
     .route('/instance', instanceRoutes(instance))
     .route('/doctor', doctorRoutes(deadLetters))
     .route('/check', setUpRoutes(setUp))

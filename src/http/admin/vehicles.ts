@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { ShopError } from '../../shop/kernel/errors.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { IMPORT_SOURCES, importVehicles } from '../../shop/vehicles/import-vehicles.ts'
+import { listUnclearQuestions, QUESTION_CURSOR } from '../../shop/vehicles/list-unclear-questions.ts'
+import type { UnclearQuestions } from '../../shop/vehicles/unclear-questions.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
@@ -10,19 +12,28 @@ import type { ShopEnv } from '../shop-env.ts'
 export const IMPORT_PATH = '/api/admin/vehicles/import'
 const MAX_FILE = 64 * 1024 * 1024
 
+export const QuestionQuery = z.object({
+  cursor: z.string().regex(QUESTION_CURSOR).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
 export const Import = z.object({ source: z.enum(IMPORT_SOURCES) })
 
-/** Vehicle data: imports of EPA's list and of the operator's own corrections. */
-export function vehiclesRoutes(catalogue: VehicleCatalogue) {
-  return new Hono<ShopEnv>().post('/import', async (c) => {
-    const { source } = readQuery(c, Import)
-    if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {
-      throw new ShopError('not_csv')
-    }
-    const report = await importVehicles(c.var.ctx, source, readText(c.req.raw.body))
-    await catalogue.reload()
-    return c.json(report)
-  })
+/** Vehicle data: imports of EPA's list and of the operator's own corrections, and what it has no answer to. */
+export function vehiclesRoutes(catalogue: VehicleCatalogue, questions: UnclearQuestions) {
+  return new Hono<ShopEnv>()
+    .get('/questions', async (c) =>
+      c.json(await listUnclearQuestions(c.var.ctx, questions, readQuery(c, QuestionQuery))),
+    )
+    .post('/import', async (c) => {
+      const { source } = readQuery(c, Import)
+      if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {
+        throw new ShopError('not_csv')
+      }
+      const report = await importVehicles(c.var.ctx, source, readText(c.req.raw.body))
+      await catalogue.reload()
+      return c.json(report)
+    })
 }
 
 /**

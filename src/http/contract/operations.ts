@@ -11,6 +11,7 @@ import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
+import { OPERATOR_VEHICLES } from './calls/operator-vehicles.ts'
 import { ORDER_LINKS } from './calls/order-links.ts'
 import { ORDERS } from './calls/orders.ts'
 import { OUTGOING_WEBHOOKS } from './calls/outgoing-webhooks.ts'
@@ -45,6 +46,7 @@ const ALL = [
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
   ...OPERATOR_SHOP,
+  ...OPERATOR_VEHICLES,
   ...MAIL_PREVIEWS,
   ...OPERATOR_MEMBERS,
   ...OPERATOR_HELP,

@@ -3,6 +3,7 @@ import vehicleWords from '../../words/en-US/pages/admin-vehicles.json'
 import { PageHead } from '../parts/page-head.tsx'
 import { useMay } from '../parts/staff.ts'
 import { ImportVehicles } from './import-vehicles.tsx'
+import { Questions } from './questions.tsx'
 import { Ratings } from './ratings.tsx'
 
 /** What is read from outside: vehicles and what others say of the shop. */
@@ -13,6 +14,7 @@ export default function Vehicles() {
       <PageHead title={t('title')} text={t('text')} />
       <div className="grid gap-4">
         {useMay('import_data') && <ImportVehicles />}
+        <Questions />
         <Ratings />
       </div>
     </>

@@ -3,6 +3,7 @@ import { sessions, verifications } from '../../../db/tables/accounts.ts'
 import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import { providerEvents } from '../../../db/tables/provider-events.ts'
+import { vehicleQuestions } from '../../../db/tables/vehicles.ts'
 import type { Ctx } from '../context.ts'
 import { deleteOldForms } from '../kept-forms/keep-form.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -10,6 +11,9 @@ import { eraseAbandoned } from './erase-abandoned.ts'
 import { KEEP_DAYS } from './keep-days.ts'
 
 const DAY_MS = 86_400_000
+
+/** A car nobody has asked about for a year is left out of the list. */
+const QUESTION_DAYS = 365
 
 /**
  * Deletes what has outlived its purpose, by the days of the settings. Each kind is a statement of its own: what one
@@ -29,6 +33,7 @@ export async function deleteOldData(ctx: Ctx): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, before(abandoned)))
   await db.delete(verifications).where(lt(verifications.expiresAt, before(abandoned)))
   await deleteOldForms(ctx)
+  await db.delete(vehicleQuestions).where(lt(vehicleQuestions.lastAt, before(QUESTION_DAYS)))
   const erased = await eraseAbandoned(db, lt(orders.updatedAt, before(abandoned)))
   if (erased > 0) ctx.log.info('retention.orders_erased', { count: erased })
 }

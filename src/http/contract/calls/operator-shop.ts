@@ -1,18 +1,12 @@
-import { z } from 'zod'
 import { ConfigChange } from '../../../shop/config/config.ts'
-import { RatingsInForce } from '../../../shop/ratings/list-ratings.ts'
-import { RatingsImported } from '../../../shop/ratings/queries.ts'
-import { RatingImport } from '../../../shop/ratings/schema.ts'
 import { AuditPage } from '../../../shop/staff/list-audit.ts'
 import { StaffMemberAnswer } from '../../../shop/staff/queries.ts'
 import { Appointment } from '../../../shop/staff/schema.ts'
 import { StaffSelf } from '../../../shop/staff/staff-self.ts'
 import { SubscriptionAnswer } from '../../../shop/subscriptions/present-subscription.ts'
-import { ImportReport } from '../../../shop/vehicles/import-vehicles.ts'
 import { LegalHistoryAnswer, LegalQuery, LegalTextChange } from '../../admin/legal.ts'
 import { AuditQuery, DeadJobs, JobsRevived, StaffList } from '../../admin/staff.ts'
 import { Install, SubscriptionList, Whose } from '../../admin/subscriptions.ts'
-import { Import } from '../../admin/vehicles.ts'
 import { ConfigAnswer, SettingHints } from '../../config.ts'
 import type { Operation } from '../operation.ts'
 
@@ -22,7 +16,7 @@ const LEGAL_DOCUMENT = {
 }
 const staffCall = { tag: 'Operator', security: 'staff' } as const
 
-/** The rest of the shop: settings, plans, ratings, vehicles, people and records. */
+/** The rest of the shop: settings, plans, people and records. */
 export const OPERATOR_SHOP = [
   {
     ...staffCall,
@@ -126,58 +120,6 @@ export const OPERATOR_SHOP = [
     params: { id: { description: 'The plan', example: 'sub_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 201: { description: 'The plan', schema: SubscriptionAnswer } },
     problems: ['unknown_subscription'],
-  },
-  {
-    ...staffCall,
-    method: 'get',
-    path: '/api/admin/ratings',
-    id: 'listRatings',
-    summary: 'The ratings visitors see',
-    answers: { 200: { description: 'The newest import of each kind', schema: RatingsInForce } },
-  },
-  {
-    ...staffCall,
-    method: 'post',
-    path: '/api/admin/ratings',
-    id: 'importRatings',
-    summary: 'Ratings as read elsewhere',
-    body: {
-      name: 'RatingImportInput',
-      schema: RatingImport,
-      examples: { app: { kind: 'app', ratings: [{ name: 'iOS', rating: 4.7, count: 12_840 }] } },
-    },
-    answers: { 201: { description: 'What visitors see from now on', schema: RatingsImported } },
-    problems: ['rating_twice'],
-  },
-  {
-    ...staffCall,
-    method: 'post',
-    path: '/api/admin/vehicles/import',
-    id: 'importVehicles',
-    summary: 'Replace the vehicle data of one source',
-    description: 'EPA’s vehicles.csv or the operator’s own corrections: all of the file, or nothing.',
-    query: Import,
-    queryExamples: { source: 'overrides' },
-    body: {
-      schema: z.string(),
-      contentType: 'text/csv',
-      examples: {
-        overrides: 'make,model,year_from,year_to,compatible,reason\nFord,Model T,1996,1996,no,Too old\n',
-      },
-    },
-    answers: { 200: { description: 'What was taken and what was skipped', schema: ImportReport } },
-    problems: [
-      'not_csv',
-      'not_utf8',
-      'upload_broken',
-      'file_too_large',
-      'too_many_rows',
-      'csv_header',
-      'csv_column_twice',
-      'csv_quote',
-      'nothing_to_import',
-      'nothing_usable',
-    ],
   },
   {
     ...staffCall,
