@@ -1,6 +1,7 @@
 import type { CardDetails } from '../../db/tables/payments.ts'
 import type { InputData, InputKey } from '../shop/input-error.ts'
 import type { FieldIssue } from '../shop/kernel/errors.ts'
+import type { TestCard } from '../shop/payments/test-cards.ts'
 
 /** A card as typed into the sandbox's form. Its number and code are never stored or logged. */
 export interface SandboxCard {
@@ -70,6 +71,25 @@ export function answerOffSession({ last4 }: CardDetails): SavedCardAnswer {
 
 /** The bank's refusal when the buyer does not confirm. */
 export const NOT_CONFIRMED = declined('authentication_required')
+
+/** What goes wrong with a card after it paid, by its number. */
+const LATER: Partial<Record<string, TestCard['later']>> = {
+  '4000002500003155': 'confirm',
+  '4000002760003184': 'confirm',
+  '4000000000000341': 'declined',
+  '4000000000000259': 'disputed',
+  '4000000000005126': 'refund_refused',
+}
+
+/** Every test card, for whoever tries out what the shop does then. */
+export function listTestCards(): TestCard[] {
+  return Object.entries(TEST_CARDS).map(([number, given]) => ({
+    number,
+    now: given.outcome,
+    declineCode: 'declineCode' in given ? given.declineCode : null,
+    later: LATER[number] ?? null,
+  }))
+}
 
 function declined(declineCode: string) {
   return { outcome: 'declined', declineCode } as const

@@ -7,6 +7,7 @@ import {
   type CardAnswer,
   cardDetails,
   cardErrors,
+  listTestCards,
   NOT_CONFIRMED,
   type SandboxCard,
 } from './sandbox-card.ts'
@@ -44,6 +45,7 @@ export interface SandboxProcessorOptions extends SandboxBooks {
 /** The sandbox's side of the payment page. */
 export function createSandboxProcessor(options: SandboxProcessorOptions) {
   return {
+    cards: listTestCards(),
     pay: (payment: SandboxPayment) => paySandboxSession(options, payment),
     confirm: (clientSecret: string, confirm: boolean) => answerBank(options, clientSecret, confirm),
     view: (clientSecret: string) => viewSandboxSession(options, clientSecret),

@@ -22,6 +22,7 @@ import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
 import { taxRates } from './commands/tax-rates.ts'
+import { testCards } from './commands/test-cards.ts'
 import { title } from './commands/title.ts'
 import { summary, todo } from './commands/today.ts'
 import { vehicles } from './commands/vehicles.ts'
@@ -64,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   vehicles,
   ratings,
   clock,
+  testCards,
   simulate,
   check,
   doctor,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../shop/context.ts'
 import { type Cents, toUnits } from '../shop/kernel/money.ts'
 import type { SandboxEvent } from '../shop/payments/hear-of-sandbox.ts'
+import type { TestCard } from '../shop/payments/test-cards.ts'
 import { sayProblem } from '../shop/problem-words.ts'
 import { answer, Currency, Units } from '../shop/wire.ts'
 import { readJson, readQuery } from './input.ts'
@@ -71,6 +72,8 @@ type PayAnswer = Omit<z.input<typeof SandboxPayment>, 'message'> & SandboxEvent
 
 /** The sandbox's counter, as far as the payment page needs it. */
 export interface SandboxProcessor {
+  /** The cards it knows. */
+  cards: readonly TestCard[]
   pay(payment: PaySession): Promise<PayAnswer>
   /** The buyer's answer to the bank about a saved card. */
   confirm(clientSecret: string, confirm: boolean): Promise<PayAnswer>

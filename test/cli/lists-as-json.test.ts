@@ -42,6 +42,7 @@ const LISTS: Record<string, string[]> = {
   doctor: [],
   check: [],
   instance: [],
+  'test-cards': [],
 }
 /** They do something, write a file, or name one thing. */
 const ACTS =

@@ -109,6 +109,7 @@ const ASKED: Record<string, Duty | null> = {
   checkSetUp: 'read',
   mailTest: 'notices',
   getInstance: 'read',
+  listTestCards: 'read',
   claimInstance: 'settings',
 }
 

@@ -7,6 +7,7 @@ import type { Instance } from '../../shop/instance/instance.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import type { MailSampler } from '../../shop/mail/preview-mail.ts'
+import type { TestCard } from '../../shop/payments/test-cards.ts'
 import type { MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import type { UnclearQuestions } from '../../shop/vehicles/unclear-questions.ts'
@@ -17,7 +18,7 @@ import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
 import { apiKeysRoutes } from './api-keys.ts'
 import { catalogRoutes } from './catalog.ts'
-import { clockRoutes } from './clock.ts'
+import { clockRoutes, testCardRoutes } from './clock.ts'
 import { devicesRoutes } from './devices.ts'
 import { doctorRoutes, setUpRoutes } from './doctor.ts'
 import { enterpriseRoutes } from './enterprise.ts'
@@ -50,6 +51,8 @@ import { vehiclesRoutes } from './vehicles.ts'
 
 export interface AdminParts {
   movableClock?: MovableClock
+  /** Of a shop in test mode. */
+  sandboxProcessor?: { cards: readonly TestCard[] }
   operatorToken: string
   config: ConfigSource
   legal: LegalSource
@@ -64,7 +67,7 @@ export interface AdminParts {
 /** The operator's API. One guard checks every call. */
 export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
   const { operatorToken, config, legal, deadLetters, vehicles, movableClock, instance, setUp } = parts
-  const { sampleMail } = parts
+  const { sampleMail, sandboxProcessor } = parts
   return new Hono<ShopEnv>()
     .route('/session', staffSession(limit, guard))
     .use(
@@ -86,6 +89,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/', devicesRoutes(config))
     .route('/invoices', invoicesRoutes())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
+    .route('/test-cards', sandboxProcessor ? testCardRoutes(sandboxProcessor.cards) : new Hono<ShopEnv>())
     .route('/legal', legalRoutes(legal))
     .route('/mail-previews', mailPreviewsRoutes(sampleMail))
     .route('/vehicles', vehiclesRoutes(vehicles, parts.questions))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { inputError } from '../../shop/input-error.ts'
+import { listTestCards, type TestCard } from '../../shop/payments/test-cards.ts'
 import { advanceClock, type MovableClock } from '../../shop/test-clock/advance-clock.ts'
 import { answer, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
@@ -16,4 +17,9 @@ export function clockRoutes(clock: MovableClock) {
     const { days } = await readJson(c, ClockMove)
     return c.json({ now: await advanceClock(c.var.ctx, clock, days) } satisfies z.input<typeof ClockNow>)
   })
+}
+
+/** The cards of the sandbox; only there. */
+export function testCardRoutes(cards: readonly TestCard[]) {
+  return new Hono<ShopEnv>().get('/', (c) => c.json(listTestCards(c.var.ctx, cards)))
 }

@@ -80,7 +80,11 @@ function useColumns(): Column<Rate>[] {
       ),
       wide: true,
     },
-    { head: t('tax.checked'), show: ({ checked }) => checked, wide: true },
+    {
+      head: t('tax.checked'),
+      show: ({ checked }) => <span className="whitespace-nowrap">{checked}</span>,
+      wide: true,
+    },
   ]
 }
 

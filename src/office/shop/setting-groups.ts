@@ -1,10 +1,11 @@
-export type SettingGroup = 'shop' | 'shipping' | 'sale' | 'links' | 'vendors'
+export type SettingGroup = 'flags' | 'shop' | 'shipping' | 'sale' | 'links' | 'vendors'
 
 /** The group of the screen each setting belongs to, by its name. */
 export function settingGroupOf(name: string): SettingGroup {
+  if (/^shouldShow|^allow/.test(name)) return 'flags'
   if (/Link|marketplaceName|_endpoint$/.test(name)) return 'links'
   if (/_id$|Intercom|intercom|^landingPage/.test(name)) return 'vendors'
   if (/Delay|dispatch|transitDays|closedDays/.test(name)) return 'shipping'
-  if (/Sku$|Canadian|HealthPage|upgrade4g|SerialPattern/.test(name)) return 'sale'
+  if (/Sku$|upgrade4g|SerialPattern/.test(name)) return 'sale'
   return 'shop'
 }

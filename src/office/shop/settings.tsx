@@ -17,7 +17,7 @@ type Config = OfficeAnswer<'GET /admin/config'>
 type Change = OfficeCall<'PATCH /admin/config'>['body']
 type Value = string | number | boolean
 
-const GROUPS: readonly SettingGroup[] = ['shop', 'sale', 'shipping', 'links', 'vendors']
+const GROUPS: readonly SettingGroup[] = ['flags', 'shop', 'sale', 'shipping', 'links', 'vendors']
 
 /** Every setting that is a text, a number or a switch, with what it does. Only what was changed is sent. */
 export function Settings() {

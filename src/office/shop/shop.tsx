@@ -8,6 +8,7 @@ import { Health } from './health.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { MailPreviews } from './mail-previews.tsx'
 import { Settings } from './settings.tsx'
+import { TestCards } from './test-cards.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 /** How the shop is, what it says by law, every setting, and jobs that failed. */
@@ -20,6 +21,7 @@ export default function Shop() {
         <Health />
         {useMay('jobs') && <FailedJobs />}
         <Clock />
+        {useMay('read') && <TestCards />}
         <LegalTexts />
         {useMay('read') && <MailPreviews />}
         {useMay('read') && <Webhooks />}

@@ -122,22 +122,32 @@ export const ShopConfig = z.object({
     .default(5_000),
   shouldShowAmazonDelayMessage: z
     .boolean()
-    .describe('Is the notice about late parcels of the marketplace shown?')
+    .describe('Tells of late parcels of the marketplace: a notice on the page Buy with Prime')
     .default(false),
   shouldShowDelayedShippingModal: z
     .boolean()
-    .describe('Is the window about late parcels shown?')
+    .describe(
+      'Tells of late parcels: a window over the first page a visitor opens, once, but not at checkout',
+    )
     .default(false),
   shouldShowDelayedShippingMessage: z
     .boolean()
-    .describe('Is the notice about late parcels shown?')
+    .describe('Tells of late parcels: a line at the top of the pages')
     .default(false),
   shouldShowQuickShipping: z
     .boolean()
-    .describe('Is the popup about low inventories at the marketplace shown?')
+    .describe(
+      'Tells of low inventories at the marketplace: a popup on the pages that sell, while this shop has stock',
+    )
     .default(true),
-  shouldShowHealthPage: z.boolean().describe('Is the page about vehicle health shown?').default(false),
-  allowCanadianOrders: z.boolean().describe('Does the shop sell to Canada?').default(true),
+  shouldShowHealthPage: z
+    .boolean()
+    .describe('Shows vehicle health: a link in the menu, and a part of the page Safety')
+    .default(false),
+  allowCanadianOrders: z
+    .boolean()
+    .describe('Sells to Canada: the choice of country on the pages, prices in CAD, addresses at checkout')
+    .default(true),
   shopifyBouncieDeviceSku: id.describe('The adapter sold in the United States').default('MP-ADAPTER-US'),
   shopifyBouncieSubscriptionSku: id.describe('The plan sold in the United States').default('MP-PLAN-US'),
   shopifyBouncieCanadaDeviceSku: id.describe('The adapter sold in Canada').default('MP-ADAPTER-CA'),

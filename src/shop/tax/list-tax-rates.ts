@@ -7,7 +7,7 @@ import { ppm, toPercent } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { MARKETS } from '../markets/markets.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { answer, Country, Day, Percent } from '../wire.ts'
+import { answer, Country, Day, nextPage, Percent } from '../wire.ts'
 import { CANADA_RATES_CHECKED } from './canada-rates.ts'
 import type { TaxProvider } from './provider.ts'
 import { CANADA_DEPARTMENTS, CANADA_REVENUE_AGENCY, US_DEPARTMENTS } from './revenue-departments.ts'
@@ -54,7 +54,7 @@ export const TaxRatesAnswer = answer(
       .describe('Who says how much tax is due; with `stripe` the table is only here to read'),
     isCheckDue: z.boolean().describe('Whether a year has gone by since a country’s rows were checked'),
     rates: z.array(TaxRateAnswer).describe('By country, place and day'),
-    next: z.null().describe('All rates are on one page'),
+    next: nextPage(z.string()),
   }),
 )
 

@@ -32,7 +32,12 @@ export const UnclearQuestion = answer(
 export const UnclearQuestionPage = answer(
   'UnclearQuestionPage',
   'Cars without a clear answer, most asked for first',
-  z.object({ questions: z.array(UnclearQuestion), next: nextPage(z.string()) }),
+  z.object({
+    questions: z
+      .array(UnclearQuestion)
+      .describe('Equal counts: the car that was first asked for last comes first'),
+    next: nextPage(z.string()),
+  }),
 )
 
 type Row = typeof vehicleQuestions.$inferSelect

@@ -2,6 +2,7 @@ import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
 import { CreditNoteAnswer } from '../../../shop/billing/credit-note.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
 import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
+import { TestCards } from '../../../shop/payments/test-cards.ts'
 import { ExportQuery, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
 import { Consent, ConsentList, TermsQuery } from '../../account-consents.ts'
 import { ClockMove, ClockNow } from '../../admin/clock.ts'
@@ -166,5 +167,14 @@ export const PLANS = [
     description: 'Day by day, with all jobs due on each. Not there in a shop that takes real cards.',
     body: { name: 'ClockMoveInput', schema: ClockMove, examples: { month: { days: 31 } } },
     answers: { 200: { description: 'The time it is then', schema: ClockNow } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/test-cards',
+    id: 'listTestCards',
+    summary: 'Cards that make trouble in test mode',
+    description: 'Not there in a shop that takes real cards.',
+    answers: { 200: { description: 'Every test card', schema: TestCards } },
   },
 ] as const satisfies readonly Operation[]
