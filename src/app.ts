@@ -103,7 +103,6 @@ const MAX_BODY = 64 * 1024
 export function createApp(parts: AppParts) {
   const app = new Hono<ShopEnv>()
   const limit = createRateLimiter(parts.rateLimitScale)
-  const ctx: Ctx = { ...parts, actor: { kind: 'guest' } }
   const questions = createUnclearQuestions(parts)
   const readBrand = async () => (await parts.config.current()).brand
 
@@ -113,7 +112,7 @@ export function createApp(parts: AppParts) {
   app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
   app.use((c, next) => {
     const caller = callerAddress(c, parts.trustProxy)
-    c.set('ctx', { ...ctx, caller })
+    c.set('ctx', { ...parts, actor: { kind: 'guest' }, caller })
     c.set('ip', caller)
     refuseUnreadableUrl(c.req.url)
     return next()

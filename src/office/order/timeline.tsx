@@ -9,6 +9,7 @@ import { When } from '../parts/shown.tsx'
 /** Everything that happened to an order, the newest first. */
 export function Timeline({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
+  const nameOf = useWords(actWords)
   const acts = order.history.toReversed()
   return (
     <Section title={t('timeline')}>
@@ -18,7 +19,7 @@ export function Timeline({ order }: { order: OrderHistoryAnswer }) {
           <li key={`${act.at} ${act.action}`}>
             <span className="flex flex-wrap gap-x-3">
               <span className="font-semibold" title={act.action}>
-                {actWords[act.action as keyof typeof actWords] ?? act.action}
+                {nameOf(act.action as keyof typeof actWords)}
               </span>
               <span className="text-soft">{act.actor}</span>
               <When at={act.at} />

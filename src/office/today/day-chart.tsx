@@ -1,5 +1,7 @@
 interface DayChartProps {
   label: string
+  /** Stands above it: what a bar is, and how high the highest. */
+  titleOf: (most: number) => string
   /** Oldest first; a day as in `2026-11-22`. */
   bars: { day: string; count: number }[]
 }
@@ -8,10 +10,13 @@ const HEIGHT = 120
 const STEP = 10
 
 /** One bar a day. It says its name to a screen reader; the numbers are in the table beside it. */
-export function DayChart({ label, bars }: DayChartProps) {
+export function DayChart({ label, titleOf, bars }: DayChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <figure>
+      <p aria-hidden="true" className="mb-1 text-sm text-soft">
+        {titleOf(Math.max(0, ...bars.map(({ count }) => count)))}
+      </p>
       <svg
         role="img"
         aria-label={label}

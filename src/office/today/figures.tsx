@@ -57,6 +57,7 @@ function Shown({ summary, days }: { summary: Summary; days: number }) {
       <Totals summary={summary} />
       <DayChart
         label={t('chart', { days })}
+        titleOf={(most) => t('chart.title', { most })}
         bars={summary.days.map(({ day, orders }) => ({ day, count: orders }))}
       />
       <details className="mt-3">

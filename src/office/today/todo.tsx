@@ -60,7 +60,8 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
         </Link>
         <span className="block break-words text-sm text-soft">
           {orderNumber !== null && `${t('todo.order', { number: String(orderNumber) })} `}
-          {amount !== null && currency && <Amount units={amount} currency={currency} />} {reason}
+          {amount !== null && currency && <Amount units={amount} currency={currency} />}{' '}
+          {reason?.replaceAll('_', ' ')}
         </span>
       </span>
       <span className="flex items-center gap-3 text-sm text-soft">
