@@ -108,7 +108,7 @@ test('a wrong address is corrected before the parcel leaves, and the confirmatio
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('900 Congress Ave').first().waitFor()
   await page.getByText('Address or email corrected', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Send the Order confirmation email again' }).click()
+  await page.getByRole('button', { name: 'Send again: Order confirmation email' }).click()
   await page.getByText(`It goes out now to ${buyer.email}.`).waitFor()
 
   await page.getByRole('button', { name: 'Pack and ship' }).click()
