@@ -11,6 +11,14 @@ export interface DeviceDiscountTier {
   quantity?: number
 }
 
+/** What a code changes about the monthly plan of the adapters that are bought with it. */
+export interface CodePlanTerms {
+  /** Off the monthly price of each adapter, for as long as its plan runs. */
+  discountPercent?: number
+  /** Months of the plan that cost nothing, from the first report on. */
+  includedMonths?: number
+}
+
 /** Codes are stored in upper case, so `acme` and `ACME` are one code. */
 export const enterpriseCodes = pgTable(
   'enterprise_codes',
@@ -18,6 +26,8 @@ export const enterpriseCodes = pgTable(
     code: text().primaryKey(),
     enterpriseType: text().notNull(),
     deviceDiscounts: jsonb().$type<DeviceDiscountTier[]>().notNull().default([]),
+    /** Null where the plan costs what it costs everybody. */
+    planTerms: jsonb().$type<CodePlanTerms>(),
     maxUses: integer(),
     uses: integer().notNull().default(0),
     emailDomains: text().array(),

@@ -71,7 +71,10 @@ export const planSpans = pgTable(
     /** The first day it is not billed any more; null while it goes on. */
     toDay: dayColumn(),
     startedBy: text().$type<'installed' | 'resumed' | 'swapped' | 'handed_over' | 'service_back'>().notNull(),
-    endedBy: text().$type<'paused' | 'swapped' | 'handed_over' | 'returned' | 'cancelled' | 'suspended'>(),
+    /** `included_over`: at the end of the months a code included, unless the payer agrees to pay for more. */
+    endedBy: text().$type<
+      'paused' | 'swapped' | 'handed_over' | 'returned' | 'cancelled' | 'suspended' | 'included_over'
+    >(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [

@@ -26,7 +26,12 @@ const WITH_BILL: readonly PlanMailKind[] = [
   'first-bill',
 ]
 /** Mails without a bill whose reader can end the plan. */
-const WITH_CANCEL: readonly PlanMailKind[] = [...WITH_BILL, 'annual-reminder', 'price-change']
+const WITH_CANCEL: readonly PlanMailKind[] = [
+  ...WITH_BILL,
+  'annual-reminder',
+  'price-change',
+  'included-ending',
+]
 
 /** A month of two adapters, with everything any mail about a plan names. */
 export function samplePlanMail(sample: MailSample, kind: PlanMailKind): PlanMail {
@@ -57,6 +62,7 @@ function dataOf(sample: MailSample): PlanMail['data'] {
     from,
     to,
     day: next,
+    last: to,
     until: next,
     date: next,
     fate: 'bill',

@@ -61,10 +61,16 @@ export async function ship(shop: Caller, orderId: string, serials: string[]) {
 export async function buyAndShip(
   shop: Caller,
   member: Member,
-  more: { quantity?: number; country?: 'us' | 'ca'; card?: string; renewalConsent?: boolean } = {},
+  more: {
+    quantity?: number
+    country?: 'us' | 'ca'
+    card?: string
+    renewalConsent?: boolean
+    enterpriseId?: string
+  } = {},
 ): Promise<{ serials: string[]; orderId: string }> {
-  const { quantity = 1, card = aCard().number, country = 'us', renewalConsent = true } = more
-  const order = anOrder({ email: null, quantity, country, renewalConsent })
+  const { quantity = 1, card = aCard().number, country = 'us', renewalConsent = true, enterpriseId } = more
+  const order = anOrder({ email: null, quantity, country, renewalConsent, enterpriseId })
   const { body } = await member.checkout(order)
   const paid = await shop.pay(body.client_secret, { ...aCard(), number: card }, true)
   if (paid.body.status !== 'complete') throw new Error(`not paid: ${JSON.stringify(paid.body)}`)

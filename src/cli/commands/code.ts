@@ -3,11 +3,14 @@ import { type Command, needed, number, optionalNumber, text, texts, UsageError }
 
 export const code: Command = {
   name: 'code',
-  usage: 'CODE --type NAME [--discount [MIN:]PERCENT]... [--uses N] [--expires DATE] [--domains A,B]',
+  usage:
+    'CODE --type NAME [--discount [MIN:]PERCENT]... [--plan-discount PERCENT] [--included MONTHS] [--uses N] [--expires DATE] [--domains A,B]',
   summary: 'Make an Enterprise ID that gives its buyers a discount.',
   help: [
     '  --type      what kind of buyer it is for, as in "Fleet"',
     '  --discount  percent off each adapter; 10:15 is 15 % from 10 adapters on; may be said several times',
+    '  --plan-discount  percent off the monthly plan of each adapter bought with it',
+    '  --included  months of the plan that cost nothing; then only who has agreed to the plan pays for it',
     '  --uses      how many orders may use it',
     '  --expires   until when',
     '  --domains   only for e-mail addresses at these domains',
@@ -17,6 +20,8 @@ export const code: Command = {
   options: {
     type: { type: 'string' },
     discount: { type: 'string', multiple: true },
+    'plan-discount': { type: 'string' },
+    included: { type: 'string' },
     uses: { type: 'string' },
     expires: { type: 'string' },
     domains: { type: 'string' },
@@ -31,6 +36,10 @@ export const code: Command = {
         code: name,
         enterpriseType: needed(said, 'type'),
         deviceDiscounts: texts(said, 'discount').map(readTier),
+        planTerms: {
+          discountPercent: optionalNumber(said, 'plan-discount'),
+          includedMonths: optionalNumber(said, 'included'),
+        },
         maxUses: optionalNumber(said, 'uses'),
         expiresAt: text(said, 'expires'),
         emailDomains: text(said, 'domains')

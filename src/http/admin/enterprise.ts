@@ -19,6 +19,18 @@ const Tier = z.object({
   quantity: z.int().min(1).max(999).optional(),
 })
 
+const PlanTerms = z
+  .object({
+    discountPercent: z
+      .number()
+      .gt(0)
+      .max(100)
+      .optional()
+      .describe('Percent off the monthly price of each adapter'),
+    includedMonths: z.int().min(1).max(60).optional(),
+  })
+  .transform((terms) => (terms.discountPercent || terms.includedMonths ? terms : undefined))
+
 export const NewCode = z.object({
   code: z
     .string()
@@ -26,6 +38,7 @@ export const NewCode = z.object({
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, inputError('code_name')),
   enterpriseType: z.string().trim().min(1).max(80),
   deviceDiscounts: z.array(Tier).max(20),
+  planTerms: PlanTerms.optional(),
   maxUses: z.int().min(1).max(1_000_000).optional(),
   expiresAt: WireDate.optional(),
   emailDomains: z

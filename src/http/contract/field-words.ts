@@ -89,6 +89,8 @@ const WORDS: Readonly<Record<string, string>> = {
   from: 'From when on; left out for now. ISO 8601',
   enterpriseType: 'What kind of buyer it is for',
   deviceDiscounts: 'The highest that is reached counts',
+  planTerms: 'What it changes about the monthly plan of the adapters bought with it; left out for nothing',
+  includedMonths: 'Months of the plan that cost nothing, from the first report on',
   minQuantity: 'From how many adapters in one order on it holds',
   discountPercent: 'Percent off each adapter',
   description: 'As the buyer reads it',

@@ -64,7 +64,7 @@ function useColumns(onStop: (code: Code) => void, onShow: (code: Code) => void):
   return [
     { head: t('code'), show: ({ code }) => <span className="figures font-semibold">{code}</span> },
     { head: t('kind'), show: ({ enterpriseType }) => enterpriseType, wide: true },
-    { head: t('worth'), show: ({ deviceDiscounts }) => worthOf(deviceDiscounts, t), wide: true },
+    { head: t('worth'), show: (code) => worthOf(code, t), wide: true },
     {
       head: t('uses'),
       show: ({ uses, maxUses }) => (maxUses === null ? uses : t('uses.of', { uses, most: maxUses })),
@@ -87,10 +87,12 @@ function useColumns(onStop: (code: Code) => void, onShow: (code: Code) => void):
   ]
 }
 
-function worthOf(tiers: Code['deviceDiscounts'], t: WordsOf<typeof offerWords>): string {
-  const each = tiers.map(({ discountPercent, minQuantity }) =>
+function worthOf({ deviceDiscounts, planTerms }: Code, t: WordsOf<typeof offerWords>): string {
+  const each = deviceDiscounts.map(({ discountPercent, minQuantity }) =>
     t('worth.tier', { percent: discountPercent, quantity: minQuantity }),
   )
+  if (planTerms?.discountPercent) each.push(t('worth.plan', { percent: planTerms.discountPercent }))
+  if (planTerms?.includedMonths) each.push(t('worth.included', { months: planTerms.includedMonths }))
   return each.join(', ') || t('worth.none')
 }
 

@@ -18,11 +18,16 @@ export function NewCode({ onDone }: { onDone: () => void }) {
   const send = (typed: Record<string, string>) => {
     const domains = (typed.domains ?? '').split(/[\s,;]+/).filter(Boolean)
     const tier = { discountPercent: Number(typed.percent), minQuantity: Number(typed.from) }
+    const planTerms = {
+      ...(typed.planPercent && { discountPercent: Number(typed.planPercent) }),
+      ...(typed.included && { includedMonths: Number(typed.included) }),
+    }
     void act({
       body: {
         code: typed.code ?? '',
         enterpriseType: typed.kind ?? '',
-        deviceDiscounts: [tier],
+        deviceDiscounts: typed.percent ? [tier] : [],
+        planTerms,
         ...(typed.most && { maxUses: Number(typed.most) }),
         ...(typed.until && { expiresAt: endOfDay(typed.until) }),
         ...(domains.length > 0 && { emailDomains: domains }),
@@ -41,30 +46,58 @@ export function NewCode({ onDone }: { onDone: () => void }) {
           error={errorAt(trouble, 'code')}
         />
         <Field label={t('new.kind')} hint={t('new.kind.hint')} name="kind" required maxLength={80} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('new.percent')}
-            name="percent"
-            type="number"
-            min="0.01"
-            max="100"
-            step="0.01"
-            required
-          />
-          <Field
-            label={t('new.from')}
-            name="from"
-            type="number"
-            min={1}
-            max={999}
-            defaultValue={1}
-            required
-          />
-          <Field label={t('new.most')} hint={t('new.most.hint')} name="most" type="number" min={1} />
-          <Field label={t('new.until')} name="until" type="date" error={errorAt(trouble, 'expiresAt')} />
-        </div>
+        <Worth trouble={trouble} />
         <Field label={t('new.domains')} hint={t('new.domains.hint')} name="domains" />
       </ActForm>
     </Section>
+  )
+}
+
+/** What the code takes off an order and its plan, and how long and how often. */
+function Worth({ trouble }: { trouble: Parameters<typeof errorAt>[0] }) {
+  const t = useWords(offerWords)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('new.percent')}
+        hint={t('new.percent.hint')}
+        name="percent"
+        type="number"
+        min="0.01"
+        max="100"
+        step="0.01"
+      />
+      <Field
+        label={t('new.from')}
+        hint={t('new.from.hint')}
+        name="from"
+        type="number"
+        min={1}
+        max={999}
+        defaultValue={1}
+        required
+      />
+      <Field
+        label={t('new.plan')}
+        hint={t('new.plan.hint')}
+        name="planPercent"
+        type="number"
+        min="0.01"
+        max="100"
+        step="0.01"
+        error={errorAt(trouble, 'planTerms.discountPercent')}
+      />
+      <Field
+        label={t('new.included')}
+        hint={t('new.included.hint')}
+        name="included"
+        type="number"
+        min={1}
+        max={60}
+        error={errorAt(trouble, 'planTerms.includedMonths')}
+      />
+      <Field label={t('new.most')} hint={t('new.most.hint')} name="most" type="number" min={1} />
+      <Field label={t('new.until')} name="until" type="date" error={errorAt(trouble, 'expiresAt')} />
+    </div>
   )
 }

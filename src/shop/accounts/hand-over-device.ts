@@ -12,10 +12,10 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { isoOfDay, latest } from '../plans/day.ts'
+import { followConsent } from '../plans/follow-consent.ts'
 import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate, locationOf } from '../plans/start-device-plan.ts'
-import { startWaiting } from '../plans/start-waiting.ts'
 import { redeemLink } from './mail-links.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
@@ -130,5 +130,5 @@ async function startHere(
     subject: account.id,
     detail: { deviceId, day: today },
   })
-  if (account.status === 'awaiting_consent') await startWaiting(tx, ctx, account)
+  await followConsent(tx, ctx, { account, agreedAt })
 }

@@ -9,19 +9,25 @@ import { anyone, requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { formatMoney, toUnits } from '../kernel/money.ts'
+import { formatMoney, minus, share, toUnits } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
+import { isoOfDay } from '../plans/day.ts'
+import { followConsent } from '../plans/follow-consent.ts'
+import { fullDay } from '../plans/line-words.ts'
 import { findRenewalConsent, type PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate } from '../plans/start-device-plan.ts'
-import { listOwned, startWaiting } from '../plans/start-waiting.ts'
+import { listOwned } from '../plans/start-waiting.ts'
 import { planPrice } from '../pricing/plan-price.ts'
-import { answer, Count, Country, Currency, Units } from '../wire.ts'
+import { answer, Count, Country, Currency, Day, Units } from '../wire.ts'
+import { codeTermsOf } from './code-terms-of.ts'
 
 /** Raise it with every change of the words of `agreements.plan`: a consent is stored with the version it was given to. */
 const PLAN_TERMS_VERSION = 'plan-2026-11-22'
+/** The same of `agreements.planIncluded`. */
+const INCLUDED_TERMS_VERSION = 'plan-included-2026-11-23'
 
 export const PlanTermsAnswer = answer(
   'PlanTerms',
@@ -34,6 +40,9 @@ export const PlanTermsAnswer = answer(
     quantity: Count.describe('Adapters the plan would be for today'),
     unitPrice: Units.describe('A month of one adapter at that number, before tax, in currency units'),
     currency: Currency,
+    chargedFrom: Day.nullable().describe(
+      'The first day that is charged where a code includes the months before it, ISO 8601; null for the day of the install',
+    ),
     agreed: z.boolean().describe('Is there a consent to this plan already?'),
   }),
 )
@@ -54,16 +63,26 @@ export async function readPlanTerms(
   const quantity = Math.max(1, adapters ?? owned.length)
   const prices = requirePriceList(await ctx.catalog.current(), market, ctx.clock.now())
   const { adjustedUnitPrice } = planPrice(prices, quantity)
+  const { discount, chargedFrom } = await codeTermsOf(ctx, {
+    userId,
+    market,
+    owned: owned.map(({ id }) => id),
+  })
+  const ownPrice = minus(adjustedUnitPrice, share(adjustedUnitPrice, discount))
   const { currency } = marketOf(market)
   const language = nearestLanguage(wanted)
-  const price = `${formatMoney(adjustedUnitPrice, language)} ${currency}`
+  const price = `${formatMoney(ownPrice, language)} ${currency}`
+  const words = { price, count: quantity }
   return {
     market,
-    text: say(language, 'agreements.plan', { price, count: quantity }),
-    textVersion: PLAN_TERMS_VERSION,
+    text: chargedFrom
+      ? say(language, 'agreements.planIncluded', { ...words, day: fullDay(chargedFrom, language) })
+      : say(language, 'agreements.plan', words),
+    textVersion: chargedFrom ? INCLUDED_TERMS_VERSION : PLAN_TERMS_VERSION,
     language,
     quantity,
-    unitPrice: toUnits(adjustedUnitPrice),
+    unitPrice: toUnits(ownPrice),
+    chargedFrom: chargedFrom && isoOfDay(chargedFrom),
     currency,
     agreed: userId ? Boolean(await findRenewalConsent(ctx.db, userId, market)) : false,
   }
@@ -84,7 +103,7 @@ export async function agreeToPlan(ctx: Ctx, wish: { market: MarketCode; language
       .for('update')
     if (await findRenewalConsent(tx, userId, wish.market)) return
     await keepPlanConsent(tx, ctx, { userId, terms })
-    if (account?.status === 'awaiting_consent') await startWaitingPlan(tx, ctx, account)
+    if (account) await startWaitingPlan(tx, ctx, account)
   })
 }
 
@@ -93,7 +112,7 @@ async function keepPlanConsent(
   ctx: Ctx,
   { userId, terms }: { userId: string; terms: PlanTerms },
 ): Promise<void> {
-  const { text, textVersion, language, market, quantity, unitPrice, currency } = terms
+  const { text, textVersion, language, market, quantity, unitPrice, currency, chargedFrom } = terms
   const id = newId('con')
   const now = ctx.clock.now()
   await tx.insert(consents).values({
@@ -104,7 +123,7 @@ async function keepPlanConsent(
     text,
     textHash: createHash('sha256').update(text).digest('hex'),
     language,
-    amounts: { market, quantity, unitPrice, currency },
+    amounts: { market, quantity, unitPrice, currency, ...(chargedFrom && { chargedFrom }) },
     agreedAt: now,
     createdAt: now,
   })
@@ -113,9 +132,11 @@ async function keepPlanConsent(
 
 /** The days before were free: the member had not agreed to pay for them. */
 async function startWaitingPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
-  const waiting = await listOwned(tx, { userId: account.userId ?? '', market: account.market })
-  if (!waiting.some(({ state }) => state === 'installed')) return
-  const day = marketDay(ctx, account.market)
-  await activate(tx, ctx, { account, day, agreedAt: ctx.clock.now() })
-  await startWaiting(tx, ctx, account)
+  const agreedAt = ctx.clock.now()
+  if (account.status === 'awaiting_consent') {
+    const waiting = await listOwned(tx, { userId: account.userId ?? '', market: account.market })
+    if (!waiting.some(({ state }) => state === 'installed')) return
+    await activate(tx, ctx, { account, day: marketDay(ctx, account.market), agreedAt })
+  }
+  if (account.status !== 'ended') await followConsent(tx, ctx, { account, agreedAt })
 }

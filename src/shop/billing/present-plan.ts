@@ -40,6 +40,9 @@ export const PlanAnswer = answer(
     status: z
       .enum(['awaiting_consent', 'active', 'past_due', 'suspended', 'ended'])
       .describe('`awaiting_consent`: the member has not agreed to the monthly charge yet'),
+    agreed: z
+      .boolean()
+      .describe('Has the member agreed to the monthly charge? Months that a code includes run without'),
     units: Count.describe('Adapters billed today'),
     billingDay: z.int().min(1).max(31).nullable().describe('Day of the month; null before the first bill'),
     nextBill: NextBillAnswer.nullable().describe('Null where nothing will be billed'),
@@ -90,10 +93,11 @@ export function presentPlan(
   { account, units, next, names }: OwnPlan,
   language: string,
 ): z.input<typeof PlanAnswer> {
-  const { market, status, anchorOn } = account
+  const { market, status, anchorOn, agreedOn } = account
   return {
     market,
     status,
+    agreed: agreedOn !== null,
     units,
     billingDay: anchorOn === null ? null : utcOfDay(anchorOn).getUTCDate(),
     nextBill: next && presentNext(next, language, names),

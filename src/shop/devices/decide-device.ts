@@ -10,6 +10,7 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Day } from '../plans/day.ts'
+import { findDeviceTerms } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { type Course, courseOf, type Decision } from './course.ts'
@@ -47,7 +48,21 @@ export async function planDecision(
   })
   if (typeof course === 'string')
     throw new ShopError(course, { at: 'until' in decision ? 'until' : 'months' })
-  return { device, account, today, course }
+  return { device, account, today, course: await withinIncluded(tx, { account, id, decision, course }) }
+}
+
+/** Without consent no day is billed after the included months: what would go on, ends with them. */
+async function withinIncluded(
+  tx: Db,
+  plan: { account: PlanAccount; id: string; decision: Decision; course: Course },
+): Promise<Course> {
+  const { account, id, decision, course } = plan
+  if (account.agreedOn !== null || decision.action === 'cancel') return course
+  const terms = await findDeviceTerms(tx, account.id, id)
+  const endOn = terms?.includedUntil ?? null
+  if (endOn === null) return course
+  if (decision.action === 'pause') throw new ShopError('pause_not_agreed')
+  return { ...course, billed: course.billed.map((stretch) => ({ ...stretch, to: endOn })), endOn }
 }
 
 /** Who may: the owner. Pauses, resumes or ends the plan of one device; once for each Idempotency-Key. */
@@ -95,7 +110,8 @@ async function follow(
   plan: DevicePlan & Pick<DecisionOf, 'decision' | 'reason' | 'isQuiet'>,
 ): Promise<void> {
   const { device, account, today, course, decision, reason, isQuiet } = plan
-  await replaceSpans(tx, ctx, { device, account, today, course })
+  const endedBy = endOfStretch(decision, course)
+  await replaceSpans(tx, ctx, { device, account, today, course, endedBy })
   const { pauseOn, resumeOn } = course
   const endsNow = course.endOn !== null && course.endOn <= today
   const days = { pauseOn, resumeOn, endOn: endsNow ? null : course.endOn }
@@ -120,13 +136,23 @@ async function follow(
   if (kind) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind, id: device.id } })
 }
 
+type EndOfStretch = 'paused' | 'cancelled' | 'included_over'
+
+function endOfStretch({ action }: Decision, { endOn }: Course): EndOfStretch {
+  if (endOn === null) return 'paused'
+  return action === 'cancel' ? 'cancelled' : 'included_over'
+}
+
 /** Writes the days from today on anew; those before stay as they were. */
-async function replaceSpans(tx: Db, ctx: Ctx, { device, account, today, course }: DevicePlan): Promise<void> {
+async function replaceSpans(
+  tx: Db,
+  ctx: Ctx,
+  { device, account, today, course, endedBy }: DevicePlan & { endedBy: EndOfStretch },
+): Promise<void> {
   for (const span of await liveSpans(tx, device.id, today)) {
     if (span.fromDay >= today) await tx.delete(planSpans).where(eq(planSpans.id, span.id))
     else await tx.update(planSpans).set({ toDay: today }).where(eq(planSpans.id, span.id))
   }
-  const endedBy = course.endOn === null ? ('paused' as const) : ('cancelled' as const)
   for (const { from, to } of course.billed) {
     await tx.insert(planSpans).values({
       id: newId('spn'),

@@ -8,6 +8,7 @@ import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Day } from '../plans/day.ts'
+import { passTermsOn } from '../plans/keep-device-terms.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { findInUse, liveSpans, lockOwn } from './decide-device.ts'
 import { type Device, moveDevice } from './move-device.ts'
@@ -66,6 +67,7 @@ export async function swapOwn(
   })
   if (state === 'paused') await moveDevice(tx, ctx, { device: inUse, to: 'paused' })
   await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })
+  await passTermsOn(tx, ctx, { planAccountId: account.id, from: old.id, to: fresh.id })
   return fresh.id
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
+import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { MarketCode } from '../markets/market-code.ts'
@@ -61,6 +62,7 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
     .where(inArray(planMonths.planAccountId, ids))
     .orderBy(asc(planMonths.startsOn))
   const notices = await db.select().from(planNotices).where(inArray(planNotices.planAccountId, ids))
+  const codes = await db.select().from(planTerms).where(inArray(planTerms.planAccountId, ids))
   const billed = await db
     .select({ id: invoices.planAccountId, subtotal: invoices.subtotal })
     .from(invoices)
@@ -94,6 +96,14 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
         notices
           .filter(({ planAccountId }) => planAccountId === id)
           .map(({ priceListId, mailedOn }) => [priceListId, mailedOn]),
+      ),
+      codes: new Map(
+        codes
+          .filter(({ planAccountId }) => planAccountId === id)
+          .map(({ deviceId, discount, includedUntil }) => [
+            deviceId,
+            { millionthsOff: discount, freeUntil: includedUntil },
+          ]),
       ),
     },
   }))

@@ -18,10 +18,17 @@ export interface LawPrice {
   severalFrom: number
 }
 
+/** What the code of an adapter gives it: millionths off its price, and a day before which its months cost nothing. */
+export interface LawCode {
+  millionthsOff: number
+  freeUntil: number | null
+}
+
 export interface LawTerms {
   prices: readonly LawPrice[]
   agreedOn: number
   noticedOn: ReadonlyMap<string, number>
+  codes: ReadonlyMap<string, LawCode>
 }
 
 export interface LawMonth {
@@ -45,8 +52,10 @@ export function costOfMonth(month: LawMonth, spans: readonly LawSpan[], terms: L
         .filter((span) => day >= span.from && (span.to === null || day < span.to))
         .map((span) => span.deviceId),
     )
-    const paying = [...used].filter((id) => !month.silent.has(id)).length
-    centDays += paying * priceOf(used.size, { day, monthStart: month.start }, terms)
+    const price = priceOf(used.size, { day, monthStart: month.start }, terms)
+    for (const id of used) {
+      if (!month.silent.has(id)) centDays += priceWith(terms.codes.get(id), price, month.start)
+    }
   }
   return { top: BigInt(centDays), bottom: BigInt(month.end - month.start) }
 }
@@ -72,6 +81,13 @@ function priceOf(
     if (mayRise || priceIn(row) < cents) cents = priceIn(row)
   }
   return cents
+}
+
+/** Whole cents, half a cent off counting as one. */
+function priceWith(code: LawCode | undefined, price: number, monthStart: number): number {
+  if (!code) return price
+  if (code.freeUntil !== null && monthStart < code.freeUntil) return 0
+  return price - Math.floor((2 * price * code.millionthsOff + 1_000_000) / 2_000_000)
 }
 
 export function add(a: Fraction, b: Fraction): Fraction {

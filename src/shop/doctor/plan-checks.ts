@@ -29,20 +29,23 @@ export const planMonths = ruleCheck({
   }),
 })
 
+const COSTS_MONEY = sql`(m.advance > 0 or coalesce(m.settled, 0) > 0)`
+
 /** Consent and bill may be timed by two processes, of which one has a wrong clock. */
 const CLOCKS_DIFFER = sql`interval '2 hours'`
 
-/** Only members who agreed to it are billed. */
+/** Only members who agreed to it are billed; months that a code includes cost nothing. */
 export const consent = ruleCheck({
   name: 'consent',
   looked: sql`select count(*) as count from plan_accounts`,
   never: () => ({
     plan_without_consent: sql`
       select a.id from plan_accounts a
-      where a.user_id is not null and exists (select 1 from plan_months m where m.plan_account_id = a.id)
+      where a.user_id is not null and exists (select 1 from plan_months m
+          where m.plan_account_id = a.id and ${COSTS_MONEY})
         and not exists (select 1 from consents c
           where c.kind = 'renewal' and c.agreed_at <= ${CLOCKS_DIFFER} + (
-              select min(m.billed_at) from plan_months m where m.plan_account_id = a.id)
+              select min(m.billed_at) from plan_months m where m.plan_account_id = a.id and ${COSTS_MONEY})
             and (c.user_id = a.user_id or exists (select 1 from plan_spans s
               join devices d on d.id = s.device_id where s.plan_account_id = a.id and d.order_id = c.order_id)))`,
   }),
@@ -73,7 +76,8 @@ export const planEnds = ruleCheck({
       select d.serial from devices d
       join orders o on o.id = d.order_id
       join plan_accounts a on a.user_id = d.owner_id and a.market = o.country
-      where d.state = 'installed' and a.status in ('active', 'past_due')
+      -- Without consent only adapters run whose code includes their months.
+      where d.state = 'installed' and a.status in ('active', 'past_due') and a.agreed_on is not null
         and d.installed_on <= ${isoOfDay(marketDay(ctx, 'us'))}::date
         and not exists (select 1 from plan_spans s where s.device_id = d.id
           and (s.to_day is null or s.to_day >= d.installed_on))`,

@@ -1,4 +1,8 @@
-import { type DeviceDiscountTier, enterpriseCodes } from '../../../db/tables/enterprise.ts'
+import {
+  type CodePlanTerms,
+  type DeviceDiscountTier,
+  enterpriseCodes,
+} from '../../../db/tables/enterprise.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -9,6 +13,8 @@ export interface NewCode {
   code: string
   enterpriseType: string
   deviceDiscounts: DeviceDiscountTier[]
+  /** What it changes about the monthly plan; nothing without it. */
+  planTerms?: CodePlanTerms | undefined
   maxUses?: number | undefined
   expiresAt?: Date | undefined
   emailDomains?: string[] | undefined
@@ -29,11 +35,14 @@ export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
       .onConflictDoNothing()
       .returning()
     if (!code) throw new ShopError('code_exists')
-    const { enterpriseType, deviceDiscounts, maxUses, expiresAt, emailDomains } = code
+    const { enterpriseType, deviceDiscounts, planTerms, maxUses, expiresAt, emailDomains } = code
     await recordAudit(tx, ctx.actor, {
       action: 'enterprise_code.created',
       subject: code.code,
-      detail: { before: null, after: { enterpriseType, deviceDiscounts, maxUses, expiresAt, emailDomains } },
+      detail: {
+        before: null,
+        after: { enterpriseType, deviceDiscounts, planTerms, maxUses, expiresAt, emailDomains },
+      },
     })
     return code
   })

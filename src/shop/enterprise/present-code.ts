@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bestTerms } from '../plans/code-terms.ts'
 import { answer, Count, nextPage, Percent, When } from '../wire.ts'
 import type { EnterpriseCode } from './find-codes.ts'
 
@@ -9,11 +10,22 @@ const Tier = z.object({
   quantity: Count.optional().describe('How many adapters it covers at most; all without it'),
 })
 
+export const CodeTermsAnswer = z
+  .object({
+    discountPercent: Percent.describe('Off the monthly price of each adapter, as long as its plan runs'),
+    includedMonths: Count.describe(
+      'Months of the plan that cost nothing; they become paid ones only with the member’s consent',
+    ),
+  })
+  .nullable()
+  .describe('What it changes about the monthly plan; null for nothing')
+
 /** What a code is worth to who may use it. */
 export const CODE_WORTH = {
   code: z.string().describe('In upper case'),
   enterpriseType: z.string().describe('What kind of buyer it is for'),
   deviceDiscounts: z.array(Tier).describe('The highest that is reached counts'),
+  planTerms: CodeTermsAnswer,
 }
 
 export const CodeAnswer = answer(
@@ -49,6 +61,7 @@ export function presentCode(code: EnterpriseCode): z.input<typeof CodeAnswer> {
     code: code.code,
     enterpriseType,
     deviceDiscounts,
+    planTerms: bestTerms([code.planTerms]),
     maxUses,
     uses,
     emailDomains,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { joinList, splitCodes } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
+import { bestTerms } from '../plans/code-terms.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { answer } from '../wire.ts'
 import { findUsableCodes } from './find-codes.ts'
@@ -43,10 +44,12 @@ export async function validateCodes(
     code: joinList(good.map(({ typed }) => typed)),
     enterpriseType: joinList([...new Set(good.map((code) => code.enterpriseType))]),
     deviceDiscounts: good.flatMap((code) => code.deviceDiscounts),
-    codes: good.map(({ typed, enterpriseType, deviceDiscounts }) => ({
+    planTerms: bestTerms(good.map(({ planTerms }) => planTerms)),
+    codes: good.map(({ typed, enterpriseType, deviceDiscounts, planTerms }) => ({
       code: typed,
       enterpriseType,
       deviceDiscounts,
+      planTerms: bestTerms([planTerms]),
     })),
   }
 }

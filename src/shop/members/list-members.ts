@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
@@ -9,6 +9,7 @@ import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import { beginsWith } from '../begins-with.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
+import { goesOn } from '../plans/goes-on.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import type { MemberPage } from './member-answers.ts'
@@ -37,7 +38,7 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.inp
     .limit(filter.limit + 1)
   const page = rows.slice(0, filter.limit)
   const facts = await factsOf(
-    ctx.db,
+    { db: ctx.db, now: ctx.clock.now() },
     page.map((member) => member.id),
   )
   return {
@@ -86,7 +87,7 @@ function readings(db: Db, said: string): SQL[] {
   ]
 }
 
-async function factsOf(db: Db, ids: string[]) {
+async function factsOf({ db, now }: { db: Db; now: Date }, ids: string[]) {
   if (ids.length === 0) return () => ({ orders: 0, adapters: 0, planStatus: null })
   const [bought, plans, billed] = await Promise.all([
     db
@@ -102,7 +103,7 @@ async function factsOf(db: Db, ids: string[]) {
       .select({ id: planAccounts.userId, adapters: count() })
       .from(planSpans)
       .innerJoin(planAccounts, eq(planAccounts.id, planSpans.planAccountId))
-      .where(and(inArray(planAccounts.userId, ids), isNull(planSpans.toDay)))
+      .where(and(inArray(planAccounts.userId, ids), goesOn(now)))
       .groupBy(planAccounts.userId),
   ])
   return (id: string) => {

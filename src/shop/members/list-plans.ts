@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { type PlanStatus, planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { isoOfDay } from '../plans/day.ts'
+import { goesOn } from '../plans/goes-on.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import { answer, Count, Country, Currency, Day, Email, idOf, nextPage } from '../wire.ts'
@@ -68,7 +69,7 @@ export async function listPlans(
   const billed = await ctx.db
     .select({ id: planSpans.planAccountId, adapters: count() })
     .from(planSpans)
-    .where(and(inArray(planSpans.planAccountId, ids), isNull(planSpans.toDay)))
+    .where(and(inArray(planSpans.planAccountId, ids), goesOn(ctx.clock.now())))
     .groupBy(planSpans.planAccountId)
   return {
     plans: page.map(({ plan, email }) => ({

@@ -11,7 +11,7 @@ import { shortDay } from '../plans/line-words.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
 /**
- * The end that was decided has come, for one adapter or several. Undefined once its account is gone.
+ * The end that was decided has come, or that of included months without consent to more, for one adapter or several. Undefined once its account is gone.
  * @param id `<owner>.<market>.<first day without a plan>`, the day in ISO 8601
  */
 export async function endedMail(
@@ -20,7 +20,13 @@ export async function endedMail(
 ): Promise<PlanMail | undefined> {
   const [userId = '', market = '', on = ''] = id.split('.')
   const rows = await ctx.db
-    .select({ name: devices.name, serial: devices.serial, email: users.email, spoken: users.language })
+    .select({
+      endedBy: planSpans.endedBy,
+      name: devices.name,
+      serial: devices.serial,
+      email: users.email,
+      spoken: users.language,
+    })
     .from(planSpans)
     .innerJoin(planAccounts, eq(planAccounts.id, planSpans.planAccountId))
     .innerJoin(users, eq(users.id, planAccounts.userId))
@@ -39,16 +45,17 @@ export async function endedMail(
   const names = rows.map(({ name, serial }) =>
     name ? say(language, 'plan.device.named', { name }) : say(language, 'plan.device.serial', { serial }),
   )
+  const wasIncluded = rows.every(({ endedBy }) => endedBy === 'included_over')
   return {
     id: `${id}.plan-ended`,
-    kind: 'plan-ended',
+    kind: wasIncluded ? 'included-over' : 'plan-ended',
     to: first.email,
     language,
     data: {
       devices: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
       day: shortDay(dayOfIso(on), language),
     },
-    url: `${ctx.settings.publicUrl}/account/bills`,
+    url: `${ctx.settings.publicUrl}/account${wasIncluded ? '' : '/bills'}`,
     lines: [],
   }
 }

@@ -6,7 +6,7 @@ import { planAccounts } from '../../../db/tables/plans.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
-import { type Cents, formatMoney } from '../kernel/money.ts'
+import { type Cents, formatMoney, minus, ppm, share } from '../kernel/money.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { type Day, latest, plusDays } from '../plans/day.ts'
 import { devicesOn } from '../plans/day-costs.ts'
@@ -18,7 +18,7 @@ import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
-type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>
+export type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>
 
 /** The card a plan is charged to expires soon. Undefined once it was replaced or taken away. */
 export async function cardMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
@@ -92,9 +92,9 @@ export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | un
     language,
     data: {
       oldPrice: inWords(plan.priceOf(1), account, language),
-      price: inWords(row.planPrice, account, language),
+      price: inWords(plan.less(row.planPrice), account, language),
       oldVolumePrice: inWords(plan.priceOf(row.planDiscountThreshold), account, language),
-      volumePrice: inWords(row.planDiscountPrice, account, language),
+      volumePrice: inWords(plan.less(row.planDiscountPrice), account, language),
       threshold: row.planDiscountThreshold,
       day: shortDay(from, language),
     },
@@ -104,7 +104,7 @@ export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | un
   }
 }
 
-async function findAccount(ctx: MailCtx, id: string) {
+export async function findAccount(ctx: MailCtx, id: string) {
   const [row] = await ctx.db
     .select({ account: planAccounts, email: users.email, spoken: users.language })
     .from(planAccounts)
@@ -118,11 +118,17 @@ async function readPlan(ctx: MailCtx, account: PlanAccount) {
   const anchor = account.anchorOn ?? today
   const { spans, terms } = await loadLife(ctx.db, ctx, { account, anchor })
   const monthStart = billingDay(anchor, Math.max(0, monthIndexOf(anchor, today)))
+  const inUse = devicesOn(spans, today)
+  // No adapter pays more than what is told here.
+  const discounts = inUse.map((id) => terms.devices.get(id)?.discount ?? ppm(0))
+  const discount = ppm(inUse.length > 0 ? Math.min(...discounts) : 0)
+  const less = (price: Cents) => minus(price, share(price, discount))
   return {
     today,
     rows: terms.rows,
-    units: Math.max(1, devicesOn(spans, today).length),
-    priceOf: (units: number) => monthPriceOn(terms, { units, day: today, monthStart }),
+    units: Math.max(1, inUse.length),
+    less,
+    priceOf: (units: number) => less(monthPriceOn(terms, { units, day: today, monthStart })),
   }
 }
 
@@ -133,10 +139,10 @@ function firstMonthFrom(anchor: Day, { day }: { day: Day }): Day {
   return start >= day ? start : billingDay(anchor, index + 1)
 }
 
-async function cancelUrl(ctx: MailCtx, planAccountId: string): Promise<string> {
+export async function cancelUrl(ctx: MailCtx, planAccountId: string): Promise<string> {
   return `${ctx.settings.publicUrl}/account/cancel?token=${await issueLink(ctx, 'cancel-plan', planAccountId)}`
 }
 
-function inWords(amount: Cents, { currency }: PlanAccount, language: string): string {
+export function inWords(amount: Cents, { currency }: PlanAccount, language: string): string {
   return `${formatMoney(amount, language)} ${currency}`
 }

@@ -18,6 +18,7 @@ import { creditNoteMail } from './credit-note-mail.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
 import { handedOverMail } from './handed-over-mail.ts'
+import { includedMail } from './included-mail.ts'
 import { annualMail, cardMail, priceMail } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
@@ -47,6 +48,7 @@ export async function preparePlanMail(
   if (kind === 'annual-reminder') return annualMail(ctx, id)
   if (kind === 'price-change') return priceMail(ctx, id)
   if (kind === 'month-credited') return creditMail(ctx, id)
+  if (kind === 'included-ending') return includedMail(ctx, id)
   if (kind === 'plan-ended') return endedMail(ctx, id)
   if (kind === 'handed-over') return handedOverMail(ctx, id)
   if (kind === 'credit-note') return creditNoteMail(ctx, id)

@@ -9,6 +9,7 @@ import { marketDay } from '../plans/plan-settings.ts'
 import { remindOnce } from '../plans/remind-once.ts'
 import { dueAnnual } from './annual.ts'
 import { dueCards } from './expiring-cards.ts'
+import { dueIncluded } from './included-ends.ts'
 import { duePrices } from './price-changes.ts'
 
 /** A mail that is due, and what notes it in the same transaction. */
@@ -24,11 +25,16 @@ export interface NoticeDay {
   today: Day
 }
 
-const KINDS: readonly ((ctx: Ctx, on: NoticeDay) => Promise<DueNotice[]>)[] = [dueCards, dueAnnual, duePrices]
+const KINDS: readonly ((ctx: Ctx, on: NoticeDay) => Promise<DueNotice[]>)[] = [
+  dueCards,
+  dueAnnual,
+  duePrices,
+  dueIncluded,
+]
 
 /**
  * Mails what members have to know ahead of time, once each: a card that expires, a price that changes, a year of
- * charges. Looked through once a day in each market; a day that a crash cut off goes on where it was.
+ * charges, included months that end. Looked through once a day in each market; a day that a crash cut off goes on where it was.
  * @returns how many mails were staged
  */
 export async function sendPlanNotices(ctx: Ctx): Promise<number> {

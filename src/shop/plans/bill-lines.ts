@@ -1,4 +1,4 @@
-import { type CentParts, type Cents, centParts, sumParts } from '../kernel/money.ts'
+import { type CentParts, type Cents, centParts, type Ppm, sumParts, ZERO } from '../kernel/money.ts'
 import type { Day } from './day.ts'
 import type { Stretch } from './day-costs.ts'
 import type { PlanMonth } from './months.ts'
@@ -18,6 +18,10 @@ interface PartOfMonth extends Period {
 export type LineFacts =
   /** The coming month. */
   | ({ kind: 'advance'; units: number; unitPrice: Cents } & Period)
+  /** The coming month of adapters whose code takes `discount` parts per million off. */
+  | ({ kind: 'discounted'; units: number; oldPrice: Cents; unitPrice: Cents; discount: Ppm } & Period)
+  /** The coming month of adapters whose code includes it, as it does every month before `until`. */
+  | ({ kind: 'included'; units: number; until: Day } & Period)
   /** Days of a device that came after the month was billed, or left before it ended. */
   | ({ kind: 'added' | 'given_back'; deviceId: string; unitPrice: Cents } & PartOfMonth)
   /** Days for which the price was another than the one billed: the count crossed a tier, or a price changed. */
@@ -40,8 +44,8 @@ interface MonthPast {
   /** The devices the month was billed for in advance. */
   base: readonly string[]
   silent: ReadonlySet<string>
-  /** The price each of them was billed at. */
-  paid: Cents
+  /** The price each of them was billed at, by its id. */
+  paid: ReadonlyMap<string, Cents>
 }
 
 /** How a past month differs from what was billed for it in advance, device by device. */
@@ -51,22 +55,36 @@ export function monthLines(past: MonthPast): OpenLine[] {
 }
 
 function stretchLines({ month, base, paid }: MonthPast, stretch: Stretch): OpenLine[] {
-  const { from, to, days, deviceIds, price } = stretch
+  const { from, to, days, deviceIds, prices } = stretch
   const part = { from, to, days, monthDays: month.days }
   const exact = (centsADay: number) => centParts(centsADay * days, month.days)
-  const stayed = base.filter((id) => deviceIds.includes(id)).length
   const lines: OpenLine[] = []
   for (const deviceId of deviceIds.filter((id) => !base.includes(id))) {
+    const price = prices.get(deviceId) ?? ZERO
     lines.push({ kind: 'added', deviceId, unitPrice: price, ...part, parts: exact(price) })
   }
   for (const deviceId of base.filter((id) => !deviceIds.includes(id))) {
-    lines.push({ kind: 'given_back', deviceId, unitPrice: paid, ...part, parts: exact(-paid) })
+    const price = paid.get(deviceId) ?? ZERO
+    lines.push({ kind: 'given_back', deviceId, unitPrice: price, ...part, parts: exact(-price) })
   }
-  if (price !== paid && stayed > 0) {
-    const parts = exact((price - paid) * stayed)
-    lines.push({ kind: 'price', units: stayed, oldPrice: paid, unitPrice: price, ...part, parts })
+  for (const { units, oldPrice, unitPrice } of changesOf({ base, paid }, prices)) {
+    const parts = exact((unitPrice - oldPrice) * units)
+    lines.push({ kind: 'price', units, oldPrice, unitPrice, ...part, parts })
   }
   return lines
+}
+
+/** Devices that stayed at another price than the one billed, those with the same two prices together. */
+function changesOf({ base, paid }: Pick<MonthPast, 'base' | 'paid'>, prices: Stretch['prices']) {
+  const changes = new Map<string, { units: number; oldPrice: Cents; unitPrice: Cents }>()
+  for (const id of base) {
+    const [oldPrice, unitPrice] = [paid.get(id) ?? ZERO, prices.get(id)]
+    if (unitPrice === undefined || unitPrice === oldPrice) continue
+    const key = `${oldPrice} ${unitPrice}`
+    const units = (changes.get(key)?.units ?? 0) + 1
+    changes.set(key, { units, oldPrice, unitPrice })
+  }
+  return [...changes.values()]
 }
 
 /** One line for days that follow each other and say the same. */
@@ -88,7 +106,8 @@ function joinNeighbors(lines: readonly OpenLine[]): OpenLine[] {
 function follows(earlier: OpenLine, line: OpenLine): boolean {
   if (!('days' in earlier && 'days' in line) || earlier.kind !== line.kind) return false
   if (earlier.to !== line.from || earlier.unitPrice !== line.unitPrice) return false
-  if (earlier.kind === 'price') return line.kind === 'price' && earlier.units === line.units
+  if (earlier.kind === 'price')
+    return line.kind === 'price' && earlier.units === line.units && earlier.oldPrice === line.oldPrice
   return line.kind !== 'price' && earlier.deviceId === line.deviceId
 }
 
@@ -96,7 +115,7 @@ function silentLines({ month, stretches, silent }: MonthPast): OpenLine[] {
   return [...silent].sort().map((deviceId) => {
     const centDays = stretches
       .filter(({ deviceIds }) => deviceIds.includes(deviceId))
-      .reduce((total, { price, days }) => total + price * days, 0)
+      .reduce((total, { prices, days }) => total + (prices.get(deviceId) ?? ZERO) * days, 0)
     const period = { from: month.start, to: month.end }
     return { kind: 'silent', deviceId, ...period, parts: centParts(-centDays, month.days) }
   })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cents, ZERO } from '../kernel/money.ts'
+import { cents, percent, ZERO } from '../kernel/money.ts'
 import { type BilledMonth, nextBill } from './bill.ts'
 import { dayOfIso } from './day.ts'
 import { devicesOn } from './day-costs.ts'
+import type { DeviceTerms } from './device-terms.ts'
+import { lineInWords } from './line-words.ts'
 
 describe('a bill', () => {
   const anchor = dayOfIso('2026-03-04')
@@ -18,6 +20,7 @@ describe('a bill', () => {
     ],
     agreedOn: anchor,
     noticedOn: new Map(),
+    devices: new Map(),
   }
   const span = (deviceId: string, from: string, to: string | null = null) => ({
     deviceId,
@@ -122,6 +125,58 @@ describe('a bill', () => {
       { kind: 'correction', from: dayOfIso('2026-04-04'), amount: -900 },
     ])
     expect(third.subtotal).toBe(290 - 1800)
+  })
+
+  test('says what a code takes off, and which adapters it includes until when', () => {
+    const devices = new Map([
+      ['b', { discount: percent(12.5), includedUntil: null }],
+      ['c', { discount: percent(20), includedUntil: dayOfIso('2026-05-04') }],
+    ])
+    const spans = [span('a', '2026-03-04'), span('b', '2026-03-04'), span('c', '2026-03-04')]
+    const life = { anchor, terms: { ...terms, devices }, spans, silent: [], carried: ZERO, credit: ZERO }
+    const bill = nextBill({ ...life, months: [] })
+    expect(
+      bill.lines.map((line) => [line.amount, lineInWords(line, 'en-US', new Map()).description]),
+    ).toEqual([
+      [770, '1 adapter, Mar 4 to Apr 3, 7.70 each'],
+      [674, '1 adapter, Mar 4 to Apr 3, 6.74 each: 12.5% off 7.70'],
+      [0, '1 adapter, Mar 4 to Apr 3: included with your Enterprise ID through May 3, 2026'],
+    ])
+    expect(bill.subtotal).toBe(1444)
+    const month = { settled: null, units: 3, unitPrice: cents(770) }
+    const first = { ...month, index: 0, advance: bill.advance }
+    const third = nextBill({ ...life, months: [first, { ...first, index: 1 }] })
+    expect(third.lines.map(({ amount }) => amount)).toEqual([770, 674, 616])
+  })
+
+  test('follows a price that changes for each adapter by its own terms', () => {
+    const devices = new Map<string, DeviceTerms>([
+      ['b', { discount: percent(10), includedUntil: null }],
+      ['d', { discount: percent(0), includedUntil: dayOfIso('2027-04-04') }],
+    ])
+    const spans = [
+      span('a', '2026-03-04'),
+      span('b', '2026-03-04'),
+      span('c', '2026-03-19'),
+      span('d', '2026-03-19'),
+    ]
+    const bill = nextBill({
+      anchor,
+      terms: { ...terms, devices },
+      spans,
+      silent: [],
+      months: [{ index: 0, advance: cents(1710), units: 2, unitPrice: cents(900), settled: null }],
+      carried: ZERO,
+      credit: ZERO,
+    })
+    expect(bill.lines).toMatchObject([
+      { kind: 'advance', units: 2, amount: 1540 },
+      { kind: 'discounted', units: 1, oldPrice: 770, unitPrice: 693 },
+      { kind: 'included', units: 1, amount: 0 },
+      { kind: 'added', deviceId: 'c', unitPrice: 770, days: 16 },
+      { kind: 'price', units: 1, oldPrice: 900, unitPrice: 770 },
+      { kind: 'price', units: 1, oldPrice: 810, unitPrice: 693 },
+    ])
   })
 })
 

@@ -14,13 +14,14 @@ import {
 import { type BillLine, monthLines, type OpenLine } from './bill-lines.ts'
 import type { Day } from './day.ts'
 import { devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
+import { devicePrice, type TermsGroup, termsGroups } from './device-terms.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'
 import { type PlanMonth, planMonth } from './months.ts'
 
 /** A month that was billed before, as it stands in the books. */
 export interface BilledMonth {
   index: number
-  /** What was billed in advance, in cents, for how many devices at which price. */
+  /** What was billed in advance, in cents, for how many devices at which price of the list. */
   advance: Cents
   units: number
   unitPrice: Cents
@@ -52,6 +53,7 @@ export interface PlanLife {
 export interface Bill {
   month: PlanMonth
   units: number
+  /** By the price list, in cents. */
   unitPrice: Cents
   advance: Cents
   /** What the days of each past month come to by now, by index. */
@@ -68,9 +70,15 @@ export interface Bill {
  */
 export function nextBill(life: PlanLife): Bill {
   const month = planMonth(life.anchor, life.months.length)
-  const units = devicesOn(life.spans, month.start).length
+  const starting = devicesOn(life.spans, month.start)
+  const units = starting.length
   const unitPrice = monthPriceOn(life.terms, { units, day: month.start, monthStart: month.start })
-  const advance = times(unitPrice, units)
+  const groups = termsGroups(starting, {
+    terms: life.terms.devices,
+    listPrice: unitPrice,
+    monthStart: month.start,
+  })
+  const advance = sum(groups.map(({ price, deviceIds }) => times(price, deviceIds.length)))
   const past = life.months.map((billed) => ({ billed, ...settle(life, billed) }))
 
   const before = sumParts(past.map(({ accounted }) => accounted))
@@ -82,7 +90,7 @@ export function nextBill(life: PlanLife): Bill {
     open.map(({ parts }) => parts),
   )
   const lines = [
-    ...(units > 0 ? [advanceLine(month, units, unitPrice)] : []),
+    ...groups.map((group) => advanceLine(month, unitPrice, group)),
     ...open.map(({ parts: _, ...line }, index) => ({ ...line, amount: amounts[index] ?? ZERO })),
     ...carriedLine(life.carried),
     ...(life.credit === 0 ? [] : [{ kind: 'credit' as const, amount: minus(ZERO, life.credit) }]),
@@ -114,9 +122,14 @@ function settle(life: PlanLife, billed: BilledMonth): Settled {
   const cost = monthCost(month, stretches, silent)
   const accounted = billed.settled ?? centParts(billed.advance)
   const base = devicesOn(life.spans, month.start)
+  const { devices } = life.terms
+  const paid = new Map(
+    base.map((id) => [id, devicePrice(devices.get(id), billed.unitPrice, month.start)] as const),
+  )
+  const stands = base.length === billed.units && sum([...paid.values()]) === billed.advance
   // Followed line by line where the advance still stands; a month that changed after it was settled gets one line.
-  if (billed.settled === null && base.length === billed.units) {
-    return { accounted, cost, lines: monthLines({ month, stretches, base, silent, paid: billed.unitPrice }) }
+  if (billed.settled === null && stands) {
+    return { accounted, cost, lines: monthLines({ month, stretches, base, silent, paid }) }
   }
   const parts = minusParts(cost, accounted)
   const lines: OpenLine[] =
@@ -124,9 +137,15 @@ function settle(life: PlanLife, billed: BilledMonth): Settled {
   return { accounted, cost, lines }
 }
 
-function advanceLine(month: PlanMonth, units: number, unitPrice: Cents): BillLine {
-  const amount = times(unitPrice, units)
-  return { kind: 'advance', from: month.start, to: month.end, units, unitPrice, amount }
+/** The coming month of devices with the same terms; said so where they are not those of everybody. */
+function advanceLine(month: PlanMonth, listPrice: Cents, group: TermsGroup): BillLine {
+  const { price, discount, includedUntil } = group
+  const units = group.deviceIds.length
+  const period = { from: month.start, to: month.end, units }
+  if (includedUntil !== null) return { kind: 'included', ...period, until: includedUntil, amount: ZERO }
+  const priced = { ...period, unitPrice: price, amount: times(price, units) }
+  if (discount === 0) return { kind: 'advance', ...priced }
+  return { kind: 'discounted', ...priced, oldPrice: listPrice, discount }
 }
 
 function carriedLine(carried: Cents): BillLine[] {

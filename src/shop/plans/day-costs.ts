@@ -1,5 +1,6 @@
 import { type CentParts, type Cents, centParts } from '../kernel/money.ts'
 import type { Day } from './day.ts'
+import { devicePrice } from './device-terms.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'
 import type { PlanMonth } from './months.ts'
 
@@ -17,8 +18,8 @@ export interface Stretch {
   to: Day
   days: number
   deviceIds: string[]
-  /** A month of one adapter at this count, in cents. */
-  price: Cents
+  /** A month of each at this count, in cents, by its id. */
+  prices: ReadonlyMap<string, Cents>
 }
 
 /** The devices billed on a day, each once. */
@@ -37,24 +38,28 @@ export function stretchesOf(month: PlanMonth, spans: readonly Span[], terms: Pri
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? month.end
     const deviceIds = devicesOn(spans, from)
-    const price = monthPriceOn(terms, { units: deviceIds.length, day: from, monthStart: month.start })
-    return { from, to, days: to - from, deviceIds, price }
+    const monthStart = month.start
+    const price = monthPriceOn(terms, { units: deviceIds.length, day: from, monthStart })
+    const prices = new Map(
+      deviceIds.map((id) => [id, devicePrice(terms.devices.get(id), price, monthStart)] as const),
+    )
+    return { from, to, days: to - from, deviceIds, prices }
   })
 }
 
 /**
- * What a month costs by the law of the plan: each day costs its units at the price of their tier, divided by the
- * days of the month. The days of `silent` devices, which sent no report in the month, count for the tier and cost
- * nothing.
+ * What a month costs by the law of the plan: each day costs its units at the price of their tier, less what their
+ * terms take off, divided by the days of the month. The days of `silent` devices, which sent no report in the month,
+ * and of included ones count for the tier and cost nothing.
  */
 export function monthCost(
   month: PlanMonth,
   stretches: readonly Stretch[],
   silent: ReadonlySet<string> = new Set(),
 ): CentParts {
-  const centDays = stretches.reduce((total, { deviceIds, price, days }) => {
-    const paying = deviceIds.filter((id) => !silent.has(id)).length
-    return total + paying * price * days
+  const centDays = stretches.reduce((total, { prices, days }) => {
+    const paying = [...prices].filter(([id]) => !silent.has(id))
+    return total + paying.reduce((cents, [, price]) => cents + price, 0) * days
   }, 0)
   return centParts(centDays, month.days)
 }

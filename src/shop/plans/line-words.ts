@@ -1,6 +1,5 @@
 import { say } from '../../words/say.ts'
-import type { Cents } from '../kernel/money.ts'
-import { formatAmount } from '../kernel/money.ts'
+import { type Cents, formatAmount, type Ppm, toPercent } from '../kernel/money.ts'
 import type { BillLine } from './bill-lines.ts'
 import { type Day, plusDays, utcOfDay } from './day.ts'
 
@@ -37,6 +36,19 @@ function describe(line: BillLine, language: string, devices: DeviceNames): strin
         to,
         price: formatAmount(line.unitPrice, language),
       })
+    case 'discounted':
+      return say(language, 'plan.line.discounted', {
+        units: line.units,
+        from,
+        to,
+        price: formatAmount(line.unitPrice, language),
+        oldPrice: formatAmount(line.oldPrice, language),
+        percent: percentInWords(line.discount, language),
+      })
+    case 'included': {
+      const until = fullDay(plusDays(line.until, -1), language)
+      return say(language, 'plan.line.included', { units: line.units, from, to, until })
+    }
     case 'added': {
       const { days, monthDays } = line
       const data = { device: nameOf(line.deviceId, language, devices), from, to, days, monthDays }
@@ -66,6 +78,16 @@ function nameOf(deviceId: string, language: string, devices: DeviceNames): strin
   const device = devices.get(deviceId)
   if (device?.name) return say(language, 'plan.device.named', { name: device.name })
   return say(language, 'plan.device.serial', { serial: device?.serial ?? '' })
+}
+
+/** As in `12.5`, or `12,5` in French. */
+export function percentInWords(discount: Ppm, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(toPercent(discount))
+}
+
+/** `Mar 3, 2028`. */
+export function fullDay(day: Day, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDay(day))
 }
 
 /** Made once for each language: making one takes a hundred times as long as using it, and each line of a bill has two days. */

@@ -3,6 +3,7 @@ import { priceLists } from '../../../db/tables/catalog.ts'
 import { deviceDays } from '../../../db/tables/devices.ts'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
+import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
@@ -11,6 +12,7 @@ import type { MarketCode } from '../markets/market-code.ts'
 import type { PlanLife } from './bill.ts'
 import type { Day } from './day.ts'
 import type { Span } from './day-costs.ts'
+import { isIncluded, type TermsByDevice } from './device-terms.ts'
 import type { PriceTerms } from './month-price.ts'
 import { type PlanMonth, planMonth } from './months.ts'
 import type { PlanAccount } from './plan-account.ts'
@@ -75,7 +77,14 @@ async function loadTerms(
     rows: await loadPrices(tx, ctx, account.market),
     agreedOn: account.agreedOn ?? anchor,
     noticedOn: new Map(notices.map(({ priceListId, mailedOn }) => [priceListId, mailedOn])),
+    devices: await loadDeviceTerms(tx, account.id),
   }
+}
+
+/** What enterprise codes change about the devices of a plan. */
+export async function loadDeviceTerms(tx: Db, planAccountId: string): Promise<TermsByDevice> {
+  const rows = await tx.select().from(planTerms).where(eq(planTerms.planAccountId, planAccountId))
+  return new Map(rows.map(({ deviceId, discount, includedUntil }) => [deviceId, { discount, includedUntil }]))
 }
 
 /** All price rows of a market, oldest first. */
@@ -108,10 +117,11 @@ function billedAllOf(spans: readonly Span[], { start, end }: PlanMonth): string[
   return [...days].filter(([, count]) => count === end - start).map(([deviceId]) => deviceId)
 }
 
-/** The devices billed on every day of a month that has ended, and heard of on none. */
+/** The devices billed on every day of a month that has ended, and heard of on none; one that was included paid nothing. */
 export async function findSilent(tx: Db, life: PlanLife, index: number): Promise<string[]> {
   const month = planMonth(life.anchor, index)
-  const whole = billedAllOf(life.spans, month)
+  const { devices } = life.terms
+  const whole = billedAllOf(life.spans, month).filter((id) => !isIncluded(devices.get(id), month.start))
   if (whole.length === 0) return []
   const heard = await tx
     .selectDistinct({ deviceId: deviceDays.deviceId })

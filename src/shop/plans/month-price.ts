@@ -1,5 +1,6 @@
 import type { Cents } from '../kernel/money.ts'
 import { type Day, plusDays } from './day.ts'
+import type { TermsByDevice } from './device-terms.ts'
 
 /** Days between the mail that announces a higher price and the first month it may reach. */
 export const NOTICE_DAYS = 30
@@ -13,7 +14,7 @@ export interface PlanPriceRow {
   startsOn: Day
 }
 
-/** What a payer was told about prices, and when. */
+/** What a payer was told about prices, and when; and what enterprise codes change about them. */
 export interface PriceTerms {
   /** All rows of the market, oldest first. */
   rows: readonly PlanPriceRow[]
@@ -21,6 +22,7 @@ export interface PriceTerms {
   agreedOn: Day
   /** Days on which a row was announced to this payer by mail, by the row's id. */
   noticedOn: ReadonlyMap<string, Day>
+  devices: TermsByDevice
 }
 
 /** What a month costs for each of `units` adapters under one row, in cents. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cents, cents, sum, ZERO } from '../kernel/money.ts'
+import { type Cents, cents, percent, sum, ZERO } from '../kernel/money.ts'
 import { type BilledMonth, nextBill, type PlanLife } from './bill.ts'
 import { type Day, dayOfIso, isoOfDay, plusDays } from './day.ts'
-import { monthIndexOf } from './months.ts'
+import { billingDay, monthIndexOf } from './months.ts'
 
 /** A failure prints its seed; `SEED=... npx vitest` runs it again. */
 const SEED = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
@@ -15,6 +15,8 @@ interface Story {
   devices: { from: number; stays: number; pauses: { after: number; days: number }[] }[]
   prices: { after: number; price: number; off: number; threshold: number; noticeAfter: number | null }[]
   silent: { device: number; month: number }[]
+  /** What the code of each device gives it; null without one. */
+  terms: ({ permille: number; includedMonths: number } | null)[]
   minimum: number
 }
 
@@ -45,6 +47,15 @@ const anyStory: fc.Arbitrary<Story> = fc.record({
   silent: fc.array(
     fc.record({ device: fc.integer({ min: 0, max: 5 }), month: fc.integer({ min: 0, max: 24 }) }),
     { maxLength: 4 },
+  ),
+  terms: fc.array(
+    fc.option(
+      fc.record({
+        permille: fc.integer({ min: 0, max: 1_000 }),
+        includedMonths: fc.integer({ max: 14, min: 0 }),
+      }),
+    ),
+    { minLength: 6, maxLength: 6 },
   ),
   minimum: fc.constantFrom(1, 50, 500),
 })
@@ -81,13 +92,23 @@ function lifeOf(story: Story): Omit<PlanLife, 'months' | 'carried'> {
       noticeAfter === null ? [] : [[`pl_${index + 1}`, plusDays(story.anchor, after + noticeAfter)] as const],
     ),
   )
+  const devices = new Map(
+    story.terms.flatMap((own, index) => {
+      if (own === null) return []
+      const from = story.devices[index]?.from ?? 0
+      const first = monthIndexOf(story.anchor, plusDays(story.anchor, index === 0 ? 0 : from))
+      const includedUntil =
+        own.includedMonths === 0 ? null : billingDay(story.anchor, first + own.includedMonths)
+      return [[`dev_${index}`, { discount: percent(own.permille / 10), includedUntil }] as const]
+    }),
+  )
   const silent = story.silent.map(({ device, month }) => ({ deviceId: `dev_${device}`, index: month }))
   return {
     anchor: story.anchor,
     spans,
     silent,
     credit: ZERO,
-    terms: { rows, noticedOn, agreedOn: story.anchor },
+    terms: { rows, noticedOn, agreedOn: story.anchor, devices },
   }
 }
 
@@ -135,8 +156,10 @@ function lawOf(life: Omit<PlanLife, 'months' | 'carried'>, months: number) {
       const quiet = isLast
         ? []
         : there.filter((n) => life.silent.some((s) => s.index === index && s.deviceId === `dev_${n}`))
-      const price = BigInt(priceAt(life.terms, there.length, iso, start))
-      const cost = price * BigInt(there.length - quiet.length)
+      const price = priceAt(life.terms, there.length, iso, start)
+      const cost = there
+        .filter((n) => !quiet.includes(n))
+        .reduce((all, n) => all + ownPrice(life.terms.devices.get(`dev_${n}`), price, start), 0n)
       const over = isLast ? 1n : days
       top = top * over + cost * bottom
       bottom *= over
@@ -179,6 +202,17 @@ function priceAt(terms: PlanLife['terms'], units: number, iso: string, monthStar
     }
   }
   return mine ?? 0
+}
+
+/** What a code leaves of a price: nothing in its months, and else the rest of it, half a cent off going to the shop's loss. */
+function ownPrice(
+  own: { discount: number; includedUntil: Day | null } | undefined,
+  price: number,
+  monthStart: string,
+): bigint {
+  if (own?.includedUntil && monthStart < isoOfDay(own.includedUntil)) return 0n
+  const off = BigInt(price) * BigInt(own?.discount ?? 0)
+  return BigInt(price) - (off + 500_000n) / 1_000_000n
 }
 
 describe('all bills of a payer together', () => {

@@ -3,7 +3,14 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/context.ts'
 import type { Day } from './day.ts'
 
-export type ReminderKind = 'annual' | 'card-30' | 'card-7' | 'paused-driving' | 'day-done'
+export type ReminderKind =
+  | 'annual'
+  | 'card-30'
+  | 'card-7'
+  | 'included-30'
+  | 'included-7'
+  | 'paused-driving'
+  | 'day-done'
 
 /** Notes that a member is told of something, about a day. @returns false when they were told before */
 export async function remindOnce(

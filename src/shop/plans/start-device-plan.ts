@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
 import type { orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
@@ -7,10 +8,11 @@ import type { Db } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 import { type Day, latest } from './day.ts'
+import { followConsent } from './follow-consent.ts'
 import { keepConsents } from './keep-consent.ts'
+import { keepDeviceTerms } from './keep-device-terms.ts'
 import { findRenewalConsent, lockPlanAccount, type PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
-import { startWaiting } from './start-waiting.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -23,7 +25,8 @@ export interface PlanStart {
 }
 
 /**
- * A device of a member is in use from a day on: it is billed from then, once the payer has agreed to be charged.
+ * A device of a member is in use from a day on: it is billed from then, once the payer has agreed to be charged. What
+ * its code includes needs no consent, and ends with the last included month where none was given by then.
  * Runs in the transaction of the install.
  */
 export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promise<PlanAccount> {
@@ -31,25 +34,31 @@ export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promi
   const payer = { userId, market: order.country, currency: order.currency, taxLocation: locationOf(order) }
   const account = await lockPlanAccount(tx, ctx, payer)
   await keepConsents(tx, ctx, { id: order.id, agreements: order.agreements, userId })
+  const from = latest(day, account.anchorOn ?? day)
+  const installed = { account, deviceId, codes: order.enterpriseIds, day: from }
+  const terms = await keepDeviceTerms(tx, ctx, installed)
   const agreedAt = await findRenewalConsent(tx, userId, order.country)
-  if (!agreedAt || account.status === 'suspended') return account
+  const endsOn = agreedAt ? null : (terms?.includedUntil ?? null)
+  if ((!agreedAt && !endsOn) || account.status === 'suspended') return account
 
   const running = await activate(tx, ctx, { account, day, agreedAt })
-  const from = latest(day, running.anchorOn ?? day)
   await tx.insert(planSpans).values({
     id: newId('spn'),
     planAccountId: account.id,
     deviceId,
     fromDay: from,
+    toDay: endsOn,
     startedBy: 'installed',
+    endedBy: endsOn && 'included_over',
     createdAt: ctx.clock.now(),
   })
+  if (endsOn) await tx.update(devices).set({ endOn: endsOn }).where(eq(devices.id, deviceId))
   await recordAudit(tx, ctx.actor, {
     action: 'plan.device_started',
     subject: account.id,
     detail: { deviceId, day: from },
   })
-  if (account.status === 'awaiting_consent') await startWaiting(tx, ctx, running)
+  if (agreedAt) await followConsent(tx, ctx, { account, agreedAt })
   return running
 }
 
@@ -57,14 +66,14 @@ export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promi
 export async function activate(
   tx: Db,
   ctx: Ctx,
-  { account, day, agreedAt }: { account: PlanAccount; day: Day; agreedAt: Date },
+  { account, day, agreedAt }: { account: PlanAccount; day: Day; agreedAt: Date | undefined },
 ): Promise<PlanAccount> {
   if (account.status === 'active' || account.status === 'past_due') return account
   const change = {
     status: 'active' as const,
     anchorOn: account.anchorOn ?? day,
     nextBillOn: account.nextBillOn ?? latest(day, await billedUntil(tx, account, day)),
-    agreedOn: account.agreedOn ?? marketDay(ctx, account.market, agreedAt),
+    agreedOn: account.agreedOn ?? (agreedAt ? marketDay(ctx, account.market, agreedAt) : null),
     updatedAt: ctx.clock.now(),
   }
   await tx.update(planAccounts).set(change).where(eq(planAccounts.id, account.id))

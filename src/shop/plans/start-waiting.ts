@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planSpans } from '../../../db/tables/plans.ts'
@@ -18,11 +18,11 @@ export async function startWaiting(tx: Db, ctx: Ctx, account: PlanAccount): Prom
   const waiting = await listOwned(tx, { userId: account.userId ?? '', market: account.market })
   const day = marketDay(ctx, account.market)
   for (const { id } of waiting.filter(({ state }) => state === 'installed')) {
-    const [open] = await tx
+    const [live] = await tx
       .select({ id: planSpans.id })
       .from(planSpans)
-      .where(and(eq(planSpans.deviceId, id), isNull(planSpans.toDay)))
-    if (open) continue
+      .where(and(eq(planSpans.deviceId, id), or(isNull(planSpans.toDay), gt(planSpans.toDay, day))))
+    if (live) continue
     await tx.insert(planSpans).values({
       id: newId('spn'),
       planAccountId: account.id,

@@ -94,7 +94,7 @@ export function newPlans(db: Db, range: DayRange): Promise<Figure[]> {
 export function endedPlans(db: Db, range: DayRange): Promise<Figure[]> {
   return planMoves(db, range, {
     on: planSpans.toDay,
-    why: inArray(planSpans.endedBy, ['cancelled', 'returned']),
+    why: inArray(planSpans.endedBy, ['cancelled', 'returned', 'included_over']),
   })
 }
 
@@ -133,7 +133,7 @@ export async function billedMonths(db: Db, { from, to }: DayRange): Promise<Bill
       startsOn,
       endsOn,
       currency: planAccounts.currency,
-      value: sql<string>`sum(${planMonths.units} * ${planMonths.unitPrice})`,
+      value: sql<string>`sum(${planMonths.advance})`,
     })
     .from(planMonths)
     .innerJoin(planAccounts, eq(planAccounts.id, planMonths.planAccountId))

@@ -4,6 +4,7 @@ import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { listUnpacked } from '../orders/refunded-units.ts'
+import { goesOn } from '../plans/goes-on.ts'
 import { businessDay } from './days.ts'
 
 /** An adapter that drives at all is heard of within this time. */
@@ -26,7 +27,7 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
     db
       .select({ plans: count() })
       .from(planSpans)
-      .where(and(isNull(planSpans.toDay), lte(planSpans.fromDay, today))),
+      .where(and(goesOn(ctx.clock.now()), lte(planSpans.fromDay, today))),
     db.select({ plans: count() }).from(devices).where(eq(devices.state, 'paused')),
     db
       .select({ plans: count() })

@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
+import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Actor, Db } from '../kernel/context.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { utcOfDay } from '../plans/day.ts'
+import type { DeviceTerms } from '../plans/device-terms.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
@@ -16,6 +18,8 @@ export interface ActivePlan {
   startedAt: Date
   /** Midnight UTC of the next billing day, where the bills of a plan account say it. */
   nextBillingAt: Date | null
+  /** What an enterprise code changes about its price; undefined for nothing. */
+  terms?: DeviceTerms | undefined
 }
 
 /** The plans a signed-in buyer already has; none for anyone else, without a question to the database. */
@@ -30,11 +34,30 @@ export async function listActivePlans(db: Db, userId: string): Promise<ActivePla
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'active')))
   const billed = await db
-    .select({ span: planSpans, device: devices, account: planAccounts })
+    .select({
+      span: planSpans,
+      device: devices,
+      account: planAccounts,
+      discount: planTerms.discount,
+      includedUntil: planTerms.includedUntil,
+    })
     .from(planSpans)
     .innerJoin(planAccounts, eq(planAccounts.id, planSpans.planAccountId))
     .innerJoin(devices, eq(devices.id, planSpans.deviceId))
-    .where(and(eq(planAccounts.userId, userId), isNull(planSpans.toDay)))
+    .leftJoin(
+      planTerms,
+      and(eq(planTerms.planAccountId, planSpans.planAccountId), eq(planTerms.deviceId, planSpans.deviceId)),
+    )
+    .where(
+      and(
+        eq(planAccounts.userId, userId),
+        or(
+          isNull(planSpans.toDay),
+          // It runs until its included months are over, and its adapter is retired then.
+          and(eq(planSpans.endedBy, 'included_over'), eq(devices.state, 'installed')),
+        ),
+      ),
+    )
   return [
     ...written.map(({ id, country, deviceSerial, startedAt }) => ({
       id,
@@ -43,12 +66,13 @@ export async function listActivePlans(db: Db, userId: string): Promise<ActivePla
       startedAt,
       nextBillingAt: null,
     })),
-    ...billed.map(({ span, device, account }) => ({
+    ...billed.map(({ span, device, account, discount, includedUntil }) => ({
       id: device.id,
       country: account.market,
       deviceSerial: device.serial,
       startedAt: device.installedAt ?? span.createdAt,
       nextBillingAt: account.nextBillOn === null ? null : utcOfDay(account.nextBillOn),
+      terms: discount === null ? undefined : { discount, includedUntil },
     })),
   ].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
 }

@@ -3,8 +3,10 @@ import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { toUnits } from '../kernel/money.ts'
+import { sum, toUnits } from '../kernel/money.ts'
 import { findSavedCard } from '../payments/saved-card.ts'
+import { dayIn } from '../plans/day.ts'
+import { devicePrice } from '../plans/device-terms.ts'
 import { planPrice } from '../pricing/plan-price.ts'
 import { answer, Count, Currency, Email, idOf, Units, When } from '../wire.ts'
 import { formatBillingDay, nextBillingDay } from './billing-day.ts'
@@ -23,7 +25,9 @@ export const SubscriptionDetailsAnswer = answer(
       .array(
         z.object({
           currency: Currency,
-          unitPrice: Units.describe('One plan a month before tax, in currency units'),
+          unitPrice: Units.describe(
+            'One plan a month before tax and before what an enterprise code takes off, in currency units',
+          ),
           subtotal: Units.describe('All plans of this currency before tax, in currency units'),
         }),
       )
@@ -88,13 +92,16 @@ async function monthlyPrices(ctx: Ctx, active: ActivePlan[]): Promise<Subscripti
   const catalog = await ctx.catalog.current()
   const countries = [...new Set(active.map(({ country }) => country))]
   return countries.map((country) => {
-    const units = active.filter((plan) => plan.country === country).length
+    const own = active.filter((plan) => plan.country === country)
     const prices = requirePriceList(catalog, country, ctx.clock.now())
-    const plan = planPrice(prices, units, active.length)
+    const { adjustedUnitPrice: listPrice } = planPrice(prices, own.length, active.length)
+    const nextMonth = own.map(({ terms, nextBillingAt }) =>
+      devicePrice(terms, listPrice, dayIn('UTC', nextBillingAt ?? ctx.clock.now())),
+    )
     return {
       currency: prices.currency,
-      unitPrice: toUnits(plan.adjustedUnitPrice),
-      subtotal: toUnits(plan.adjustedSubtotal),
+      unitPrice: toUnits(listPrice),
+      subtotal: toUnits(sum(nextMonth)),
     }
   })
 }

@@ -32,7 +32,14 @@ export const DEVICE_DECISIONS = [
       examples: { cancel: { action: 'cancel' }, pause: { action: 'pause', months: 2 } },
     },
     answers: { 200: { description: 'Before and after', schema: DecisionPreview } },
-    problems: ['unknown_device', 'device_not_in_use', 'plan_suspended', 'pause_too_short', 'pause_too_long'],
+    problems: [
+      'unknown_device',
+      'device_not_in_use',
+      'plan_suspended',
+      'pause_too_short',
+      'pause_too_long',
+      'pause_not_agreed',
+    ],
   },
   {
     ...decision,
@@ -45,7 +52,7 @@ export const DEVICE_DECISIONS = [
       schema: Pause,
       examples: { months: { months: 2 }, until: { until: '2027-03-04' } },
     },
-    problems: [...running, 'plan_suspended', 'pause_too_short', 'pause_too_long'],
+    problems: [...running, 'plan_suspended', 'pause_too_short', 'pause_too_long', 'pause_not_agreed'],
   },
   {
     ...decision,

@@ -126,6 +126,7 @@ export const OPERATOR_CATALOG = [
           code: 'ACME10',
           enterpriseType: 'Fleet',
           deviceDiscounts: [{ minQuantity: 1, discountPercent: 10 }],
+          planTerms: { discountPercent: 20, includedMonths: 12 },
           maxUses: 100,
         },
       },

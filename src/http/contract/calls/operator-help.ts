@@ -23,6 +23,7 @@ const DECIDING = [
   'plan_suspended',
   'pause_too_short',
   'pause_too_long',
+  'pause_not_agreed',
 ] as const
 
 /** What staff do for a member who asks them to. */

@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     askMember(client, 'GET /account/invoices'),
   ])
   const due = invoices.find(({ status }) => status === 'past_due') ?? null
-  const waits = plan?.status === 'awaiting_consent'
-  const terms = waits
-    ? await askMember(client, 'GET /account/plan/terms', { query: { market: plan.market } })
-    : null
+  const terms =
+    plan && !plan.agreed
+      ? await askMember(client, 'GET /account/plan/terms', { query: { market: plan.market } })
+      : null
   return { plan, devices, due, terms }
 }
 
@@ -69,12 +69,19 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** An adapter is in use without consent to its charges: the words, an unticked box, one button. */
-function AgreeCard({ terms, trouble }: { terms: { market: string; text: string }; trouble: string }) {
+function AgreeCard({
+  terms,
+  trouble,
+}: {
+  terms: { market: string; text: string; chargedFrom: string | null }
+  trouble: string
+}) {
   const t = useWords(memberWords)
+  const isIncluded = terms.chargedFrom !== null
   return (
     <Card className="grid gap-4">
-      <h2 className="font-extrabold text-xl">{t('agree.title')}</h2>
-      <p>{t('status.awaiting_consent')}</p>
+      <h2 className="font-extrabold text-xl">{t(isIncluded ? 'agree.keep.title' : 'agree.title')}</h2>
+      <p>{t(isIncluded ? 'status.included' : 'status.awaiting_consent')}</p>
       {trouble && (
         <Notice tone="error">
           <p>{trouble}</p>
@@ -83,7 +90,7 @@ function AgreeCard({ terms, trouble }: { terms: { market: string; text: string }
       <form method="post" className="grid justify-items-start gap-4">
         <input type="hidden" name="market" value={terms.market} readOnly />
         <Checkbox name="agreed" label={terms.text} required />
-        <Button type="submit">{t('agree.submit')}</Button>
+        <Button type="submit">{t(isIncluded ? 'agree.keep' : 'agree.submit')}</Button>
       </form>
     </Card>
   )

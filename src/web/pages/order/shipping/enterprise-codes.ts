@@ -8,8 +8,11 @@ import { useErrors } from '../../../parts/errors/errors.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { loadPricing } from '../../../parts/state/price-cart.ts'
 
-/** Adds the code in the field when it is good; else the error is set under `enterpriseId`. @returns whether it was */
-export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>): Promise<boolean> {
+/**
+ * Adds the code in the field when it is good; else the error is set under `enterpriseId`.
+ * @returns what it changes, in words; empty when it is not good
+ */
+export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>): Promise<string> {
   const { clearError, setError } = useErrors.getState()
   const { enterpriseIdFormValue, token, addEnterpriseCode } = useAccount.getState()
   const code = enterpriseIdFormValue.trim()
@@ -21,7 +24,7 @@ export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>)
     for (const { code, ...worth } of found.codes) addEnterpriseCode({ enterpriseId: code, ...worth })
     useAccount.setState({ enterpriseIdFormValue: '', ...(!token && { guestEmail: email.trim() }) })
     void loadPricing()
-    return true
+    return worthOf(found.planTerms, t)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'enterprise_id_unproven') return refuse(await mailCode(code, email, t))
@@ -30,8 +33,21 @@ export async function applyCode(email: string, t: WordsOf<typeof checkoutWords>)
 
   function refuse(message: string) {
     setError('enterpriseId', message)
-    return false
+    return ''
   }
+}
+
+function worthOf(
+  terms: Awaited<ReturnType<typeof readCodes>>['planTerms'],
+  t: WordsOf<typeof checkoutWords>,
+): string {
+  const { discountPercent: percent = 0, includedMonths: months = 0 } = terms ?? {}
+  const parts = [
+    t('enterprise.added'),
+    percent > 0 && t('enterprise.plan', { percent }),
+    months > 0 && t('enterprise.included', { months }),
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Takes one code away; what the others are worth is asked for anew. */

@@ -30,7 +30,7 @@ export function EnterpriseSection() {
     if (isBusy) return
     setBusy(true)
     setSaid('')
-    if (await applyCode(email(), t)) setSaid(t('enterprise.added'))
+    setSaid(await applyCode(email(), t))
     setBusy(false)
   }
   function remove(code: string) {
