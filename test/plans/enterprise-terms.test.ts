@@ -29,7 +29,7 @@ async function aFleet(
   const devices = async () => {
     await stayIn(shop, member)
     const listed = await member.get<{
-      devices: { id: string; serial: string; state: string; endsAt: string | null }[]
+      devices: { id: string; state: string; endsAt: string | null; endsWithIncluded: boolean }[]
     }>('/api/account/devices')
     return listed.body.devices
   }
@@ -112,10 +112,11 @@ test('without consent the plan ends with its included months, says so by mail be
   )
   expect(await planOf(shop, member)).toMatchObject({ status: 'active', agreed: false, units: 1 })
   const [device] = await devices()
-  expect(device).toMatchObject({ state: 'installed', endsAt: '2027-04-04' })
+  expect(device).toMatchObject({ state: 'installed', endsAt: '2027-04-04', endsWithIncluded: true })
   const paused = await member.post(`/api/account/devices/${device?.id}/pause`, { months: 1 })
   expect(paused).toMatchObject({ status: 409, body: { code: 'pause_not_agreed' } })
   await member.post(`/api/account/devices/${device?.id}/cancel`, {})
+  expect(await devices()).toMatchObject([{ endsWithIncluded: false }])
   await member.post(`/api/account/devices/${device?.id}/resume`, {})
   expect(await devices()).toMatchObject([{ state: 'installed', endsAt: '2027-04-04' }])
   await passDays(shop, 31, { platform, driving: serials })

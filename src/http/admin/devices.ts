@@ -30,7 +30,9 @@ export function devicesRoutes(config: ConfigSource) {
     })
     .post('/devices/:id/installation', async (c) => {
       const device = await installByHand(c.var.ctx, c.req.param('id'), await readJson(c, HandInstall))
-      return c.json(presentDevice({ device, vehicle: null }), 201)
+      // An adapter that has just come into use has an end only where its included months have one.
+      const endsWithIncluded = device.endOn !== null
+      return c.json(presentDevice({ device, vehicle: null, endsWithIncluded }), 201)
     })
 }
 

@@ -32,8 +32,7 @@ export async function codeTermsOf(
   const terms = owned.map((id) => rows.find(({ deviceId }) => deviceId === id))
   if (terms.includes(undefined)) return none
   const today = marketDay(ctx, market)
-  const ends = terms.map((own) => own?.until ?? today)
-  const first = ends.reduce((a, b) => Math.min(b, a))
+  const [first = today] = terms.map((own) => own?.until ?? today).sort((a, b) => a - b)
   const discount = terms.reduce((least, own) => Math.min(least, own?.discount ?? 0), 1_000_000)
   return { discount: ppm(discount), chargedFrom: first > today ? first : null }
 }

@@ -61,7 +61,9 @@ export function installByHand(
     const trouble = momentTrouble(at, { now, orderedAt: order.createdAt })
     if (trouble === 'in_future') throw new ShopError('install_in_future', { at: 'installedAt' })
     if (trouble) throw new ShopError('install_before_order', { at: 'installedAt' })
-    return installDevice(tx, ctx, { device, order, at, detail: { reason } })
+    const installed = await installDevice(tx, ctx, { device, order, at, detail: { reason } })
+    const [asItIs] = await tx.select().from(devices).where(eq(devices.id, id))
+    return asItIs ?? installed
   })
 }
 

@@ -18,6 +18,11 @@ export const DeviceAnswer = answer(
     installedAt: Day.nullable().describe('The day its plan started; null before'),
     lastReportAt: When.nullable().describe('Null before its first report; ISO 8601 in UTC'),
     endsAt: Day.nullable().describe('The first day it is not billed any more; null while no end is set'),
+    endsWithIncluded: z
+      .boolean()
+      .describe(
+        'Is that the end of the months its enterprise code includes, unless the member agrees to more?',
+      ),
     pausesAt: Day.nullable().describe('The first day of a pause to come; null for none'),
     resumesAt: Day.nullable().describe('The first day it is billed again; null for none'),
     offeredTo: z
@@ -35,7 +40,11 @@ export const DeviceAnswer = answer(
 )
 export type DeviceAnswer = z.output<typeof DeviceAnswer>
 
-export function presentDevice({ device, vehicle }: OwnDevice): z.input<typeof DeviceAnswer> {
+export function presentDevice({
+  device,
+  vehicle,
+  endsWithIncluded,
+}: OwnDevice): z.input<typeof DeviceAnswer> {
   const name = vehicle && vehicleName(vehicle)
   return {
     id: device.id,
@@ -45,6 +54,7 @@ export function presentDevice({ device, vehicle }: OwnDevice): z.input<typeof De
     installedAt: device.installedOn && isoOfDay(device.installedOn),
     lastReportAt: device.lastReportAt,
     endsAt: device.endOn && isoOfDay(device.endOn),
+    endsWithIncluded,
     pausesAt: device.pauseOn && isoOfDay(device.pauseOn),
     resumesAt: device.resumeOn && isoOfDay(device.resumeOn),
     offeredTo: device.offeredTo,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -13,6 +13,17 @@ export interface OwnDevice {
   device: Device
   /** The vehicle its order was placed for. */
   vehicle: KeptVerdict | null
+  /** Does it end with its included months, because there is no consent to more? */
+  endsWithIncluded: boolean
+}
+
+/** What is read of a device for whoever sees it. */
+export const OWN_DEVICE = {
+  device: devices,
+  vehicle: orders.vehicle,
+  endsWithIncluded: sql<boolean>`${devices.endOn} is not null and exists (
+    select 1 from plan_spans s
+    where s.device_id = ${devices.id} and s.to_day = ${devices.endOn} and s.ended_by = 'included_over')`,
 }
 
 /** Who may: a member, about their own. The devices that are theirs, in the order they came. */
@@ -20,7 +31,7 @@ export async function listOwnDevices(ctx: Ctx): Promise<OwnDevice[]> {
   const member = requireMember(ctx)
   await adoptDevices(ctx, member.userId)
   return ctx.db
-    .select({ device: devices, vehicle: orders.vehicle })
+    .select(OWN_DEVICE)
     .from(devices)
     .leftJoin(orders, eq(orders.id, devices.orderId))
     .where(
@@ -35,7 +46,7 @@ export async function listOwnDevices(ctx: Ctx): Promise<OwnDevice[]> {
 /** @throws ShopError `not_found`, for another's device as for an unknown one */
 export async function getOwnDevice(tx: Db, userId: string, id: string): Promise<OwnDevice> {
   const [found] = await tx
-    .select({ device: devices, vehicle: orders.vehicle })
+    .select(OWN_DEVICE)
     .from(devices)
     .leftJoin(orders, eq(orders.id, devices.orderId))
     .where(and(eq(devices.id, id), eq(devices.ownerId, userId)))

@@ -10,6 +10,7 @@ import { presentInvoice } from '../billing/present-plan.ts'
 import { listInvoices } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import { presentDevice } from '../devices/present-device.ts'
+import { OWN_DEVICE } from '../devices/queries.ts'
 import type { Db } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { toUnits, ZERO } from '../kernel/money.ts'
@@ -78,7 +79,7 @@ async function ordersOf(db: Db, userId: string) {
 
 async function devicesOf(db: Db, userId: string) {
   const rows = await db
-    .select({ device: devices, vehicle: orders.vehicle })
+    .select(OWN_DEVICE)
     .from(devices)
     .leftJoin(orders, eq(orders.id, devices.orderId))
     .where(eq(devices.ownerId, userId))

@@ -27,11 +27,12 @@ export function AdapterCard({ device, whole = false }: { device: Device; whole?:
   )
 }
 
-function Plans({ device: { endsAt, pausesAt, resumesAt, offeredTo } }: { device: Device }) {
+function Plans({ device }: { device: Device }) {
+  const { endsAt, endsWithIncluded, pausesAt, resumesAt, offeredTo } = device
   const t = useWords(memberWords)
   const day = useDay()
   const lines = [
-    endsAt && t('adapter.ends', { date: day(endsAt) }),
+    endsAt && t(endsWithIncluded ? 'adapter.included' : 'adapter.ends', { date: day(endsAt) }),
     pausesAt && resumesAt && t('adapter.pauses', { date: day(pausesAt), until: day(resumesAt) }),
     !pausesAt && resumesAt && t('adapter.back', { date: day(resumesAt) }),
     offeredTo && t('adapter.offered', { email: offeredTo }),
@@ -72,11 +73,15 @@ function Deeds({ device, whole }: { device: Device; whole: boolean }) {
   const t = useWords(memberWords)
   const isInUse = device.state === 'installed' || device.state === 'paused'
   if (!isInUse) return null
-  const isToChange = Boolean(device.endsAt || device.resumesAt)
+  // An end that comes without consent is taken away by agreeing, and there is nothing to pause until then.
+  const isIncluded = device.endsWithIncluded
+  const endsAt = isIncluded ? null : device.endsAt
+  const isToChange = Boolean(endsAt || device.resumesAt)
+  const pause = isIncluded ? [] : [{ deed: 'pause', label: 'do.pause' as const }]
   const undo = device.state === 'paused' ? ('do.resume' as const) : ('do.undo' as const)
   const deeds = [
-    isToChange ? { deed: 'resume', label: undo } : { deed: 'pause', label: 'do.pause' as const },
-    ...(device.endsAt ? [] : [{ deed: 'cancel', label: 'do.cancel' as const }]),
+    ...(isToChange ? [{ deed: 'resume', label: undo }] : pause),
+    ...(endsAt ? [] : [{ deed: 'cancel', label: 'do.cancel' as const }]),
     ...(whole ? MORE.map((deed) => ({ deed, label: `do.${deed}` as const })) : []),
   ]
   return (
