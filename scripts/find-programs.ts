@@ -7,12 +7,14 @@ import { findPostgresPrograms } from '../test/postgres-cluster.ts'
 /** How long apt waits for another installation to end, in seconds. */
 const LOCK_SECONDS = 180
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first one draws as the others do, with less work: it has no window of its own. */
+const HEADLESS = 'chromium-headless-shell'
+const BROWSERS = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium to drive: CHROMIUM_PATH, one on the PATH, or freshly installed; undefined when none can be had. */
 export function provideChromium(): string | undefined {
   const find = () => process.env.CHROMIUM_PATH || findOnPath(BROWSERS)
-  return find() ?? (installed('chromium') ? find() : undefined)
+  return find() ?? (installed(HEADLESS) || installed('chromium') ? find() : undefined)
 }
 
 /** Is there a PostgreSQL to test on: one given, one installed, or one just installed? */

@@ -26,7 +26,7 @@ import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
-import { configOf, listRefusals, openCheckedDatabase } from './check-setup.ts'
+import { configOf, listFaults, openCheckedDatabase } from './check-setup.ts'
 import { seedDemoOrders } from './demo/demo-orders.ts'
 import type { Env } from './env.ts'
 import { watchLoopDelay } from './http/waiting-line/loop-delay.ts'
@@ -165,7 +165,7 @@ function setUpOf(
   { db, config, instance }: Pick<AppParts, 'db' | 'config' | 'instance'>,
 ): AppParts['setUp'] {
   return {
-    listRefusals: async () => (env.production ? listRefusals(env, db, config) : []),
+    listFaults: async () => (env.production ? listFaults(env, db, config) : []),
     async findRoom() {
       const { bavail, blocks, bsize } = await statfs(env.dataDir)
       return { free: bavail * bsize, all: blocks * bsize }

@@ -3,7 +3,7 @@ import { seedCatalog } from '../db/seed/catalog.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import type { Env } from './env.ts'
 import { explainDatabase, openShopDatabase } from './open-shop-database.ts'
-import { NOT_READY, StartRefusal, shopRefusals } from './refusals.ts'
+import { missingPhone, NOT_READY, StartRefusal, shopRefusals } from './refusals.ts'
 import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
 import { ShopConfig } from './shop/config/config.ts'
 import { type ConfigSource, createConfigSource, readFileFields } from './shop/config/config-source.ts'
@@ -42,6 +42,11 @@ export async function listRefusals(env: Env, db: Db, source: ConfigSource): Prom
       stockNeverSet: everSet ? [] : unset,
     }),
   ]
+}
+
+/** The same, with what a shop should have that may open without it. */
+export async function listFaults(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
+  return [...(await listRefusals(env, db, source)), ...missingPhone(await source.current())]
 }
 
 export function configOf(env: Env, db: Db, clock: Clock): ConfigSource {

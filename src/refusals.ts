@@ -98,10 +98,7 @@ export function swappedKeys(secretKey: string, publishableKey: string): string[]
 
 /** What is known only once configuration and database have been read. */
 export interface ShopState {
-  config: Pick<
-    ShopConfig,
-    'brand' | 'legalOwner' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'allowCanadianOrders'
-  >
+  config: Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail' | 'postalAddress'>
   defaults: Pick<ShopConfig, 'brand' | 'legalOwner' | 'postalAddress'>
   /** Documents whose text is a sample that the operator has not adopted. */
   legalTextsStillSamples: readonly string[]
@@ -123,11 +120,6 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
     wrong.push(
       `the shop still goes by the name of the example: set ${untouched.join(', ')}, or ALLOW_EXAMPLE_IDENTITY=1`,
     )
-  const asking = config.supportPhone ? [] : openMarkets(config).filter((code) => marketOf(code).asksPhone)
-  if (asking.length > 0 && !allow.exampleIdentity)
-    wrong.push(
-      `a contract in ${asking.map(nameOf).join(', ')} names the seller’s phone: set SUPPORT_PHONE, or ALLOW_EXAMPLE_IDENTITY=1`,
-    )
   if (state.legalTextsStillSamples.length > 0 && !allow.draftLegalTexts)
     wrong.push(
       `legal texts still samples: ${state.legalTextsStillSamples.join(', ')}. Start with ALLOW_DRAFT_LEGAL_TEXTS=1, then publish your own or adopt them (npm run shop -- legal accept)`,
@@ -137,6 +129,16 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
       `the stock of ${state.stockNeverSet.join(', ')} has never been set: set FIRST_STOCK=${state.stockNeverSet[0]}=100, or ALLOW_NO_STOCK=1 to open with none`,
     )
   return wrong
+}
+
+/**
+ * A contract names the seller's phone in some markets. It does not keep a shop from opening that opened without one.
+ * @see https://www.legisquebec.gouv.qc.ca/en/document/cs/P-40.1 (54.4 b)
+ */
+export function missingPhone(config: Pick<ShopConfig, 'supportPhone' | 'allowCanadianOrders'>): string[] {
+  const asking = config.supportPhone ? [] : openMarkets(config).filter((code) => marketOf(code).asksPhone)
+  if (asking.length === 0) return []
+  return [`a contract in ${asking.map(nameOf).join(', ')} names the seller’s phone: set SUPPORT_PHONE`]
 }
 
 function nameOf(code: MarketCode): string | undefined {

@@ -154,7 +154,7 @@ function createParts(
     trustProxy: 0,
     instance: { name: 'test', isShop: () => true },
     setUp: {
-      listRefusals: async () => [],
+      listFaults: async () => [],
       findRoom: async () => ({ free: 5e9, all: 1e10 }),
       findLastBackup: async () => undefined,
       needsBackups: false,

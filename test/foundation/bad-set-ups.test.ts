@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
+import { createCaller } from '../caller.ts'
 import { findPostgresPrograms, startPostgresCluster } from '../postgres-cluster.ts'
 import { spawnShop, startShop, temporaryFolder } from '../running-shop.ts'
 
@@ -21,6 +22,7 @@ async function openCluster() {
   return { ...cluster, faults: cluster.faults }
 }
 
+const OPERATOR_TOKEN = 'operator-of-a-shop-in-production-0123456789'
 const PUBLIC = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.acme-gps.net',
@@ -35,7 +37,6 @@ const IDENTITY = {
   BRAND: 'Acme',
   LEGAL_OWNER: 'Acme Ltd.',
   SUPPORT_EMAIL: 'help@acme-gps.net',
-  SUPPORT_PHONE: '775-555-0123',
   POSTAL_ADDRESS: '1 Main Street, Reno, NV 89501',
 }
 
@@ -55,7 +56,6 @@ test('a shop in production with nothing set says all that is wrong at once, in o
     'BRAND',
     'LEGAL_OWNER',
     'SUPPORT_EMAIL',
-    'SUPPORT_PHONE',
     'legal texts',
     'FIRST_STOCK',
   ]) {
@@ -69,7 +69,7 @@ test(
   async () => {
     const cluster = await openCluster()
     const DATABASE_URL = await cluster.createDatabase('public_shop')
-    const settings = { ...PUBLIC, DATABASE_URL, ALLOW_DRAFT_LEGAL_TEXTS: '1' }
+    const settings = { ...PUBLIC, DATABASE_URL, OPERATOR_TOKEN, ALLOW_DRAFT_LEGAL_TEXTS: '1' }
 
     const refused = await spawnShop({ dataDir: newFolder(), env: settings })
     expect(await refused.exited).toBe(1)
@@ -77,16 +77,22 @@ test(
     const said = refused.output().trim().split('\n').at(-1) ?? ''
     expect(JSON.parse(said).reasons).toEqual([
       expect.stringContaining('BRAND (Milepost), LEGAL_OWNER'),
-      expect.stringContaining('Canada names the seller’s phone: set SUPPORT_PHONE'),
       expect.stringContaining('FIRST_STOCK=MP-ADAPTER-CA=100'),
     ])
 
     const dataDir = newFolder()
     const env = { ...settings, ...IDENTITY, FIRST_STOCK: 'MP-ADAPTER-US=7' }
     const shop = await startShop({ dataDir, env })
+    const check = await createCaller((path, init) => fetch(shop.origin + path, init), OPERATOR_TOKEN).operate(
+      'GET',
+      '/check',
+    )
     shop.signal('SIGTERM')
     await shop.exited
 
+    expect(check.body.checks[0].wrong).toEqual([
+      expect.stringContaining('Canada names the seller’s phone: set SUPPORT_PHONE'),
+    ])
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     const database = await openPostgres(DATABASE_URL)
     onTestFinished(() => database.close())

@@ -78,7 +78,7 @@ test('in production a backup older than two days is wrong, and a newer one is no
   onTestFinished(() => shop.close())
   const now = shop.clock.now().getTime()
   const setUp = (hours?: number): SetUp => ({
-    listRefusals: async () => [],
+    listFaults: async () => [],
     findRoom: async () => ({ free: 5e9, all: 1e10 }),
     findLastBackup: async () => (hours === undefined ? undefined : new Date(now - hours * 3_600_000)),
     needsBackups: true,

@@ -12,8 +12,8 @@ import { readRows } from './rule.ts'
 
 /** What only the process that runs the shop knows of itself. */
 export interface SetUp {
-  /** What would keep the shop from starting in production, a sentence each; asked anew. */
-  listRefusals(): Promise<readonly string[]>
+  /** What would keep the shop from starting in production, or should not be missing there, a sentence each; asked anew. */
+  listFaults(): Promise<readonly string[]>
   /** Bytes that are free, and all there are, where the shop keeps its files. */
   findRoom(): Promise<{ free: number; all: number }>
   /** When the last backup was made; undefined when none is known of. */
@@ -51,7 +51,7 @@ const LEAST_ROOM_BYTES = 500_000_000
 const OLDEST_BACKUP_MS = 2 * 86_400_000
 const GIGABYTE = 1_000_000_000
 
-/** The list of what keeps a shop from starting, for one that runs, with what can be verified only then. Changes nothing. */
+/** The list of what speaks against a shop being open, for one that runs, with what can be verified only then. Changes nothing. */
 export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof SetUpAnswer>> {
   requireStaff(ctx, 'read')
   const checks = [
@@ -68,7 +68,7 @@ export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof
 }
 
 async function settings(setUp: SetUp): Promise<Told> {
-  const wrong = [...(await setUp.listRefusals())]
+  const wrong = [...(await setUp.listFaults())]
   if (!setUp.isShop()) wrong.push(words('set_up_another_instance'))
   return { name: 'settings', ok: wrong.length === 0, found: words('set_up_settings'), wrong }
 }
