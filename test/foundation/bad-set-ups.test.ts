@@ -83,10 +83,10 @@ test(
     const dataDir = newFolder()
     const env = { ...settings, ...IDENTITY, FIRST_STOCK: 'MP-ADAPTER-US=7' }
     const shop = await startShop({ dataDir, env })
-    const check = await createCaller((path, init) => fetch(shop.origin + path, init), OPERATOR_TOKEN).operate(
-      'GET',
-      '/check',
-    )
+    const check = await createCaller(
+      (path, init) => fetch(shop.origin + path, init),
+      OPERATOR_TOKEN,
+    ).operate<{ checks: { wrong: string[] }[] }>('GET', '/check')
     shop.signal('SIGTERM')
     await shop.exited
 

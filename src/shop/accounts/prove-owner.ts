@@ -19,6 +19,7 @@ export const OwnerProof = z
 
 /** @see ASVS 5.0, 7.5.1: whoever finds a device signed in must not change what is paid with */
 export async function proofAsked(ctx: Ctx, session: MemberSession): Promise<z.input<typeof OwnerProof>> {
+  anyone(ctx)
   if (isProven(ctx, session)) return 'none'
   return (await findPasswordHash(ctx.db, session.member.id)) ? 'password' : 'sign_in'
 }
