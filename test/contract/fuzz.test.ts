@@ -62,7 +62,7 @@ test(
   20 * 60_000,
 )
 
-const LEAKS = /node_modules|\bat .+:\d+:\d+|syntax error|violates|duplicate key|"?select "/i
+const LEAKS = /node_modules|\bat .+\.[cm]?[jt]sx?:\d+:\d+|syntax error|violates|duplicate key|"?select "/i
 
 async function sendAndCheck({ call, path, headers, body, token }: FuzzRequest) {
   const bearer = token === 'member' && ENDS_SESSION.has(call.id) ? shortLived : tokens[token]
