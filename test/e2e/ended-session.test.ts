@@ -104,10 +104,15 @@ test('a session that ends during the payment is opened again there, and the paym
   await page.waitForURL('**/order/checkout/payment')
   await shopper.payButton().waitFor()
   const token: string = await page.evaluate(keptToken)
-  await endSession(token)
-
   await page.getByRole('button', { name: /^Cart/ }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
+  const priced = ['products/bouncie', 'price-info'].map((call) =>
+    page.waitForResponse((answer) => answer.url().includes(call) && answer.url().includes('quantity=2')),
+  )
+  await cart.getByRole('button', { name: 'Increase quantity' }).click()
+  await Promise.all(priced)
+  await endSession(token)
+
   await cart.getByRole('button', { name: 'Increase quantity' }).click()
   const modal = page.getByRole('dialog', { name: 'Please log in' })
   await modal.getByRole('button', { name: 'Login' }).click()

@@ -166,7 +166,7 @@ test('in the afternoon a code and a quote are made, a price is set for Monday, a
 
   await page.getByLabel('Code', { exact: true }).fill('harbor12')
   await page.getByLabel('Kind of buyer').fill('Fleet')
-  await page.getByLabel('Discount in percent').fill('12')
+  await page.getByLabel('Discount in percent', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Create code' }).click()
   await page.getByRole('cell', { name: 'HARBOR12', exact: true }).waitFor()
   await page.getByLabel('Buyer’s email').fill('fleet@harbor.example')
@@ -185,8 +185,9 @@ test('in the afternoon a code and a quote are made, a price is set for Monday, a
   await page.getByText('To come', { exact: true }).waitFor()
 
   await page.goto('/admin/shop')
-  await page.getByLabel('warrantyMonths').fill('24')
-  await page.getByRole('button', { name: 'Save changes' }).first().click()
+  const settings = page.locator('form', { has: page.getByLabel('warrantyMonths') })
+  await settings.getByLabel('warrantyMonths').fill('24')
+  await settings.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Saved. Pages show it at once.').waitFor()
   const { body } = await shop.caller().operate<{ warrantyMonths: number }>('GET', '/config')
   expect(body.warrantyMonths).toBe(24)
@@ -325,6 +326,7 @@ test('staff look at an email in French before a buyer gets one, and its links le
   const staff = await shop.shopper()
   const { page } = staff
   await signIn(staff, '/admin/shop')
+  await page.getByRole('combobox', { name: 'Email', exact: true }).selectOption('Order confirmed')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-CA')
   const frame = page.getByTitle('Preview of the email: Votre commande 10023 est confirmée')
   await frame.waitFor()

@@ -16,22 +16,21 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en-US', { type: 'language' })
 /** Every mail to buyers, members and new staff, written about a sample in a language of choice. */
 export function MailPreviews() {
   const t = useWords(mailWords)
-  const [kind, setKind] = useState<Preview['kind']>('confirmation')
+  const [kind, setKind] = useState<Preview['kind']>()
   const [language, setLanguage] = useState('en-US')
   const { answer: list } = useAnswer('GET /admin/mail-previews', {})
-  const { answer, trouble } = useAnswer('GET /admin/mail-previews/{kind}', {
-    params: { kind },
-    query: { language },
-  })
   return (
     <Section title={t('title')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('text')}</p>
       <div className="mb-4 grid max-w-160 gap-4 sm:grid-cols-2">
         <SelectField
           label={t('kind')}
-          value={kind}
+          value={kind ?? ''}
           onChange={({ target }) => setKind(target.value as Preview['kind'])}
         >
+          <option value="" disabled>
+            {t('choose')}
+          </option>
           {list?.kinds.map((each) => (
             <option key={each} value={each}>
               {t(`of.${each}`)}
@@ -50,9 +49,21 @@ export function MailPreviews() {
           ))}
         </SelectField>
       </div>
+      {kind && <Chosen kind={kind} language={language} />}
+    </Section>
+  )
+}
+
+function Chosen({ kind, language }: Pick<Preview, 'kind' | 'language'>) {
+  const { answer, trouble } = useAnswer('GET /admin/mail-previews/{kind}', {
+    params: { kind },
+    query: { language },
+  })
+  return (
+    <>
       <TroubleNotice trouble={trouble} className="mb-3" />
       {answer ? <Mail preview={answer} /> : <Skeleton className="h-160 w-full" />}
-    </Section>
+    </>
   )
 }
 

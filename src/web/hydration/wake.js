@@ -10,7 +10,9 @@
   let isWanted = false
   let isRead = false
 
-  const wake = () => {
+  const wake = (sign) => {
+    // A browser tells of a pointer that rests where the page comes to stand.
+    if (sign?.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return
     isWanted = true
     for (const sign of SIGNS) removeEventListener(sign, wake, true)
     const held = isRead && document.querySelector('script[data-held]')
