@@ -80,8 +80,12 @@ test('without words of the server: An error occurred during the address verifica
       ? route.fulfill({ status: 422, json: {} })
       : route.continue(),
   )
+  const priced = page.waitForResponse((answer) => answer.url().includes('price-info'))
+  await page.getByLabel('Street address').first().fill('502 Congress Ave')
 
+  // At once after the last letter, which asks for the tax of the place as well.
   await goOn(shopper)
+  await priced
 
   await billing.getByRole('alert').getByText('An error occurred during the address verification').waitFor()
   await expect.poll(() => alerts(page).count()).toBe(1)

@@ -64,6 +64,8 @@ function LiveShipping() {
   const goOn = form.handleSubmit(async () => {
     // Said above the button; everything typed is kept.
     if (!navigator.onLine) return
+    // Asking for a price clears what is wrong, so it comes before the check says what is.
+    followPlace(form.getValues('shipping'))
     const good = await check()
     if (!good) return
     keepChecked(good.checked)
@@ -183,12 +185,14 @@ const SETTLE = 350
 /** Lets the summary follow the address: as soon as a place can be taxed, and again when it changes. */
 function useTaxLocation({ country, state, city, postalCode, line1 }: ShippingValues) {
   useEffect(() => {
-    const place = { country, state, city: city.trim(), postalCode: postalCode.trim(), line1: line1.trim() }
-    const timer = setTimeout(() => {
-      if (isTaxable(place)) moveTo(place)
-    }, SETTLE)
+    const timer = setTimeout(() => followPlace({ country, state, city, postalCode, line1 }), SETTLE)
     return () => clearTimeout(timer)
   }, [country, state, city, postalCode, line1])
+}
+
+function followPlace({ country, state, city, postalCode, line1 }: PricingPlace) {
+  const place = { country, state, city: city.trim(), postalCode: postalCode.trim(), line1: line1.trim() }
+  if (isTaxable(place)) void moveTo(place)
 }
 
 function isTaxable(place: PricingPlace): boolean {
