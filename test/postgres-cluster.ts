@@ -28,6 +28,8 @@ export interface ServerFaults {
   /** `kill -9` of every process of it; `start` finds what a power cut would leave. */
   kill(): Promise<void>
   start(): void
+  /** Starts it if it has given up by itself. */
+  revive(): void
   /** All its processes stand still, with their connections open, as on a machine that hangs. */
   freeze(): void
   thaw(): void
@@ -36,15 +38,17 @@ export interface ServerFaults {
 /**
  * Uses the server of DATABASE_URL_TEST or DATABASE_URL (in databases of its own), or starts a throw-away one from the installed programs.
  * @param settings of a throw-away server; `{}` for PostgreSQL's own, which wait for the disk
+ * @param folder where its data goes; one in the machine's temporary folder without it
  * @returns undefined when neither is there
  */
 export async function startPostgresCluster(
   settings: Record<string, string> = FAST_AND_FORGETFUL,
+  folder?: string,
 ): Promise<TestCluster | undefined> {
   const given = process.env.DATABASE_URL_TEST || process.env.DATABASE_URL
   if (given) return connectTo(given)
   const programs = findPostgresPrograms()
-  return programs ? startThrowAway(programs, settings) : undefined
+  return programs ? startThrowAway(programs, settings, folder) : undefined
 }
 
 /**
@@ -66,8 +70,11 @@ export function findPostgresPrograms(): string | undefined {
 /** Where there is no PostgreSQL to start, tests that need one are left out, except on a build server, where they fail. */
 export const leavesOutPostgres = findPostgresPrograms() === undefined && !isBuildServer()
 
-async function startThrowAway(programs: string, wanted: Record<string, string>): Promise<TestCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'milepost-postgres-'))
+async function startThrowAway(
+  programs: string,
+  wanted: Record<string, string>,
+  folder = mkdtempSync(join(tmpdir(), 'milepost-postgres-')),
+): Promise<TestCluster> {
   const data = join(folder, 'data')
   const asPostgres = asUnprivileged(folder)
   run([
@@ -102,6 +109,9 @@ async function startThrowAway(programs: string, wanted: Record<string, string>):
     },
     start: () => {
       server = start(command)
+    },
+    revive: () => {
+      if (server.exitCode !== null || server.signalCode !== null) server = start(command)
     },
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),

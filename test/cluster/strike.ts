@@ -55,7 +55,10 @@ async function count(shop: ClusterShop, confirmed: Set<string>): Promise<string[
   shop.pass(REST_MS)
   const { db, close } = await shop.openDatabase()
   try {
-    return [...(await comeToRest(db)), ...(await audit(shop, db, confirmed))]
+    return [
+      ...(await comeToRest({ withDatabase: (work) => work(db), pauseMs: 500 })),
+      ...(await audit(shop, db, confirmed)),
+    ]
   } finally {
     await close()
   }

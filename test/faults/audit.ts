@@ -7,6 +7,11 @@ import type { World } from './world.ts'
 /** What the auditor has to see of a shop. */
 export type Audited = Pick<World, 'origin' | 'operatorToken' | 'mails'>
 
+export interface Resting extends Pick<World, 'withDatabase'> {
+  /** Between two looks. */
+  pauseMs: number
+}
+
 /** Long, for machines that do much else. */
 const LONGEST_REST_MS = 300_000
 
@@ -20,24 +25,39 @@ const UNDER_WAY: Readonly<Record<string, SQL>> = {
 }
 
 /** The shop is left alone until nothing is under way. @returns what still is after five minutes */
-export async function comeToRest(db: Db): Promise<string[]> {
-  for (const deadline = Date.now() + LONGEST_REST_MS; ; await wait(500)) {
-    // Pauses between attempts are up to an hour; nobody waits for them here.
-    await db.execute(
-      sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`,
-    )
-    const left: string[] = []
-    for (const [what, query] of Object.entries(UNDER_WAY)) {
-      const [row] = await read<{ count: string }>(db, query)
-      if (Number(row?.count) > 0) left.push(`${row?.count} ${what}`)
-    }
+export async function comeToRest({ withDatabase, pauseMs }: Resting): Promise<string[]> {
+  for (const deadline = Date.now() + LONGEST_REST_MS; ; ) {
+    await wait(pauseMs)
+    const left = await withDatabase(whatIsUnderWay)
     if (left.length === 0) return []
     if (Date.now() > deadline) return [`does not come to rest: ${left.join(', ')}`]
   }
 }
 
-/** The auditor is the shop's own doctor; beside it stands what buyers were told and mailboxes hold. */
-export async function audit(world: Audited, db: Db, confirmed: Set<string>): Promise<string[]> {
+async function whatIsUnderWay(db: Db): Promise<string[]> {
+  // Pauses between attempts are up to an hour; nobody waits for them here.
+  await db.execute(
+    sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`,
+  )
+  const left: string[] = []
+  for (const [what, query] of Object.entries(UNDER_WAY)) {
+    const [row] = await read<{ count: string }>(db, query)
+    if (Number(row?.count) > 0) left.push(`${row?.count} ${what}`)
+  }
+  return left
+}
+
+/** Orders paid so far, and months of plans billed. */
+export async function countBooks(db: Db): Promise<{ paid: number; months: number }> {
+  const count = async (query: SQL) => Number((await read<{ count: string }>(db, query))[0]?.count)
+  return {
+    paid: await count(sql`select count(*) from orders where paid_at is not null`),
+    months: await count(sql`select count(*) from plan_months`),
+  }
+}
+
+/** The auditor is the shop's own doctor. */
+export async function askDoctor(world: Audited): Promise<string[]> {
   let said = ''
   const tell = (text: string) => {
     said += text
@@ -45,11 +65,17 @@ export async function audit(world: Audited, db: Db, confirmed: Set<string>): Pro
   const env = { PUBLIC_URL: world.origin, OPERATOR_TOKEN: world.operatorToken }
   const code = await runCli(['doctor'], { env, out: tell, err: tell, isTerminal: false })
   const diagnosis = said.split('\n').filter((line) => !line.startsWith('ok ') && line.trim() !== '')
-  return [
-    ...(code === 0 ? [] : ['the doctor finds:', ...diagnosis]),
-    ...(await forgotten(db, confirmed)),
-    ...(await differentMails(world, db)),
-  ]
+  return code === 0 ? [] : ['the doctor finds:', ...diagnosis]
+}
+
+/** What buyers were told and mailboxes hold, beside the books. */
+export async function compareMemories(world: Audited, db: Db, confirmed: Set<string>): Promise<string[]> {
+  return [...(await forgotten(db, confirmed)), ...(await differentMails(world, db))]
+}
+
+/** Both, for a shop whose database is open to more than one. */
+export async function audit(world: Audited, db: Db, confirmed: Set<string>): Promise<string[]> {
+  return [...(await askDoctor(world)), ...(await compareMemories(world, db, confirmed))]
 }
 
 async function forgotten(db: Db, confirmed: Set<string>): Promise<string[]> {

@@ -50,19 +50,33 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       () => process.signal('SIGCONT'),
     ),
   'database killed': async ({ world, lasts }) => {
-    await world.server.kill()
+    await world.server?.kill()
     await wait(lasts / 4)
-    world.server.start()
+    world.server?.start()
   },
-  'database restarted': ({ world }) => world.server.restart(),
-  'database frozen': ({ world, lasts }) => during(lasts, world.server.freeze, world.server.thaw),
+  'database restarted': async ({ world }) => {
+    await world.server?.restart()
+  },
+  'database frozen': ({ world, lasts }) =>
+    during(
+      lasts,
+      () => world.server?.freeze(),
+      () => world.server?.thaw(),
+    ),
+  'database on a full disk': async ({ world, lasts }) => {
+    // Without a disk of its own (`--disk`, and the right to mount one) nothing happens.
+    const empty = await world.disk?.fill()
+    await wait(lasts * 2)
+    empty?.()
+    await wait(500)
+    world.server?.revive()
+  },
   'database read-only': ({ world, lasts }) =>
     withAdmin(world, async (admin) => {
       await admin.query(`alter system set default_transaction_read_only = on`)
       await admin.query('select pg_reload_conf()')
       await wait(lasts)
-      await admin.query('alter system reset default_transaction_read_only')
-      await admin.query('select pg_reload_conf()')
+      await letWrite(admin)
     }),
   'connections ended': ({ world }) =>
     withAdmin(world, async (admin) => {
@@ -113,6 +127,13 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'clock an hour slow': ({ world, process, lasts }) => withClock(world, process, { by: -HOUR_MS, lasts }),
 }
 
+/** What can go wrong in this world: the embedded database has no server, and the shop's own test cards no company. */
+export function kindsIn(world: Pick<World, 'server' | 'stripe'>): string[] {
+  return Object.keys(KINDS)
+    .filter((kind) => world.server || !/^(database|connections|table|wire to the database)/.test(kind))
+    .filter((kind) => world.stripe || !/^(card provider|events)/.test(kind))
+}
+
 const TABLES: readonly (readonly [number, string])[] = [
   [1, 'orders'],
   [1, 'payments'],
@@ -145,8 +166,14 @@ function withClock(world: World, process: ShopProcess, { by, lasts }: { by: numb
   )
 }
 
+/** The end of a database that is read-only. */
+export async function letWrite(admin: pg.Client): Promise<void> {
+  await admin.query('alter system reset default_transaction_read_only')
+  await admin.query('select pg_reload_conf()')
+}
+
 /** Another fault may have taken the server away; then there is nothing to do to it. */
-async function withAdmin(world: World, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+export async function withAdmin(world: World, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: world.databaseUrl, options: '-c statement_timeout=10000' })
   admin.on('error', () => {})
   try {

@@ -2,7 +2,7 @@
  * People buy, staff ship and refund, adapters report and plans are billed while parts of the shop and of what it stands
  * on fail. After each run everything is mended, an hour passes, and `npm run shop -- doctor` counts the books.
  *
- *   npm run faults -- --runs 100 --seed 1 --worlds 3 --minutes 30
+ *   npm run faults -- --runs 100 --seed 1 --worlds 3 --minutes 30 --db embedded --payments sandbox --disk
  */
 import { parseArgs } from 'node:util'
 import { hasLine, type Result, strikeShop } from './run.ts'
@@ -30,7 +30,7 @@ async function strikeWorlds(): Promise<void> {
     const world = nextWorld++
     const seed = options.seed + world
     try {
-      for await (const result of strikeShop({ seed, runs: left, every: options.every })) {
+      for await (const result of strikeShop({ ...options, seed, runs: left })) {
         tell(seed, result)
         // What is wrong stays wrong, so the rest of this world would only say it again.
         if (result.trouble.length > 0 || Date.now() > until) break
@@ -61,7 +61,9 @@ function tell(seed: number, { run, seconds, trace, trouble, paid, months }: Resu
   for (const line of trouble.slice(0, 20)) console.log(`    ${line}`)
   console.log('  faults of this run:')
   for (const line of trace) console.log(`    ${line}`)
-  console.log(`  once more: npm run faults -- --seed ${seed} --runs ${run}${options.every ? ' --every' : ''}`)
+  console.log(
+    `  once more: npm run faults -- --seed ${seed} --runs ${run}${options.every ? ' --every' : ''}${options.words}`,
+  )
 }
 
 function summary(): string {
@@ -82,6 +84,9 @@ function readOptions() {
       worlds: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '600' },
       every: { type: 'boolean', default: false },
+      db: { type: 'string', default: 'postgres' },
+      payments: { type: 'string', default: 'stripe' },
+      disk: { type: 'boolean', default: false },
     },
   })
   return {
@@ -90,5 +95,9 @@ function readOptions() {
     worlds: Number(values.worlds),
     minutes: Number(values.minutes),
     every: values.every,
+    database: values.db === 'embedded' ? ('embedded' as const) : ('postgres' as const),
+    payments: values.payments === 'sandbox' ? ('sandbox' as const) : ('stripe' as const),
+    disk: values.disk,
+    words: ` --db ${values.db} --payments ${values.payments}${values.disk ? ' --disk' : ''}`,
   }
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { buyAllDay, type Memories } from '../kill/buyers.ts'
 import { type Chance, createChance } from '../kill/chance.ts'
-import { audit, comeToRest } from './audit.ts'
-import { KINDS } from './kinds.ts'
+import { askDoctor, comeToRest, compareMemories, countBooks } from './audit.ts'
+import { KINDS, kindsIn, letWrite, withAdmin } from './kinds.ts'
 import {
   join,
   moveMoneyOutside,
@@ -15,7 +14,7 @@ import {
   startDriving,
   work,
 } from './people.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World, type WorldPlan } from './world.ts'
 
 export interface Result {
   run: number
@@ -29,7 +28,7 @@ export interface Result {
   months: number
 }
 
-export interface Plan {
+export interface Plan extends Pick<WorldPlan, 'database' | 'payments' | 'disk'> {
   seed: number
   /** How often the shop is struck and brought to rest. */
   runs: number
@@ -47,9 +46,12 @@ const BUYERS = 6
  * One shop of one to three processes on a database of its own, struck again and again. Everything that is chosen
  * follows from the seed.
  */
-export async function* strikeShop({ seed, runs, every = false }: Plan): AsyncGenerator<Result> {
+export async function* strikeShop({ seed, runs, every = false, ...kinds }: Plan): AsyncGenerator<Result> {
   const chance = createChance(seed)
-  const world = await openWorld({ count: chance.between(1, 3), hasLine: hasLine(seed) }, chance)
+  const world = await openWorld(
+    { ...kinds, count: kinds.database === 'embedded' ? 1 : chance.between(1, 3), hasLine: hasLine(seed) },
+    chance,
+  )
   try {
     await openShop(world, chance)
     const platform = await openPlatform(world)
@@ -102,8 +104,15 @@ async function strikeOnce(world: World, { seed, run, platform, every }: Round): 
     reportDrives(scene, platform),
   ]
   const begins = () => `${String(Date.now() - began).padStart(6)} ms`
-  const first = every ? everyBlow(seed, (kind) => !isAside(kind)) : drawBlows(seed, () => true)
-  const second = every ? everyBlow(seed, isAside) : drawBlows(seed + 500, isAside)
+  const kinds = kindsIn(world)
+  const aside = kinds.filter(isAside)
+  const first = every
+    ? everyBlow(
+        seed,
+        kinds.filter((kind) => !isAside(kind)),
+      )
+    : drawBlows(seed, kinds)
+  const second = every ? everyBlow(seed, aside) : drawBlows(seed + 500, aside)
   await Promise.all([
     strike(world, { blows: first, chance, trace, begins }),
     strike(world, { blows: second, chance, trace, begins }),
@@ -131,9 +140,8 @@ interface Blow {
 }
 
 /** A few kinds by chance. The draws are nobody else's, so that the same faults strike however quick people are. */
-function drawBlows(seed: number, among: (kind: string) => boolean): Blow[] {
+function drawBlows(seed: number, names: string[]): Blow[] {
   const chance = createChance(seed)
-  const names = Object.keys(KINDS).filter(among)
   return Array.from({ length: chance.between(1, 3) }, () => ({
     pause: chance.between(100, 800),
     name: names[chance.between(0, names.length - 1)] ?? '',
@@ -143,10 +151,9 @@ function drawBlows(seed: number, among: (kind: string) => boolean): Blow[] {
 }
 
 /** Every kind once, each shortly. */
-function everyBlow(seed: number, among: (kind: string) => boolean): Blow[] {
+function everyBlow(seed: number, names: string[]): Blow[] {
   const chance = createChance(seed)
-  return Object.keys(KINDS)
-    .filter(among)
+  return names
     .map((name) => ({ name, order: chance.next() }))
     .sort((a, b) => a.order - b.order)
     .map(({ name }) => ({ name, pause: chance.between(50, 150), whom: chance.next(), lasts: 250 }))
@@ -174,19 +181,14 @@ async function strike(world: World, { chance, blows, trace, begins }: Lane): Pro
 async function judge(world: World, { confirmed, complaints }: Memories) {
   await mendEverything(world)
   world.pass(REST_MS)
-  const { db, close } = await world.openDatabase()
-  try {
-    const restless = await comeToRest(db)
-    const trouble = [...complaints, ...restless, ...(await audit(world, db, confirmed))]
-    const [paid, months] = await Promise.all(
-      ['select count(*) from orders where paid_at is not null', 'select count(*) from plan_months'].map(
-        async (query) => Number((await read<{ count: string }>(world, query))[0]?.count),
-      ),
-    )
-    return { trouble, paid: paid ?? 0, months: months ?? 0 }
-  } finally {
-    await close()
-  }
+  // On the embedded database a look stops the shop, so it is left alone for longer before the next.
+  const { withDatabase, databaseUrl } = world
+  const restless = await comeToRest({ withDatabase, pauseMs: databaseUrl ? 500 : 6_000 })
+  const diagnosis = await askDoctor(world)
+  return world.withDatabase(async (db) => ({
+    ...(await countBooks(db)),
+    trouble: [...complaints, ...restless, ...diagnosis, ...(await compareMemories(world, db, confirmed))],
+  }))
 }
 
 async function mendEverything(world: World): Promise<void> {
@@ -194,17 +196,7 @@ async function mendEverything(world: World): Promise<void> {
   for (const { database } of world.processes) database.mend()
   world.standIn.faults.clear()
   world.standIn.webhooks.delivery = {}
-  await read(world, 'alter system reset default_transaction_read_only')
-  await read(world, 'select pg_reload_conf()')
+  world.server?.revive()
+  if (world.databaseUrl) await withAdmin(world, letWrite)
   for (const each of world.processes) await each.ready()
-}
-
-async function read<T extends object>(world: World, query: string): Promise<T[]> {
-  const admin = new pg.Client({ connectionString: world.databaseUrl })
-  await admin.connect()
-  try {
-    return (await admin.query<T>(query)).rows
-  } finally {
-    await admin.end()
-  }
 }

@@ -8,22 +8,27 @@ import { type Link, openLink } from './link.ts'
 export interface ShopProcess {
   readonly origin: string
   readonly isUp: boolean
+  /** Where its data is. */
+  folder: string
   /** All it has printed in its present life. */
   output(): string
   database: Link
-  /** Begins to start; `ready` waits until it serves. */
+  /** Begins to start; `ready` waits until it serves, and starts it again when it gave up, as a supervisor does. */
   launch(): Promise<void>
   ready(): Promise<void>
   signal(name: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
   /** Waits until it is gone. */
   gone(): Promise<void>
+  /** Stops it in order. */
+  stop(): Promise<void>
   /** Sets its clock, in milliseconds beside the machine's. */
   setClock(shift: number): void
   clear(): Promise<void>
 }
 
 export interface ProcessPlan {
-  databaseUrl: string
+  /** None for the embedded database. */
+  databaseUrl?: string | undefined
   env: Record<string, string>
 }
 
@@ -34,37 +39,44 @@ export async function createShopProcess({ databaseUrl, env }: ProcessPlan): Prom
   const folder = temporaryFolder()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const url = new URL(databaseUrl)
-  const database = await openLink(Number(url.port))
-  url.port = String(database.port)
+  const url = databaseUrl ? new URL(databaseUrl) : undefined
+  const database = await openLink(Number(url?.port ?? port))
+  if (url) url.port = String(database.port)
   const clockFile = join(folder.path, 'clock')
   writeFileSync(clockFile, '0')
   const settings = {
     ...env,
-    DATABASE_URL: url.href,
+    ...(url && { DATABASE_URL: url.href }),
     CLOCK_FILE: clockFile,
     SHOP_NODE_FLAGS: '--import ./test/faults/shifted-clock.ts',
   }
   let life: RunningShop | undefined
   let isUp = false
+  let isGone = true
+  async function launch() {
+    const shop = await spawnShop({ dataDir: folder.path, port, env: settings })
+    life = shop
+    isGone = false
+    void shop.exited.then(() => {
+      if (life !== shop) return
+      isUp = false
+      isGone = true
+    })
+  }
   return {
     origin,
+    folder: folder.path,
     database,
     get isUp() {
       return isUp
     },
     output: () => life?.output() ?? '',
-    async launch() {
-      const shop = await spawnShop({ dataDir: folder.path, port, env: settings })
-      life = shop
-      void shop.exited.then(() => {
-        if (life === shop) isUp = false
-      })
-    },
+    launch,
     async ready() {
       for (const deadline = Date.now() + LONGEST_START_MS; !(await answers(`${origin}/readyz`)); ) {
         if (Date.now() > deadline) throw new Error(`a process did not open:\n${life?.output().slice(-4_000)}`)
         await new Promise((done) => setTimeout(done, 50))
+        if (isGone) await launch()
       }
       isUp = true
     },
@@ -73,6 +85,11 @@ export async function createShopProcess({ databaseUrl, env }: ProcessPlan): Prom
       if (life) send(life, name)
     },
     async gone() {
+      await life?.exited
+    },
+    async stop() {
+      isUp = false
+      if (life) send(life, 'SIGTERM')
       await life?.exited
     },
     setClock: (shift) => writeFileSync(clockFile, String(Math.trunc(shift))),

@@ -1,10 +1,12 @@
-import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
+import { openPgliteFolder, openPostgres } from '../../db/open-database.ts'
+import type { Db } from '../../src/shop/kernel/context.ts'
 import type { Chance } from '../kill/chance.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { type ServerFaults, startPostgresCluster } from '../postgres-cluster.ts'
 import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
 import { type Link, openLink } from './link.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
+import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** The shop's processes and everything around them that can go wrong. */
 export interface World {
@@ -12,15 +14,19 @@ export interface World {
   /** The address of a process that is up, or of any when none is; another at each reading. */
   readonly origin: string
   operatorToken: string
-  /** Where the stand-in of Stripe answers to buyers. */
-  stripe: string
+  /** Where the stand-in of Stripe answers to buyers; undefined with test cards of the shop's own. */
+  stripe: string | undefined
   standIn: StripeStandIn
   mails: MailServer
   links: { stripe: Link; mail: Link }
-  server: ServerFaults
-  /** A way into the database that no fault but the server's own touches. */
-  databaseUrl: string
-  openDatabase(): Promise<OpenDatabase>
+  /** What can be done to PostgreSQL; undefined with the embedded database. */
+  server: ServerFaults | undefined
+  /** Where PostgreSQL keeps its data; undefined with the embedded database, and where nobody may mount one. */
+  disk: SmallDisk | undefined
+  /** A way into PostgreSQL that no fault but the server's own touches. */
+  databaseUrl: string | undefined
+  /** Looks into the database. The embedded one has room for one: the shop is stopped meanwhile. */
+  withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The true time, in milliseconds beside the machine's: the world's clock is moved on so that nobody must wait. */
   readonly shift: number
   /** Lets time pass for everybody, the card provider included. */
@@ -29,7 +35,14 @@ export interface World {
 }
 
 /** A crash loses nothing that was committed: what is written is the machine's, and only a power cut would need `fsync`. */
-const SERVER = { fsync: 'off', full_page_writes: 'off', max_connections: '90', shared_buffers: '64MB' }
+const SERVER = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '90',
+  shared_buffers: '64MB',
+  max_wal_size: '64MB',
+  min_wal_size: '32MB',
+}
 const OPERATOR_TOKEN = 'operator-of-the-shop-among-faults-0123456789'
 const WEBHOOK_SECRET = 'whsec_of_the_shop_among_faults'
 
@@ -38,13 +51,21 @@ export interface WorldPlan {
   count: number
   /** Buyers stand in the waiting line: each process lets in two at once. */
   hasLine: boolean
+  database: 'postgres' | 'embedded'
+  payments: 'stripe' | 'sandbox'
+  /** PostgreSQL stands on a small disk in memory, so that it can be full. */
+  disk: boolean
 }
 
-export async function openWorld({ count, hasLine }: WorldPlan, chance: Chance): Promise<World> {
-  const cluster = await startPostgresCluster(SERVER)
-  if (!cluster?.faults) throw new Error('The faults need PostgreSQL 15 or later, installed on this machine.')
-  const server = cluster.faults
-  const databaseUrl = await cluster.createDatabase('milepost_faults')
+/** The database and its journal grow by some 20 MB a run. */
+const DISK_MEGABYTES = 600
+
+export async function openWorld(
+  { count, hasLine, database, payments, disk }: WorldPlan,
+  chance: Chance,
+): Promise<World> {
+  const postgres = database === 'postgres' ? await openServer(disk) : undefined
+  const databaseUrl = postgres?.databaseUrl
   const mails = await startMailServer()
   const processes: ShopProcess[] = []
   let shift = 0
@@ -67,13 +88,27 @@ export async function openWorld({ count, hasLine }: WorldPlan, chance: Chance): 
       return among[chance.between(0, among.length - 1)]?.origin ?? ''
     },
     operatorToken: OPERATOR_TOKEN,
-    stripe: standIn.url,
+    stripe: payments === 'stripe' ? standIn.url : undefined,
     standIn,
     mails,
     links,
-    server,
+    server: postgres?.server,
+    disk: postgres?.disk,
     databaseUrl,
-    openDatabase: () => openPostgres(databaseUrl, { poolSize: 2 }),
+    async withDatabase(work) {
+      const [only] = processes
+      if (databaseUrl === undefined) await only?.stop()
+      const opened = databaseUrl
+        ? await openPostgres(databaseUrl, { poolSize: 2 })
+        : await openPgliteFolder(only?.folder ?? '')
+      try {
+        return await work(opened.db)
+      } finally {
+        await opened.close()
+        if (databaseUrl === undefined) await only?.launch()
+        await only?.ready()
+      }
+    },
     get shift() {
       return shift
     },
@@ -86,20 +121,37 @@ export async function openWorld({ count, hasLine }: WorldPlan, chance: Chance): 
       await standIn.close()
       await Promise.all(Object.values(links).map((link) => link.close()))
       await mails.stop()
-      await cluster.stop()
+      await postgres?.clear()
     },
   }
   const env = {
     OPERATOR_TOKEN,
     PUBLIC_URL: 'http://localhost',
     SMTP_URL: `smtp://127.0.0.1:${links.mail.port}`,
-    STRIPE_API_BASE: `http://127.0.0.1:${links.stripe.port}`,
-    STRIPE_SECRET_KEY: 'sk_test_standin',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...(payments === 'stripe' && {
+      STRIPE_API_BASE: `http://127.0.0.1:${links.stripe.port}`,
+      STRIPE_SECRET_KEY: 'sk_test_standin',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    }),
     HOLD_SHARE: '100',
     ...(hasLine && { CHECKOUTS_AT_ONCE: '2', CHECKOUTS_AT_DOOR: '0' }),
   }
   for (let each = 0; each < count; each++) processes.push(await createShopProcess({ databaseUrl, env }))
   return world
+}
+
+async function openServer(isOnDisk: boolean) {
+  const disk = isOnDisk ? openSmallDisk(DISK_MEGABYTES) : undefined
+  const cluster = await startPostgresCluster(SERVER, disk?.folder)
+  if (!cluster?.faults) throw new Error('The faults need PostgreSQL 15 or later, installed on this machine.')
+  return {
+    disk,
+    server: cluster.faults,
+    databaseUrl: await cluster.createDatabase('milepost_faults'),
+    async clear() {
+      await cluster.stop()
+      disk?.remove()
+    },
+  }
 }

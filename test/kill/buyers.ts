@@ -118,7 +118,7 @@ function checkOut(shop: Caller, order: Order, key: string = randomUUID()): Promi
   return untilAnswered(() => shop.checkout(order, { key }))
 }
 
-async function pay(shop: Caller, { stage }: Shift, clientSecret: string | null) {
+export async function pay(shop: Caller, { stage }: Pick<Shift, 'stage'>, clientSecret: string | null) {
   if (stage.stripe) return payAtStripe(stage.stripe, sessionOf(clientSecret))
   const paid = await untilAnswered(() => shop.pay(clientSecret, aCard()))
   if (paid.status !== 'complete') throw new Error(`a good card was answered ${paid.status}`)
