@@ -55,7 +55,7 @@ export function createDaemon({ command, logFile, env = {}, asPostgres = false }:
   }
 }
 
-export function isRoot(): boolean {
+function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 

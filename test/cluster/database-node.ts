@@ -20,7 +20,7 @@ export interface DatabaseNode {
   thaw(): void
 }
 
-export const SUPERUSER = { name: 'postgres', password: 'of-the-superuser' }
+const SUPERUSER = { name: 'postgres', password: 'of-the-superuser' }
 
 export interface NodePlan {
   number: number

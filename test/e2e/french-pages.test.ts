@@ -6,6 +6,7 @@ import { anAddress } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { PlainBuyer } from './plain-buyer.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { CARDS, TORONTO } from './shopper.ts'
 
 const shop = browseOpenShop()
@@ -64,27 +65,10 @@ async function readsFrench(page: Page, more: string[] = []): Promise<void> {
 
 const inFrench = (more: object = {}) => shop.shopper('phone', { locale: 'fr-CA', ...more })
 
-const PUBLIC = [
-  ...[
-    '/',
-    '/location',
-    '/safety',
-    '/insights',
-    '/device',
-    '/pricing',
-    '/family',
-    '/fleet',
-    '/help',
-    '/big-idea',
-  ],
-  ...['/privacy-policy', '/terms-of-service', '/terms-of-use', '/buy-with-prime', '/redesigned'],
-  ...[
-    '/cart',
-    '/order/quote-request',
-    '/order/back-in-stock?sku=MP-ADAPTER-CA',
-    '/login',
-    '/account/reset-password',
-  ],
+const READ = [
+  ...PUBLIC_PAGES,
+  ...['/cart', '/order/quote-request', '/order/back-in-stock?sku=MP-ADAPTER-CA', '/login'],
+  '/account/reset-password',
 ]
 
 /** Addresses that are wrong, used up or reached out of turn. */
@@ -98,7 +82,7 @@ const TROUBLE = [
 
 test('no public page has an English word on it for a reader of French', async () => {
   const { page } = await inFrench()
-  for (const path of PUBLIC) {
+  for (const path of READ) {
     await page.goto(path)
     await readsFrench(page)
   }

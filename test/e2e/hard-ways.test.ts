@@ -1,26 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 const shop = browseOpenShop()
-
-const PUBLIC = [
-  '/',
-  '/location',
-  '/safety',
-  '/insights',
-  '/device',
-  '/pricing',
-  '/family',
-  '/fleet',
-  '/help',
-  '/big-idea',
-  '/redesigned',
-  '/buy-with-prime',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/terms-of-use',
-]
 
 /** Text at 200 %, and how much wider than the window the page then is, in pixels. */
 async function excessWidth(page: Page) {
@@ -38,7 +21,7 @@ test('text at 200 % fits a phone on every public page, and the whole purchase', 
   const measure = async (name: string) => {
     wide[name] = await excessWidth(page)
   }
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path)
     await measure(path)
   }
