@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { drawSeeds } from './scripts/seeds.ts'
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
 import { icuMessages } from './scripts/vite/icu-messages.ts'
 
 drawSeeds()
+keepTemporaryFilesInMemory()
 
 /** Stories of the shop through its front door, on PostgreSQL and on the embedded database. */
 const STORIES = {
@@ -91,6 +93,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],
           testTimeout: 90_000,
+          // A worker opens its browser once; each buyer has a context of their own.
+          isolate: false,
           // As long as Playwright waits here: what a page shows comes after its scripts (`expect.poll`).
           expect: { poll: { timeout: 20_000, interval: 100 } },
         },

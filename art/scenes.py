@@ -3,7 +3,6 @@ from adapter import adapter
 from box import carton
 from footwell import PORT_X, footwell, in_the_port
 from key import key
-from phone import phone
 from studio import asphalt_light, camera, empty_studio, ground, lamp, paper_light, turned
 
 
@@ -34,13 +33,6 @@ def adapter_box(theme):
     camera((0, -50, 17), (0, 0, 4.9), lens=62, blur=0.2, focus=(1.0, -3.6, 3.5))
 
 
-def phone_map(theme):
-    studio(theme, scale=3)
-    phone(theme, at=(-1.5, 1.2, 0.05), turn=turned(x=-6, z=-20))
-    adapter(at=(3.2, -3.4, 0), turn=turned(z=36))
-    camera((0, -50, 15), (0.3, 0, 6.6), lens=72, blur=0.3, focus=(0, -0.2, 6))
-
-
 def adapter_in_port(_theme):
     empty_studio("light", world=0.28)
     footwell()
@@ -60,6 +52,5 @@ SCENES = {
     "adapter-hero": {"aspect": 4 / 3, "ground": {"middle": (0.5, 0.46), "inner": (0.28, 0.28), "outer": (0.46, 0.43)}, "build": adapter_hero},
     "adapter-key": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_key},
     "adapter-box": {"aspect": 4 / 3, "ground": {"middle": (0.48, 0.42), "inner": (0.3, 0.26), "outer": (0.47, 0.415)}, "build": adapter_box},
-    "phone-map": {"aspect": 4 / 5, "ground": WIDE, "build": phone_map},
     "footwell": {"aspect": 4 / 3, "same_light": True, "build": adapter_in_port},
 }

@@ -10,8 +10,6 @@ const SHEETS = [
   { svg: 'box-label', to: 'box-label.png', theme: 'light' },
   { svg: 'box-side', to: 'box-side.png', theme: 'light' },
   { svg: 'tag', to: 'tag.png', theme: 'light' },
-  { svg: 'phone-map', to: 'phone-map-light.texture.png', theme: 'light' },
-  { svg: 'phone-map', to: 'phone-map-dark.texture.png', theme: 'dark' },
 ]
 
 mkdirSync(OUT, { recursive: true })

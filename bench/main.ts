@@ -1,5 +1,6 @@
 /**
  * How much the shop can do on this machine: `npm run bench`, or `npm run bench -- --short` for a look.
+ * `--curve` asks everything of a shop with 1,000 to 1,000,000 orders; `--sizes 1000,10000` says with how many.
  * `--rush` sends four times the buyers that one process can serve. `--split` serves and works in two processes, as `main.ts web` and `main.ts worker`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,6 +11,7 @@ import pg from 'pg'
 import { freePort, startPostgresCluster } from '../test/postgres-cluster.ts'
 import { captureCheckout } from './capture-checkout.ts'
 import { checkBooks } from './check-books.ts'
+import { runCurve } from './curve/run-curve.ts'
 import { inProcess } from './in-process.ts'
 import type { CheckoutLoad, CheckoutTimings } from './load-checkouts.ts'
 import type { QuoteLoad } from './load-quotes.ts'
@@ -23,19 +25,24 @@ import type { Load, Timings } from './timings.ts'
 
 /** PostgreSQL as a shop would run it: every commit waits for the disk. */
 const DURABLE = { shared_buffers: '128MB' }
+/** The same where much is filled in, with a quarter of a small machine's memory. */
+const ROOMY = { shared_buffers: '1GB', max_wal_size: '8GB' }
 
 const { values: options } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     split: { type: 'boolean', default: false },
     rush: { type: 'boolean', default: false },
+    curve: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1000,10000,100000,1000000' },
+    accounts: { type: 'string', default: '1000,10000,100000' },
   },
 })
 const load: Load = options.short
   ? { clients: 16, warmUpMs: 500, ms: 1_500 }
   : { clients: 16, warmUpMs: 1_500, ms: 5_000 }
 
-const cluster = await startPostgresCluster(DURABLE)
+const cluster = await startPostgresCluster(options.curve ? ROOMY : DURABLE)
 if (!cluster) {
   console.error('No PostgreSQL: install version 15 or later, or set DATABASE_URL to a server to test on.')
   process.exit(1)
@@ -48,7 +55,9 @@ try {
   console.log(
     `${cluster.version}, Node ${process.version}, ${cpus().length} processors, ${load.clients} clients`,
   )
-  if (options.rush) console.log(await measureRush(databaseUrl))
+  if (options.curve)
+    await runCurve(cluster, { load, sizes: numbers(options.sizes), accounts: numbers(options.accounts) })
+  else if (options.rush) console.log(await measureRush(databaseUrl))
   else printResults(await measure(databaseUrl), options.split)
 } finally {
   for (const shop of shops) await shop.stop()
@@ -73,6 +82,11 @@ async function measureRush(databaseUrl: string): Promise<string> {
   const rush = { origin, perSecond: 4 * checkouts.perSecond, ms: options.short ? 5_000 : 20_000 }
   const found = await inProcess<Rush, RushResults>('load-rush.ts', rush)
   return describeRush(found, { capacity: checkouts.perSecond, memory: shop.memory().peak })
+}
+
+/** As in `1000,10000`. */
+function numbers(listed: string): number[] {
+  return listed.split(',').filter(Boolean).map(Number)
 }
 
 async function fillStock(databaseUrl: string): Promise<void> {

@@ -4,7 +4,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
-import type { Db } from '../src/shop/kernel/context.ts'
+import type { Db } from '../src/shop/kernel/db.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { MIGRATIONS, type MigrationOptions, migratePostgres } from './migrate-postgres.ts'
 import { createPostgresPool, type PostgresOptions } from './postgres-pool.ts'
@@ -50,8 +50,16 @@ export async function openPostgres(
   connectionString: string,
   options: PostgresOptions & MigrationOptions & { directUrl?: string | undefined } = {},
 ): Promise<OpenDatabase> {
+  await migratePostgres(options.directUrl ?? connectionString, options)
+  return connectPostgres(connectionString, options)
+}
+
+/** A database whose schema is up to date. */
+export function connectPostgres(
+  connectionString: string,
+  options: PostgresOptions & { directUrl?: string | undefined } = {},
+): OpenDatabase {
   const { directUrl = connectionString } = options
-  await migratePostgres(directUrl, options)
   const pool = createPostgresPool(connectionString, {
     ...options,
     isPooled: options.directUrl !== undefined,

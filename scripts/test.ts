@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isBuildServer } from './build-server.ts'
 import { provideChromium, providePgbouncer, providePostgres } from './find-programs.ts'
+import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { check, type StepResult, tests, unavailable } from './test-step.ts'
 
 /**
@@ -55,6 +56,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+keepTemporaryFilesInMemory()
 /** The data of a shop that has started once; the first step that needs it makes it. */
 const furnished = mkdtempSync(join(tmpdir(), 'milepost-furnished-'))
 process.env.FURNISHED_FOLDER = join(furnished, 'data')

@@ -49,7 +49,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/http/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-finder|member-client|purchase-store|script-mark|structured-data).ts',
+      'src/(page-context|vehicle-finder|member-client|purchase-store|form-answers|script-mark|structured-data).ts',
       WORDS,
       NODE,
       'hono',
@@ -96,7 +96,7 @@ const WALLS: Wall[] = [
     may: anyOf(
       'src/(web|office)/.+',
       'src/shop/.+',
-      'src/(page-context|vehicle-finder|member-client|purchase-store|script-mark|structured-data).ts',
+      'src/(page-context|vehicle-finder|member-client|purchase-store|form-answers|script-mark|structured-data).ts',
       '(?!src/|db/|node:|pg|stripe$|hono$)[@a-z][a-z0-9@:/.-]*',
       '\\./?\\+types/.+',
     ),

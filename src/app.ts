@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { account } from './http/account.ts'
+import { CERTIFICATE_PATHS, MAX_CERTIFICATE_BODY } from './http/account-certificates.ts'
 import { accounts, orderAccount } from './http/accounts.ts'
 import { addresses } from './http/addresses.ts'
 import { admin } from './http/admin/admin.ts'
@@ -128,8 +129,7 @@ export function createApp(parts: AppParts) {
   api.use(standStill(parts.instance))
   // Keys of other programs are no members' tokens, and a batch of reports is larger than a form.
   api.route('/devices', devices(limit))
-  // An import reads its file piece by piece under a limit of its own.
-  api.use(smallBody(MAX_BODY, IMPORT_PATH))
+  limitBodies(api)
   const guard = createSignInGuard(parts.rateLimitScale)
   api.use(readMember(limit, operatorTokenCheck(parts.operatorToken)))
   api.route('/', contract(readBrand))
@@ -167,6 +167,13 @@ export function createApp(parts: AppParts) {
       pages(parts.pages, { ...parts, questions }, { limit, ask: (request, env) => app.fetch(request, env) }),
     )
   return app
+}
+
+/** An import reads its file piece by piece under a limit of its own; a certificate comes in the body. */
+function limitBodies(api: Hono<ShopEnv>) {
+  const certificate = smallBody(MAX_CERTIFICATE_BODY)
+  const small = smallBody(MAX_BODY, IMPORT_PATH)
+  api.use((c, next) => (CERTIFICATE_PATHS.includes(c.req.path) ? certificate(c, next) : small(c, next)))
 }
 
 /** No call of this address and method: 405 where others would do. */

@@ -8,7 +8,7 @@ import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
 import { ShopConfig } from './shop/config/config.ts'
 import { type ConfigSource, createConfigSource, readFileFields } from './shop/config/config-source.ts'
 import type { Clock, Log } from './shop/context.ts'
-import type { Db } from './shop/kernel/context.ts'
+import type { Db } from './shop/kernel/db.ts'
 import { LEGAL_DOCUMENTS } from './shop/legal/legal-document.ts'
 import { documentsStillSamples, readLegalTexts } from './shop/legal/legal-texts.ts'
 
@@ -30,7 +30,7 @@ export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Pro
 }
 
 /** What speaks against this shop being open to the public, asked of a shop that has a database. */
-export async function listRefusals(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
+async function listRefusals(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
   const unset = await listUnsetStock(db)
   const everSet = unset.length < (await db.$count(inventory))
   return [

@@ -7,6 +7,8 @@ import { createContext } from 'react-router'
 export interface MemberClient {
   /** Whether a session came with the request; the API says whether it is still good. */
   hasSession: boolean
+  /** The page that was asked for, with its query: where to go on after signing in. */
+  page: string
   ask(path: string, init?: RequestInit): Promise<Response>
   /** The `Set-Cookie` that signs this browser in; without a token, out. */
   cookieOf(token?: string): string

@@ -8,6 +8,7 @@ import { createWebhookSender } from './adapters/webhook-sender.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { seedDemoHistory } from './demo/demo-history.ts'
+import { demoLoginFile, openDemoLogin } from './demo/demo-login.ts'
 import { type Env, readEnv } from './env.ts'
 import { createKeptBuilds } from './http/kept-builds.ts'
 import { metricsOnly } from './http/observe.ts'
@@ -66,6 +67,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     if (!assembly.isTriedOut || env.demoDays === 0) return
     try {
       await seedDemoHistory(ctx, env.demoDays, { isOver: () => stopping })
+      if (!stopping) await openDemoLogin(ctx, env.demoDays, env.dataDir)
     } catch (error) {
       if (!stopping) log.warn('demo.history_ended', { error })
     }
@@ -166,5 +168,8 @@ function describeOpened({ env, assembly, role, port }: Opened): string {
     `  cards      ${sandbox ? 'TEST MODE: pay with 4242 4242 4242 4242, any future date, any CVC' : 'Stripe'}`,
     `  mail       ${env.smtpUrl ? 'SMTP' : `written to ${join(env.dataDir, 'outbox')}`}`,
     `  operator   /api/admin${assembly.operatorTokenFile ? `, token in ${assembly.operatorTokenFile}` : ''}`,
+    ...(assembly.isTriedOut && env.demoDays > 0
+      ? [`  member     /login, e-mail and password in ${demoLoginFile(env.dataDir)}, a few seconds from now`]
+      : []),
   ].join('\n')
 }

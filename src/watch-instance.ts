@@ -1,6 +1,6 @@
 import type { Log } from './shop/context.ts'
 import { type Instance, readInstance } from './shop/instance/instance.ts'
-import type { Db } from './shop/kernel/context.ts'
+import type { Db } from './shop/kernel/db.ts'
 
 /** Between two looks, in milliseconds. */
 const LOOK_MS = 1_000

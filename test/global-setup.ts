@@ -48,7 +48,7 @@ async function preparePostgres(project: TestProject) {
   const database = await openPostgres(await cluster.createDatabase(template))
   await furnish(database)
   await database.close()
-  project.provide('postgres', { adminUrl: cluster.adminUrl, template })
+  project.provide('postgres', { adminUrl: cluster.socketUrl ?? cluster.adminUrl, template })
   return async () => {
     await cluster.dropDatabase(template)
     await cluster.stop()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createJobHandlers } from '../src/jobs/handlers.ts'
 import type { JobDeps } from '../src/jobs/job-deps.ts'
-import type { Db } from '../src/shop/kernel/context.ts'
+import type { Db } from '../src/shop/kernel/db.ts'
 
 const LONGEST_WAIT_MS = 15_000
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openPglite, openPostgres } from '../db/open-database.ts'
+import { connectPostgres, type OpenDatabase, openPglite, openPostgres } from '../db/open-database.ts'
 import { connectTo, type TestCluster } from './postgres-cluster.ts'
 
 /** A migrated and seeded database of its own, of the kind this run is about. */
@@ -19,7 +19,7 @@ export async function openDatabaseOf(dump: string): Promise<OpenDatabase> {
 }
 
 async function restoreOnPostgres(dump: string): Promise<OpenDatabase> {
-  const cluster = await connectTo(inject('postgres').adminUrl)
+  const cluster = await clusterOfThisWorker()
   const name = newName()
   const url = await cluster.createDatabase(name)
   const client = new pg.Client({ connectionString: url })
@@ -35,11 +35,18 @@ async function copyInMemory(): Promise<OpenDatabase> {
 }
 
 async function copyOnPostgres(): Promise<OpenDatabase> {
-  const { adminUrl, template } = inject('postgres')
-  const cluster = await connectTo(adminUrl)
+  const cluster = await clusterOfThisWorker()
   const name = newName()
-  const database = await openPostgres(await cluster.createDatabase(name, template))
+  const database = connectPostgres(await cluster.createDatabase(name, inject('postgres').template))
   return leavingNothing(database, cluster, name)
+}
+
+let connected: Promise<TestCluster> | undefined
+
+/** Connected once for all databases that this process makes and drops; its one connection keeps no process alive. */
+function clusterOfThisWorker(): Promise<TestCluster> {
+  connected ??= connectTo(inject('postgres').adminUrl)
+  return connected
 }
 
 function newName(): string {
@@ -53,7 +60,6 @@ function leavingNothing(database: OpenDatabase, cluster: TestCluster, name: stri
     async close() {
       await database.close()
       await cluster.dropDatabase(name)
-      await cluster.stop()
     },
   }
 }

@@ -36,7 +36,7 @@ export function copyAsOtherBuild(): { command: string[]; remove(): void } {
     if (hash) renameSync(file, join(dirname(file), basename(file).replace(hash, hashes.get(hash) ?? hash)))
   }
   return {
-    command: [join(folder, 'scripts/serve.sh')],
+    command: ['sh', join(folder, 'scripts/serve.sh')],
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

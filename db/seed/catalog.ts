@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../src/shop/kernel/audit.ts'
-import type { Db } from '../../src/shop/kernel/context.ts'
+import type { Db } from '../../src/shop/kernel/db.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import { MARKET_CODES, type MarketCode } from '../../src/shop/markets/market-code.ts'

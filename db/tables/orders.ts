@@ -21,7 +21,14 @@ export interface Agreement {
   locale: string
   agreedAt: string
   /** What was agreed to be charged: `unitPrice` in cents, per adapter and month, before tax. */
-  amounts?: { unitPrice: Cents; quantity: number; currency: Currency }
+  amounts?: {
+    unitPrice: Cents
+    quantity: number
+    currency: Currency
+    /** Of an enterprise code: taken off already, and the months that come before the first charge. */
+    discountPercent?: number
+    includedMonths?: number
+  }
 }
 
 export interface Agreements {
@@ -103,6 +110,10 @@ export const orders = pgTable(
     index('orders_by_country').on(t.country, t.createdAt),
     index('orders_by_origin').on(t.origin, t.createdAt),
     index('orders_by_code').using('gin', t.enterpriseIds),
+    // A code with many orders is read by their time, out of the index alone.
+    index('orders_with_code')
+      .on(t.createdAt, t.number, t.enterpriseIds, t.id)
+      .where(sql`${t.enterpriseIds} <> '{}'`),
     index('orders_by_tracking').on(t.trackingNumber),
     index('orders_by_payment_time').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('orders_quotes').on(t.createdAt, t.number).where(sql`${t.quoteExpiresAt} is not null`),

@@ -230,6 +230,8 @@ export const disputes = pgTable(
   (t) => [
     uniqueIndex('disputes_once').on(t.provider, t.reference),
     index('disputes_by_payment').on(t.paymentId),
+    index('disputes_newest').on(t.openedAt, t.id),
+    index('disputes_by_status').on(t.status, t.openedAt, t.id),
     check('disputes_status', sql`${t.status} in ('open', 'won', 'lost')`),
   ],
 )

@@ -14,7 +14,7 @@ import type { CentParts, Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
 import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
-import type { TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
+import type { TaxExemption, TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
 import { users } from './accounts.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
 import { devices } from './devices.ts'
@@ -47,6 +47,7 @@ export const planAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('plan_accounts_one').on(t.userId, t.market),
+    index('plan_accounts_by_status').on(t.status, t.id),
     index('plan_accounts_in_trouble').on(t.status).where(sql`${t.status} in ('past_due', 'suspended')`),
     index('plan_accounts_due').on(t.market, t.nextBillOn, t.id).where(sql`${t.nextBillOn} is not null`),
     check(
@@ -137,6 +138,8 @@ export const invoices = pgTable(
     subtotal: centsColumn().notNull(),
     tax: centsColumn().notNull(),
     taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** The certificate because of which no tax was taken. */
+    taxExemption: jsonb().$type<TaxExemption>(),
     /** Where the payer was when it opened; null for a draft, and while an older bill's is still that of its plan. */
     taxLocation: jsonb().$type<TaxLocation>(),
     total: centsColumn().notNull(),

@@ -8,11 +8,16 @@ import { SCREENS, type Screen } from './screens.ts'
 /**
  * Makes a picture of every screen in two sizes and two themes: `npm run screenshots [-- FOLDER [NAME ...]]`.
  * The folder is `screenshots/` unless another is named; names pick screens by what theirs begin with.
+ * `npm run screenshots -- office` makes those of `docs/office.md` instead.
  */
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
 const THEMES = ['light', 'dark'] as const
 
 const [folder = 'screenshots', ...wanted] = process.argv.slice(2)
+if (folder === 'office') {
+  await import('./office.ts')
+  process.exit()
+}
 const screens = SCREENS.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )

@@ -1,3 +1,4 @@
+import bowser from 'bowser'
 import type { AccountProvider, SocialCompany } from '../shop/accounts/provider.ts'
 import { createArgon2Passwords } from './argon2-passwords.ts'
 import type { ReadPerson } from './social-person.ts'
@@ -11,12 +12,16 @@ export interface SocialSettings {
   readPerson: ReadPerson
 }
 
-/** Hashes passwords with Argon2id, and has the tokens of other companies checked. */
+/** Hashes passwords with Argon2id, names browsers, and has the tokens of other companies checked. */
 export function createAccountProvider(social: SocialCompanies = {}): AccountProvider {
   const passwords = createArgon2Passwords()
   return {
     hashPassword: passwords.hash,
     checkPassword: passwords.verify,
+    nameBrowser(userAgent) {
+      const { browser, os, platform } = bowser.parse(userAgent)
+      return { browser: browser.name ?? '', system: platform.model ?? os.name ?? '' }
+    },
     async readSocialPerson(login) {
       const settings = social[login.company]
       const isCodeAlone = login.authorization && !login.idToken && !login.accessToken

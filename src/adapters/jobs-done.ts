@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 
 /** How long to wait for jobs of another process, or of none, in milliseconds. */
 const LONGEST_MS = 20_000

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { openMovableClock } from './movable-clock.ts'
 
 const DAY = 86_400_000

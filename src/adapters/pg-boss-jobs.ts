@@ -3,7 +3,7 @@ import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss }
 import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Log } from '../shop/context.ts'
 import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
 import { describeError } from '../shop/problem-words.ts'
 import { currentRequestId, withRequestId } from '../shop/trace.ts'
@@ -49,6 +49,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-back-in-stock')
       await work('mail-quote')
       await work('mail-personal-code')
+      await work('mail-tax-certificate')
       await work('mail-operator-notice')
       await work('mail-account')
       await work('run-plans')

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt } from 'drizzle-orm'
 import { sandboxRefunds, sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Clock } from '../shop/context.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { type Cents, cents, minus, percent, share, sum, ZERO } from '../shop/kernel/money.ts'
 import type { BalanceBook, BalanceEntry, Payout, Span } from '../shop/payments/balance.ts'
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const SENT_AFTER_DAYS = 2
 
 /** The sandbox keeps 2.9 % and 30 cents of a payment, as card companies do, and gives no fee back with a refund. */
-export function sandboxFee(amount: Cents): Cents {
+function sandboxFee(amount: Cents): Cents {
   return sum([share(amount, percent(2.9)), cents(30)])
 }
 
@@ -45,8 +45,9 @@ function payoutOf(entries: BalanceEntry[], now: Date): Payout {
 }
 
 async function readEntries(db: Db, { from, to }: Span): Promise<BalanceEntry[]> {
+  const { id, paymentReference, currency, amount, createdAt } = sandboxSessions
   const paid = await db
-    .select()
+    .select({ id, paymentReference, currency, amount, createdAt })
     .from(sandboxSessions)
     .where(
       and(

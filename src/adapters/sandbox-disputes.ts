@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import type { ProviderDispute } from '../shop/payments/provider.ts'
 import { sessionTail } from './sandbox-sessions.ts'
 

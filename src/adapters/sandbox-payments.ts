@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CardDetails } from '../../db/tables/payments.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Clock } from '../shop/context.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
-import { newId } from '../shop/kernel/ids.ts'
 import { cents } from '../shop/kernel/money.ts'
 import type {
   OpenedSession,
@@ -24,7 +23,7 @@ import {
   detachSandboxCard,
   findSandboxCard,
 } from './sandbox-saved-card.ts'
-import { currentSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
+import { currentSession, keepSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
 export interface SandboxPaymentsOptions {
   db: Db
@@ -64,38 +63,24 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
 const LEAST = { USD: cents(50), CAD: cents(50) }
 
 async function openSession(
-  { db, clock }: SandboxBooks,
+  books: SandboxBooks,
   publicUrl: string,
   request: SessionRequest,
 ): Promise<OpenedSession> {
-  const id = newId('sbx')
-  const card = request.savedCard && (await getSavedCard(db, request.savedCard))
-  const [row] = await db
-    .insert(sandboxSessions)
-    .values({
-      id,
-      idempotencyKey: request.idempotencyKey,
-      subject: request.orderId,
-      subjectNumber: String(request.orderNumber),
-      clientSecret: `${id}_secret_${newId('sbx').slice(4)}`,
-      amount: request.amount,
-      currency: request.currency,
-      status: 'open',
-      keepCard: request.keepCard || card !== null,
-      card,
-      savedCard: request.savedCard,
-      successUrl: request.successUrl,
-      cancelUrl: request.mode === 'hosted' ? request.cancelUrl : null,
-      expiresAt: request.expiresAt,
-      createdAt: clock.now(),
-    })
-    // Writing the key onto itself makes the statement return the session that was there first.
-    .onConflictDoUpdate({
-      target: sandboxSessions.idempotencyKey,
-      set: { idempotencyKey: sql`excluded.idempotency_key` },
-    })
-    .returning()
-  if (!row) throw new Error('the sandbox kept no session')
+  const card = request.savedCard && (await getSavedCard(books.db, request.savedCard))
+  const row = await keepSession(books, {
+    idempotencyKey: request.idempotencyKey,
+    subject: request.orderId,
+    subjectNumber: String(request.orderNumber),
+    amount: request.amount,
+    currency: request.currency,
+    keepCard: request.keepCard || card !== null,
+    card,
+    savedCard: request.savedCard,
+    successUrl: request.successUrl,
+    cancelUrl: request.mode === 'hosted' ? request.cancelUrl : null,
+    expiresAt: request.expiresAt,
+  })
   if (row.amount !== request.amount || row.currency !== request.currency) {
     throw new ShopError('payment_key_reused')
   }

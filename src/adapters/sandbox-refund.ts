@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm'
 import { sandboxRefunds, sandboxSessions } from '../../db/tables/sandbox.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
 import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { CardDetails } from '../../db/tables/payments.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { ChargeHow, ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'
 import { answerOffSession, answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'

@@ -1,7 +1,8 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Clock } from '../shop/context.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
+import { newId } from '../shop/kernel/ids.ts'
 import type { SessionState } from '../shop/payments/provider.ts'
 
 /** The sandbox's rows, and the time that moves them on. */
@@ -11,6 +12,30 @@ export interface SandboxBooks {
 }
 
 export type SandboxSession = typeof sandboxSessions.$inferSelect
+
+type NewSession = Omit<typeof sandboxSessions.$inferInsert, 'id' | 'clientSecret' | 'status' | 'createdAt'>
+
+/** A new open session, or the one that was made under the same key before. */
+export async function keepSession({ db, clock }: SandboxBooks, wanted: NewSession): Promise<SandboxSession> {
+  const id = newId('sbx')
+  const [row] = await db
+    .insert(sandboxSessions)
+    .values({
+      ...wanted,
+      id,
+      clientSecret: `${id}_secret_${newId('sbx').slice(4)}`,
+      status: 'open',
+      createdAt: clock.now(),
+    })
+    // Writing the key onto itself makes the statement return the session that was there first.
+    .onConflictDoUpdate({
+      target: sandboxSessions.idempotencyKey,
+      set: { idempotencyKey: sql`excluded.idempotency_key` },
+    })
+    .returning()
+  if (!row) throw new Error('the sandbox kept no session')
+  return row
+}
 
 /** Reads one session and lets time do its work on it: open ones run out, slow money arrives. */
 export async function currentSession(

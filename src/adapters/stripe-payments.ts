@@ -67,7 +67,7 @@ export function createStripePayments({
 }
 
 /** @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const STRIPE_MINIMUM = { USD: cents(50), CAD: cents(50) }
+const STRIPE_MINIMUM = { USD: cents(50), CAD: cents(50) }
 
 async function openSession(client: Stripe, request: SessionRequest): Promise<OpenedSession> {
   const params = sessionParams(request)

@@ -5,7 +5,15 @@ import { ShopError } from '../shop/kernel/errors.ts'
 import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { findMarket, MARKETS } from '../shop/markets/markets.ts'
-import type { Tax, TaxBooks, TaxLocation, TaxPart, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
+import type {
+  Tax,
+  TaxBooks,
+  TaxLocation,
+  TaxPart,
+  TaxProvider,
+  TaxRequest,
+  TaxReturn,
+} from '../shop/tax/provider.ts'
 
 /** Stripe's tax code for tangible goods without rules of their own. */
 const TANGIBLE_GOODS = 'txcd_99999999'
@@ -53,11 +61,27 @@ function createStripeTaxBooks(stripe: Stripe): TaxBooks {
         return { reference: sale.id, amount: cents(made.tax_amount_exclusive) }
       }),
     // The whole of a sale goes back as a part of it, too: Stripe undoes reversals of parts alone.
-    recordReturn: ({ id, sale, amount }) =>
-      reverse(stripe, { mode: 'partial', original_transaction: sale, reference: id, flat_amount: -amount }),
+    recordReturn: async ({ id, sale, amount, isTaxAlone }) =>
+      reverse(stripe, {
+        mode: 'partial',
+        original_transaction: sale,
+        reference: id,
+        ...(isTaxAlone
+          ? { line_items: [await taxOfSale(stripe, { id, sale, amount })] }
+          : { flat_amount: -amount }),
+      }),
     undoReturn: ({ id, back }) =>
       reverse(stripe, { mode: 'full', original_transaction: back, reference: id }),
   }
+}
+
+/** The tax of the one line of a sale, without what it was taken on. */
+function taxOfSale(stripe: Stripe, { id, sale, amount }: Pick<TaxReturn, 'id' | 'sale' | 'amount'>) {
+  return orAway(async () => {
+    const [line] = (await stripe.tax.transactions.listLineItems(sale, { limit: 1 })).data
+    if (!line) throw new Error(`the tax transaction ${sale} has no line`)
+    return { original_line_item: line.id, reference: id, amount: 0, amount_tax: -amount }
+  })
 }
 
 function reverse(stripe: Stripe, wish: Stripe.Tax.TransactionCreateReversalParams) {
@@ -91,7 +115,12 @@ function isComplete({ country, state, postalCode = '' }: TaxLocation): boolean {
   )
 }
 
-function calculationOf({ location, currency, subtotal }: TaxRequest): Stripe.Tax.CalculationCreateParams {
+function calculationOf({
+  location,
+  currency,
+  subtotal,
+  isExempt,
+}: TaxRequest): Stripe.Tax.CalculationCreateParams {
   const { country, state, city, postalCode, line1 } = location
   return {
     currency: currency.toLowerCase(),
@@ -107,6 +136,7 @@ function calculationOf({ location, currency, subtotal }: TaxRequest): Stripe.Tax
         ...(line1 && { line1 }),
       },
       address_source: 'shipping',
+      ...(isExempt && { taxability_override: 'customer_exempt' as const }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { backup, restore } from './commands/backup.ts'
+import { certificates } from './commands/certificates.ts'
 import { check } from './commands/check.ts'
 import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   members,
   plans,
   bills,
+  certificates,
   payouts,
   disputes,
   accounting,

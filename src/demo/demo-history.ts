@@ -21,6 +21,7 @@ import { hearOfSandbox } from '../shop/payments/hear-of-sandbox.ts'
 import { noteDecline } from '../shop/payments/note-decline.ts'
 import { refundOrder } from '../shop/payments/refund-order.ts'
 import { demoLives } from './demo-lives.ts'
+import { askAboutCars } from './demo-questions.ts'
 import { type DemoStory, DRIVERS_CODE, demoStories, HISTORY_STARTS } from './demo-stories.ts'
 import { onDay } from './on-day.ts'
 import { type NumberOrder, tellLife } from './tell-life.ts'
@@ -86,6 +87,7 @@ export async function seedDemoHistory(
     await tell(staff, (orderId) => numberOrder(staff, orderId, number))
     await pause(breathMs)
   }
+  await askAboutCars(staff)
   await leaveToDo(staff)
 }
 

@@ -9,9 +9,11 @@ import { startCheckout } from '../shop/checkout/start-checkout.ts'
 import type { Ctx } from '../shop/context.ts'
 import { decideDevice } from '../shop/devices/decide-device.ts'
 import { moveDueDevices } from '../shop/devices/move-due-devices.ts'
+import { listOwnDevices } from '../shop/devices/queries.ts'
 import { receiveDevices } from '../shop/devices/receive-devices.ts'
+import { renameDevice } from '../shop/devices/rename-device.ts'
 import { takeReports } from '../shop/devices/take-reports.ts'
-import type { Actor } from '../shop/kernel/context.ts'
+import type { Actor } from '../shop/kernel/actor.ts'
 import { fulfilOrder } from '../shop/orders/fulfil-order.ts'
 import { hearOfSandbox } from '../shop/payments/hear-of-sandbox.ts'
 import { billDueAccounts } from '../shop/plans/bill-accounts.ts'
@@ -41,6 +43,7 @@ export async function tellLife(staff: Ctx, life: DemoLife, numberOrder: NumberOr
   const quiet = { ...staff, jobs: withoutRuns(staff.jobs) }
   const told = await onDay(quiet, life.boughtDaysAgo, (then) => buyAsMember(then, life, numberOrder))
   await onDay(quiet, life.boughtDaysAgo - SHIPPED_AFTER, (then) => ship(then, told))
+  await onDay(quiet, life.boughtDaysAgo - INSTALLED_AFTER, (then) => nameAdapters(then, told))
   const last = life.fate === 'silent' ? SILENT_FOR : 0
   const decision = life.boughtDaysAgo - DECIDED_AFTER
   for (let ago = life.boughtDaysAgo - INSTALLED_AFTER; ago >= 0; ago -= REPORTS_EVERY) {
@@ -52,6 +55,7 @@ export async function tellLife(staff: Ctx, life: DemoLife, numberOrder: NumberOr
       await onDay(quiet, ago, (then) => decide(then, told))
   }
   await onDay(quiet, 0, (then) => payBills(then, told))
+  if (last === 0) await onDay(quiet, 0, (then) => report(then, life))
 }
 
 /** Gives an order the number of its day. */
@@ -68,6 +72,7 @@ async function buyAsMember(then: Ctx, life: DemoLife, numberOrder: NumberOrder):
     deviceVariantSku: like.deviceVariantSku,
     subscriptionVariantSku: like.subscriptionVariantSku,
     quantity,
+    vehicle: life.vehicle,
     shippingAddress: { ...like.shippingAddress, businessName: undefined, contact },
     renewalConsent: true,
     contractLanguageAgreement: true,
@@ -88,6 +93,14 @@ async function ship(then: Ctx, { life: { serials, boughtDaysAgo }, orderId }: To
     trackingNumber: `1Z999AA1${20_000_000 + boughtDaysAgo}`,
     serials,
   })
+}
+
+async function nameAdapters(then: Ctx, { life: { serials, names }, member }: Told): Promise<void> {
+  const asMember = { ...then, actor: member }
+  for (const { device } of await listOwnDevices(asMember)) {
+    const name = names[serials.indexOf(device.serial)]
+    if (name) await renameDevice(asMember, device.id, name)
+  }
 }
 
 async function report(then: Ctx, { serials, fate }: DemoLife): Promise<void> {

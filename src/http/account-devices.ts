@@ -24,6 +24,11 @@ export const Pause = z
     message: inputError('months_or_until'),
     path: ['months'],
   })
+const on = z.iso.date().meta({
+  description: 'The first day that is not charged; the end of the paid month without it',
+})
+
+export const Cancel = z.object({ on: on.optional() })
 export const Nothing = z.object({})
 export const Swap = z.object({ serial: z.string().trim().min(1).max(64) })
 export const HandOver = z.object({ email: Email })
@@ -32,6 +37,7 @@ export const Preview = z.object({
   action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
   months: months.optional(),
   until: until.optional(),
+  on: on.optional(),
   serial: z.string().max(64).optional(),
   email: z.string().max(254).optional(),
 })
@@ -40,14 +46,13 @@ export const Preview = z.object({
 export function accountDevices() {
   return new Hono<ShopEnv>()
     .post('/:id/preview', async (c) => {
-      const { action, ...pause } = await readJson(c, Preview)
-      const decision = action === 'pause' ? pauseOf(pause) : { action }
+      const decision = previewedOf(await readJson(c, Preview))
       const asked = { id: c.req.param('id'), decision, language: languageOf(c) }
       return c.json(await previewDecision(c.var.ctx, asked))
     })
     .post('/:id/pause', async (c) => decide(c, pauseOf(await readJson(c, Pause))))
     .post('/:id/resume', (c) => decide(c, { action: 'resume' }))
-    .post('/:id/cancel', (c) => decide(c, { action: 'cancel' }))
+    .post('/:id/cancel', async (c) => decide(c, cancelOf(await readOptional(c))))
     .post('/:id/swap', async (c) => {
       const body = await readJson(c, Swap)
       const { asked, attempt } = askedOf(c, 'swap', body)
@@ -63,6 +68,20 @@ export function accountDevices() {
       const { asked, attempt } = askedOf(c, 'return', body)
       return c.json(presentDevice(await returnDevice(c.var.ctx, asked, attempt)))
     })
+}
+
+/** The end of the paid month needs no words. */
+async function readOptional(c: Context<ShopEnv>): Promise<z.infer<typeof Cancel>> {
+  return c.req.header('content-type') ? readJson(c, Cancel) : {}
+}
+
+export function cancelOf({ on: day }: z.infer<typeof Cancel>): Decision {
+  return day ? { action: 'cancel', on: dayOfIso(day) } : { action: 'cancel' }
+}
+
+function previewedOf({ action, ...said }: z.infer<typeof Preview>) {
+  if (action === 'pause') return pauseOf(said)
+  return action === 'cancel' ? cancelOf(said) : { action }
 }
 
 /** Without a length a pause is one month. */

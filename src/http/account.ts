@@ -13,6 +13,8 @@ import type { Ctx } from '../shop/context.ts'
 import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
+import { listOwnCertificates } from '../shop/exemptions/list-certificates.ts'
+import { OwnCertificate } from '../shop/exemptions/schema.ts'
 import { csvTable } from '../shop/exports/csv-table.ts'
 import { type LeavingAnswer, previewLeaving } from '../shop/leaving/leave-shop.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
@@ -21,6 +23,7 @@ import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
 import { answer } from '../shop/wire.ts'
 import { accountAddresses } from './account-addresses.ts'
 import { accountCards } from './account-cards.ts'
+import { accountCertificates } from './account-certificates.ts'
 import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
 import { accountMail } from './account-mail.ts'
@@ -70,12 +73,30 @@ export const WholeExport = answer(
     addresses: z.array(PlanAddressAnswer).describe('What tax follows from, one for each plan'),
     invoices: z.array(InvoiceAnswer).describe('All bills, newest first'),
     consents: z.array(ConsentAnswer).describe('Newest first'),
+    taxCertificates: z.array(OwnCertificate).describe('Newest first'),
   }),
 )
 
 /** The lists of the export that a spreadsheet can show. */
 export const ExportQuery = z.object({
-  csv: z.enum(['orders', 'devices', 'plans', 'addresses', 'invoices', 'consents', 'sessions']).optional(),
+  csv: z
+    .enum([
+      'orders',
+      'devices',
+      'plans',
+      'addresses',
+      'invoices',
+      'consents',
+      'taxCertificates',
+      'sessions',
+      'refunds',
+      'usage',
+      'history',
+      'cards',
+      'mails',
+      'notes',
+    ])
+    .optional(),
 })
 
 /** A document that comes as JSON unless it is asked for as PDF. */
@@ -149,6 +170,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
     })
     .route('/', accountAddresses())
     .route('/', accountCards())
+    .route('/', accountCertificates())
     .route('/', accountConsents())
     .route('/', accountMail())
     .route('/devices', accountDevices())
@@ -166,11 +188,12 @@ export async function wholeExport(
 ): Promise<z.input<typeof WholeExport>> {
   return {
     ...(await exportAccount(ctx, session)),
-    orders: await listMemberOrders(ctx, session.member.id),
+    orders: await listMemberOrders(ctx, session.member),
     devices: (await listOwnDevices(ctx)).map(presentDevice),
     plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
     addresses: await listPlanAddresses(ctx),
     invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),
     consents: await listConsents(ctx),
+    taxCertificates: await listOwnCertificates(ctx),
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { attachAccount } from '../shop/accounts/attach-account.ts'
 import { exportAccount } from '../shop/accounts/export-account.ts'
+import { TracesAnswer } from '../shop/accounts/export-traces.ts'
 import { MemberAnswer, presentMember } from '../shop/accounts/present-member.ts'
 import { findMemberByEmail, SessionAnswer } from '../shop/accounts/queries.ts'
 import { register } from '../shop/accounts/register.ts'
@@ -44,7 +45,10 @@ export const AccountExport = answer(
       .array(SubscriptionAnswer.omit({ userAccountId: true }))
       .describe('Every plan, those that ended too'),
     sessions: z.array(SessionAnswer).describe('Where the member is signed in'),
-    orders: z.array(OrderAnswer).describe('All of them, oldest first'),
+    orders: z
+      .array(OrderAnswer)
+      .describe('All of them, a guest’s with the same proven mailbox too, oldest first'),
+    ...TracesAnswer.shape,
   }),
 )
 
@@ -89,7 +93,7 @@ export function accounts(limit: RateLimiter, guard: SignInGuard) {
       c.header('Content-Disposition', 'attachment; filename="account.json"')
       return c.json({
         ...account,
-        orders: await listMemberOrders(c.var.ctx, session.member.id),
+        orders: await listMemberOrders(c.var.ctx, session.member),
       } satisfies z.input<typeof AccountExport>)
     })
     .delete('/me', leaving, async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Instance } from '../shop/instance/instance.ts'
-import type { Db } from '../shop/kernel/context.ts'
+import type { Db } from '../shop/kernel/db.ts'
 import { checkReadiness } from '../shop/readiness.ts'
 import { answer, Count } from '../shop/wire.ts'
 import { answerPlain } from './problem.ts'

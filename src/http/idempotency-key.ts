@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Attempt } from '../shop/idempotency/idempotency.ts'
-import { actorName } from '../shop/kernel/context.ts'
+import { actorName } from '../shop/kernel/actor.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { ShopEnv } from './shop-env.ts'
 

@@ -20,6 +20,7 @@ export function createMemberClient(
   const token = getCookie(c, name)
   return {
     hasSession: token !== undefined && token !== '',
+    page: pageOf(c),
     async ask(path, init = {}) {
       const headers = new Headers(init.headers)
       for (const passed of PASSED_ON) {
@@ -37,6 +38,14 @@ export function createMemberClient(
       return `${name}=${fresh}; ${attributes}; Max-Age=${fresh ? MAX_AGE : 0}`
     },
   }
+}
+
+/** A page whose data alone is asked for, as scripts do, is still that page. */
+function pageOf(c: Context<ShopEnv>): string {
+  const { pathname, searchParams } = new URL(c.req.url)
+  searchParams.delete('_routes')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  return pathname.replace(/\.data$/, '') + query
 }
 
 /**

@@ -6,6 +6,8 @@ import { waitByLink } from '../shop/after-sale/agree-to-wait.ts'
 import { cancelByLink } from '../shop/after-sale/cancel-paid-order.ts'
 import { correctAddressByLink } from '../shop/after-sale/correct-address.ts'
 import { OrderStatusAnswer, readOrderStatus } from '../shop/after-sale/order-status.ts'
+import { fileCertificateByLink } from '../shop/exemptions/file-certificate.ts'
+import { type CertificateFiled, CertificateInput } from '../shop/exemptions/schema.ts'
 import { fromUnits, toUnits } from '../shop/kernel/money.ts'
 import { answer, Units } from '../shop/wire.ts'
 import { readJson } from './input.ts'
@@ -23,6 +25,10 @@ export const AddressByLink = OrderLink.extend({
     .multipleOf(0.01)
     .optional()
     .meta({ description: 'The `difference` of the answer before, once the buyer has seen it' }),
+})
+
+export const CertificateByLink = OrderLink.extend({
+  certificate: CertificateInput.meta({ description: 'What is sent with the order' }),
 })
 
 export const AddressCorrected = answer(
@@ -69,6 +75,11 @@ export function orderLinks(limit: RateLimiter) {
       const { token } = await readJson(c, OrderLink)
       await waitByLink(c.var.ctx, token)
       return c.json(await readOrderStatus(c.var.ctx, token))
+    })
+    .post('/tax-certificates', async (c) => {
+      const { token, certificate } = await readJson(c, CertificateByLink)
+      const { id, status } = await fileCertificateByLink(c.var.ctx, token, certificate)
+      return c.json({ id, status } satisfies z.input<typeof CertificateFiled>, 201)
     })
     .post('/cancellation', async (c) => {
       const { token } = await readJson(c, OrderLink)

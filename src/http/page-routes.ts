@@ -29,6 +29,10 @@ const FORM_PAGES =
   /^\/(login|account(\/.*)?|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote-request)(\/.*)?(\.data)?))$/
 const MAX_FORM = 16 * 1024
 
+/** Forms with a file, larger than what is taken: the page then says how large it may be. */
+const FILE_PAGES = /^\/(account|order\/status)\/tax-exemption(\.data)?$/
+const MAX_FILE_FORM = 16 * 1024 * 1024
+
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */
 const PRIVACY_CONTROL = { gpc: true, lastUpdate: '2026-11-21' }
 
@@ -53,8 +57,11 @@ export function pages(
   const vehicles = createVehicleFinder(parts)
   // Only what the page cache has not stored comes here, so a visitor who reads the shop's pages seldom counts.
   app.use(limit({ name: 'pages', points: 300, duration: 60 }))
-  const readForm = bodyLimit({ maxSize: MAX_FORM, onError: (c) => answerPlain(c, 'too_large') })
-  app.post('*', readForm, async (c, next) => {
+  const onError = (c: Context) => answerPlain(c, 'too_large')
+  const readForm = bodyLimit({ maxSize: MAX_FORM, onError })
+  const readFileForm = bodyLimit({ maxSize: MAX_FILE_FORM, onError })
+  app.post('*', (c, next) => (FILE_PAGES.test(c.req.path) ? readFileForm(c, next) : readForm(c, next)))
+  app.post('*', async (c, next) => {
     if (!FORM_PAGES.test(pagePath(c.req.path))) return answerReadOnly(c)
     return isOwnForm(c) ? next() : answerPlain(c, 'foreign_form')
   })
@@ -64,8 +71,8 @@ export function pages(
     const contexts = await options.contexts.current()
     const context = contextIn(contexts, localeOfVisit(c))
     const member = createMemberClient(c, { ask, language: context.language })
-    const { store: purchase, cookies } = createPurchaseStore(c)
-    const page = await options.handle(c.req.raw, context, { vehicles, member, purchase })
+    const { store: purchase, answers, cookies } = createPurchaseStore(c)
+    const page = await options.handle(c.req.raw, context, { vehicles, member, purchase, answers })
     const response = await compressPage(page, c.req.header('accept-encoding'))
     const headers = new Headers(response.headers)
     const asked = askedLocale(c)

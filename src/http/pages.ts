@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { FormAnswers } from '../form-answers.ts'
 import { type MemberClient, memberClient } from '../member-client.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { type PurchaseStore, purchaseStore } from '../purchase-store.ts'
@@ -9,6 +10,7 @@ import { isPersonalPage, pagePath } from '../shop/payments/pay-pages.ts'
 import { structuredData } from '../structured-data.ts'
 import { type VehicleFinder, vehicleFinder } from '../vehicle-finder.ts'
 import { FIRST_LANGUAGE, readLanguages, rootOf } from '../words/language-files.ts'
+import { answeringAtAddresses, asAnswered } from './answered-forms.ts'
 import { holdScripts, holdsScripts } from './held-scripts.ts'
 import { pagePolicy, withoutMark } from './page-policy.ts'
 
@@ -16,6 +18,7 @@ export interface PageServices {
   vehicles: VehicleFinder
   member: MemberClient
   purchase: PurchaseStore
+  answers: FormAnswers
 }
 
 export type PageHandler = (request: Request, page: PageContext, services: PageServices) => Promise<Response>
@@ -28,7 +31,7 @@ export function createPageHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): PageHandler {
-  const handle = createRequestHandler(build, mode)
+  const handle = createRequestHandler(answeringAtAddresses(build), mode)
   return async (request, page, services) => {
     const context = new RouterContextProvider()
     context.set(pageContext, page)
@@ -37,7 +40,7 @@ export function createPageHandler(
     context.set(purchaseStore, services.purchase)
     const mark = randomBytes(16).toString('base64url')
     context.set(scriptMark, mark)
-    const response = await handle(asGet(request), context)
+    const response = await handle(await asAnswered(asGet(request), services.answers, context), context)
     if (mode === 'development' || !isHtml(response)) return response
     const { pathname } = new URL(request.url)
     const whole = withWordsOf(page.language, await response.text())

@@ -9,9 +9,11 @@ import { splitCodes } from '../shop/comma-joined.ts'
 import type { ConfigSource } from '../shop/config/config-source.ts'
 import { DeliveryAnswer } from '../shop/delivery/delivery-answer.ts'
 import { promiseDelivery } from '../shop/delivery/promise.ts'
+import { findUsableCodes } from '../shop/enterprise/find-codes.ts'
 import { inputError } from '../shop/input-error.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency } from '../shop/markets/markets.ts'
+import type { Order } from '../shop/orders/order-lines.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
 import {
   PlanPriceAnswer,
@@ -60,6 +62,10 @@ export const PlanQuery = z.object({
   /** Lets a tax service that knows cities and counties say what is due there. */
   postalCode: place,
   quantity: PricingQuantity,
+  enterpriseId: place,
+  /** Of a guest: a code may be bound to a company's mailboxes. */
+  email: z.preprocess((value) => value || undefined, z.catch(z.optional(Email), undefined)),
+  orderId: place,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
     z.enum(CURRENCY_CODES).default('usd'),
@@ -122,15 +128,13 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const order = query.orderId ? await getOwnOrder(ctx, query.orderId, query.email) : undefined
       if (order) requireOpenQuote(ctx, order)
       const where = query.country ?? order?.country ?? DEFAULT_MARKET
-      const isOffer = order !== undefined && order.origin !== 'storefront'
-      const enterpriseId = isOffer ? undefined : query.enterpriseId
-      const asked = enterpriseId === undefined ? (order?.enterpriseIds ?? []) : splitCodes(enterpriseId)
+      const enterpriseId = isOffer(order) ? undefined : query.enterpriseId
       const sku = query.deviceVariantSku ?? deviceSkuOf(await config.current(), where)
       const language = languageOf(c)
       const ask = () =>
         priceOrder(ctx, {
           goods: order ? goodsOf(order) : [{ sku, quantity: query.quantity }],
-          enterpriseIds: asked,
+          enterpriseIds: codesOf(enterpriseId, order),
           email: ctx.actor.kind === 'customer' ? ctx.actor.email : (query.email ?? order?.email),
           granted: order?.enterpriseIds,
           country: query.country,
@@ -163,10 +167,34 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
       const { ctx } = c.var
       const { code: country } = marketOfCurrency(query.currency)
       const place = { country, state: query.state, postalCode: query.postalCode }
-      const { plan, tax } = await quotePlan(ctx, query.quantity, place)
+      const order = query.orderId ? await getOwnOrder(ctx, query.orderId, query.email) : undefined
+      const enterpriseId = isOffer(order) ? undefined : query.enterpriseId
+      const email = query.email ?? order?.email
+      const { codes } = await guesses.watch(
+        c,
+        { enterpriseId, email },
+        {
+          ask: () =>
+            findUsableCodes(ctx, codesOf(enterpriseId, order), {
+              email: ctx.actor.kind === 'customer' ? ctx.actor.email : email,
+              granted: order?.enterpriseIds ?? [],
+            }),
+          missed: ({ refused }) => refused !== undefined,
+        },
+      )
+      const { plan, tax } = await quotePlan(ctx, { adapters: query.quantity, codes }, place)
       c.header('Cache-Control', 'no-store')
       return c.json({ price: presentPlanPrice(plan, tax) } satisfies z.input<typeof PlanPrice>)
     })
+}
+
+function isOffer(order: Order | undefined): boolean {
+  return order !== undefined && order.origin !== 'storefront'
+}
+
+/** The codes a price is asked with: those named, or those of the order. */
+function codesOf(enterpriseId: string | undefined, order: Order | undefined): string[] {
+  return enterpriseId === undefined ? (order?.enterpriseIds ?? []) : splitCodes(enterpriseId)
 }
 
 function presentVariant(variant: Variant, language: string) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import type { FormAnswers } from '../form-answers.ts'
 import type { PurchaseStore } from '../purchase-store.ts'
 import {
   BASKET_COOKIE,
@@ -16,8 +18,19 @@ import { localeCookie } from './visitor-locale.ts'
 /** 24 random bytes; anything else in the cookie is not ours. */
 const SECRET = /^[\w-]{32}$/
 
-/** The store of one request, and the cookies to send with its answer. */
-export function createPurchaseStore(c: Context<ShopEnv>): { store: PurchaseStore; cookies: () => string[] } {
+const KeptAnswer = z.object({ id: z.string(), path: z.string(), said: z.unknown() })
+
+/** The parameter that names an answer to a form. */
+const ANSWER = 'answer'
+
+interface Stores {
+  store: PurchaseStore
+  answers: FormAnswers
+  cookies(): string[]
+}
+
+/** The stores of one request, and the cookies to send with its answer. */
+export function createPurchaseStore(c: Context<ShopEnv>): Stores {
   const https = c.var.ctx.settings.publicUrl.startsWith('https:')
   const name = https ? '__Host-checkout' : 'checkout'
   const secure = https ? '; Secure' : ''
@@ -26,6 +39,12 @@ export function createPurchaseStore(c: Context<ShopEnv>): { store: PurchaseStore
   let secret = sent && SECRET.test(sent) ? sent : undefined
   let basket = readBasket(basketCookieIn(c.req.header('cookie') ?? ''))
   let form: Promise<unknown> | undefined
+  function ownSecret(): string {
+    secret ??= randomBytes(24).toString('base64url')
+    const attributes = `Path=/; Max-Age=${KEEP_FORM_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+    fresh.set(name, `${name}=${secret}; ${attributes}`)
+    return secret
+  }
   const store: PurchaseStore = {
     basket: () => basket,
     keepBasket(next) {
@@ -38,15 +57,34 @@ export function createPurchaseStore(c: Context<ShopEnv>): { store: PurchaseStore
       return form
     },
     async keepForm(content) {
-      secret ??= randomBytes(24).toString('base64url')
-      await keepForm(c.var.ctx, secret, content)
+      await keepForm(c.var.ctx, ownSecret(), content)
       form = Promise.resolve(content)
-      const attributes = `Path=/; Max-Age=${KEEP_FORM_SECONDS}; HttpOnly; SameSite=Lax${secure}`
-      fresh.set(name, `${name}=${secret}; ${attributes}`)
     },
     keepLocale(locale) {
       fresh.set('locale', localeCookie(locale, https))
     },
   }
-  return { store, cookies: () => [...fresh.values()] }
+  return { store, answers: createFormAnswers(c, { secret, ownSecret }), cookies: () => [...fresh.values()] }
+}
+
+/** One answer for each browser: an older one is gone, and its address shows the page as it is. */
+function createFormAnswers(
+  c: Context<ShopEnv>,
+  { secret, ownSecret }: { secret: string | undefined; ownSecret: () => string },
+): FormAnswers {
+  const { pathname, searchParams } = new URL(c.req.url)
+  return {
+    async find() {
+      const id = searchParams.get(ANSWER)
+      if (!id || !secret) return undefined
+      const kept = KeptAnswer.safeParse(await findForm(c.var.ctx, `${secret}.${ANSWER}`)).data
+      return kept?.id === id && kept.path === pathname ? kept.said : undefined
+    },
+    async keep(said) {
+      const id = randomBytes(9).toString('base64url')
+      await keepForm(c.var.ctx, `${ownSecret()}.${ANSWER}`, { id, path: pathname, said })
+      searchParams.set(ANSWER, id)
+      return `${pathname}?${searchParams}`
+    },
+  }
 }

@@ -16,6 +16,7 @@ import { mailOrderShipped } from './mail-order-shipped.ts'
 import { mailPersonalCode } from './mail-personal-code.ts'
 import { mailPlan } from './mail-plan.ts'
 import { mailQuote } from './mail-quote.ts'
+import { mailTaxCertificate } from './mail-tax-certificate.ts'
 
 /** Every job with its handler; in the audit log each acts under its own name, as in `system:send-refund`. */
 export function createJobHandlers(deps: JobDeps): JobHandlers {
@@ -30,6 +31,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-personal-code': (data, job) => mailPersonalCode(as('mail-personal-code'), data, job),
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
+    'mail-tax-certificate': (data) => mailTaxCertificate(as('mail-tax-certificate'), data),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),
     'give-back': (data) => giveBack(as('give-back').ctx, data.planAccountId),

@@ -27,6 +27,7 @@ const order: OrderMail = {
   discounts: [],
   subtotal: cents(179_98),
   taxes: [{ name: 'sales_tax', place: 'Texas', amount: cents(11_25) }],
+  exemption: null,
   total: cents(191_23),
   shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],
   businessName: 'Lovelace Couriers',
@@ -42,6 +43,7 @@ const order: OrderMail = {
     regularUnitPrice: cents(9_00),
     discountUnitPrice: cents(7_70),
     discountThreshold: 3,
+    codeTerms: null,
   },
   savedCard: null,
 }
@@ -65,6 +67,7 @@ const fleet: OrderMail = {
     regularUnitPrice: cents(9_00),
     discountUnitPrice: cents(7_70),
     discountThreshold: 3,
+    codeTerms: null,
   },
   savedCard: {
     consentText: 'Keep this card for the plan: $7.70 CAD a month for each adapter.',

@@ -98,11 +98,20 @@ function plan(order: OrderMail, shop: ShopSettings, t: Phrases): Mile {
 }
 
 function planInWords(price: OrderMailPlan, order: OrderMail, t: Phrases): string {
-  const costs = t.say('confirmed.plan.price', {
+  const monthly = t.say('confirmed.plan.price', {
     count: order.quantity,
     monthly: money(price.monthly, order.currency, t.language),
     each: formatMoney(price.unitPrice, t.language),
   })
+  const terms = price.codeTerms
+  const code =
+    terms &&
+    t.say('confirmed.plan.code', {
+      months: terms.includedMonths,
+      percent: terms.discountPercent,
+      regular: formatMoney(terms.regularUnitPrice, t.language),
+    })
+  const costs = [monthly, code].filter(Boolean).join(' ')
   const discounted = price.discountUnitPrice < price.regularUnitPrice
   if (!discounted || order.quantity >= price.discountThreshold) return costs
   const volume = {

@@ -35,6 +35,13 @@ function discounts(order: OrderMail, t: Phrases): SumRow[] {
 }
 
 function taxes(order: OrderMail, t: Phrases): SumRow[] {
+  if (order.exemption !== null)
+    return [
+      {
+        label: say(t.language, 'taxes.exempt', { number: order.exemption }),
+        amount: formatMoney(ZERO, t.language),
+      },
+    ]
   return order.taxes.map((tax) => ({
     label: say(t.language, 'taxes.named', taxWords(tax)),
     amount: formatMoney(tax.amount, t.language),

@@ -32,7 +32,7 @@ export interface Phrases {
 /** @param language as in `en-US`, one that has messages */
 export function createPhrases(language: string): Phrases {
   const inMails: Phrases['say'] = (key, data) => say(language, `mails.${key}`, data)
-  const date = (at: Date) => at.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = (at: Date) => longDates(language).format(at)
   return {
     language,
     say: inMails,
@@ -54,4 +54,15 @@ export function createPhrases(language: string): Phrases {
 /** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
 export function money(amount: Cents, currency: Currency, language: string): string {
   return `${formatMoney(amount, language)} ${currency}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept by language: making one costs more than all the rest of a mail's sentences. */
+function longDates(language: string): Intl.DateTimeFormat {
+  const known = formats.get(language)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  formats.set(language, made)
+  return made
 }

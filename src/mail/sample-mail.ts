@@ -11,9 +11,10 @@ import {
 import { composePlanMail } from './compose-plan-mail.ts'
 import { composePersonalCodeMail } from './personal-code-mail.ts'
 import { composeQuoteMail } from './quote-mail.ts'
-import { READER, sampleOrder, sampleQuote, sampleRefund } from './sample-order.ts'
+import { READER, sampleCertificate, sampleOrder, sampleQuote, sampleRefund } from './sample-order.ts'
 import { samplePlanMail } from './sample-plan.ts'
 import { composeStockMail } from './stock-mail.ts'
+import { composeCertificateMail } from './tax-certificate-mail.ts'
 
 const ID = 'sample'
 
@@ -48,6 +49,10 @@ function otherMail(
         { ...reader, codes: ['FLEET12'], personal: ['FLEET12-7K2M9Q'] },
         shop,
       )
+    case 'certificate-accepted':
+    case 'certificate-refused':
+    case 'certificate-withdrawn':
+      return composeCertificateMail(sampleCertificate(sample, kind), shop)
     default:
       return composeOrderNews(sampleOrder(sample), { kind, jobId: ID }, shop)
   }

@@ -1,3 +1,6 @@
+import { namedSubdivisions } from '../shop/addresses/subdivision-names.ts'
+import type { CertificateMail } from '../shop/exemptions/certificate-mail.ts'
+import { CERTIFICATE_NEWS_KINDS, type CertificateNewsKind } from '../shop/jobs.ts'
 import { cents, formatMoney, sum, times } from '../shop/kernel/money.ts'
 import { localeOfLanguage } from '../shop/locale/locale.ts'
 import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
@@ -17,6 +20,25 @@ const TAX = cents(14_85)
 const PLAN_PRICE = cents(9_00)
 const DAY_MS = 86_400_000
 
+/** A certificate that staff have just decided on. */
+export function sampleCertificate(
+  { language, market, at, shop }: MailSample,
+  kind: `certificate-${CertificateNewsKind}`,
+): CertificateMail {
+  return {
+    id: 'sample',
+    kind: CERTIFICATE_NEWS_KINDS.find((known) => kind.endsWith(known)) ?? 'accepted',
+    to: READER,
+    language,
+    organization: 'Acme Couriers',
+    number: '***4821',
+    region: namedSubdivisions(marketOf(market).country, language)[0]?.name ?? '',
+    expiresOn: new Date(at.getTime() + 365 * DAY_MS).toISOString().slice(0, 10),
+    reason: say(language, 'mails.certificate.sample'),
+    url: `${shop.publicUrl}/account/tax-exemption`,
+  }
+}
+
 /** An order of two adapters that is paid and under way. */
 export function sampleOrder({ language, market, title, at, shop }: MailSample): OrderMail {
   const { currency } = marketOf(market)
@@ -34,6 +56,7 @@ export function sampleOrder({ language, market, title, at, shop }: MailSample): 
     discounts: [],
     subtotal: SUBTOTAL,
     taxes: [{ name: 'tax', amount: TAX }],
+    exemption: null,
     total: sum([SUBTOTAL, TAX]),
     vehicle: null,
     shipTo: ['Robin Doe', '500 Main St', 'Springfield'],
@@ -49,6 +72,7 @@ export function sampleOrder({ language, market, title, at, shop }: MailSample): 
       regularUnitPrice: PLAN_PRICE,
       discountUnitPrice: cents(7_70),
       discountThreshold: 3,
+      codeTerms: null,
     },
     savedCard: {
       consentText: say(language, 'agreements.renewal', { price: planPrice, count: UNITS }),

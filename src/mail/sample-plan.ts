@@ -66,6 +66,7 @@ function dataOf(sample: MailSample): PlanMail['data'] {
     until: next,
     date: next,
     fate: 'bill',
+    ends: 'paid',
     device,
     devices: device,
     card: 'Visa 4242',

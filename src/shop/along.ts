@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import type { Db } from './kernel/context.ts'
+import type { Db } from './kernel/db.ts'
 
 /**
  * What is built on the result goes to the database in one statement with these. They see the rows as they were before

@@ -1,4 +1,4 @@
-import type { Db } from './kernel/context.ts'
+import type { Db } from './kernel/db.ts'
 
 /** Links are made when the mail is written, so that no secret ever waits in the queue. */
 export const ACCOUNT_MAIL_KINDS = [
@@ -37,8 +37,11 @@ export const PLAN_MAIL_KINDS = [
 ] as const
 export type PlanMailKind = (typeof PLAN_MAIL_KINDS)[number]
 
-export const ORDER_NEWS_KINDS = ['cancelled', 'address', 'late'] as const
+const ORDER_NEWS_KINDS = ['cancelled', 'address', 'late'] as const
 export type OrderNewsKind = (typeof ORDER_NEWS_KINDS)[number]
+
+export const CERTIFICATE_NEWS_KINDS = ['accepted', 'refused', 'withdrawn'] as const
+export type CertificateNewsKind = (typeof CERTIFICATE_NEWS_KINDS)[number]
 
 /** Work that follows a write. Enqueued in the writing transaction, so neither is ever without the other. */
 export type Job =
@@ -56,6 +59,8 @@ export type Job =
   | { name: 'mail-back-in-stock'; data: { sku: string; email: string; language: string } }
   /** What proves a mailbox of the company whose codes a buyer wants to use. */
   | { name: 'mail-personal-code'; data: { codes: string[]; email: string; language: string } }
+  /** What staff decided on a tax certificate, to who sent it. */
+  | { name: 'mail-tax-certificate'; data: { certificateId: string; decision: CertificateNewsKind } }
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */

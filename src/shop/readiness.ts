@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from './kernel/context.ts'
 import { type DatabaseTrouble, databaseTrouble } from './kernel/database-trouble.ts'
+import type { Db } from './kernel/db.ts'
 
 /** A caller that asks whether to send buyers here has no time to wait, in milliseconds. */
 const ANSWER_WITHIN_MS = 2_000

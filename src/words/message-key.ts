@@ -1,4 +1,5 @@
 import type agreements from './en-US/agreements.json'
+import type devices from './en-US/devices.json'
 import type doctor from './en-US/doctor.json'
 import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
@@ -16,6 +17,7 @@ import type vin from './en-US/vin.json'
 /** One line for each area: a file of `en-US/`. */
 interface Areas {
   agreements: typeof agreements
+  devices: typeof devices
   doctor: typeof doctor
   inputs: typeof inputs
   mails: typeof mails

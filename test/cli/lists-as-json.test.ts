@@ -27,6 +27,7 @@ const LISTS: Record<string, string[]> = {
   members: [],
   plans: [],
   bills: [],
+  certificates: [],
   payouts: ['--month', '2026-11'],
   disputes: [],
   codes: [],

@@ -40,6 +40,7 @@ const WITHOUT_CHANGE = [
   'staff.session_ended',
   'staff.signed_in',
   'subscription.started',
+  'tax_certificate.opened',
   'vehicles.imported',
   'webhook.replayed',
   'webhook.tested',
@@ -143,6 +144,8 @@ describe('what the shop really answers is what its description tells', () => {
     const { statusUrl } = await ok('getOrder', { params: { id: started.orderId }, token: made.token })
     const link = { token: new URL(statusUrl).searchParams.get('token') ?? '' }
     await ok('getOrderStatus', { body: link })
+    const { certificate } = client.example<{ certificate: object }>('fileTaxCertificateByLink')
+    await ok('fileTaxCertificateByLink', { body: { ...link, certificate } })
     await ok('correctOrderAddress', {
       body: { ...client.example<object>('correctOrderAddress'), ...link },
     })
@@ -196,6 +199,15 @@ describe('what the shop really answers is what its description tells', () => {
       body: { token: await mailedToken(), password: localUser.password },
     })
     await ok('deleteMe', { body: { password: localUser.password }, token: reset.token })
+  })
+
+  test('to a member who pays no tax', async () => {
+    const { token } = await register(`exempt-${randomUUID()}@example.com`)
+    const params = { id: (await ok('fileTaxCertificate', { token })).id }
+    await ok('listOwnTaxCertificates', { token })
+    await asOperator('listTaxCertificates', { query: { status: 'waiting' } })
+    await asOperator('openTaxCertificate', { params })
+    await asOperator('decideTaxCertificate', { params })
   })
 
   test('to a member with adapters, and to the platform they report to', async () => {

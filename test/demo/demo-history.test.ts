@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
 import { seedDemoHistory } from '../../src/demo/demo-history.ts'
 import { demoLives } from '../../src/demo/demo-lives.ts'
+import { demoLoginFile, openDemoLogin } from '../../src/demo/demo-login.ts'
 import { demoStories } from '../../src/demo/demo-stories.ts'
 import { runDuePlans } from '../../src/shop/billing/run-plans.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
-import { openShop } from '../accounts/open-shop.ts'
+import { as, logIn, openShop } from '../accounts/open-shop.ts'
 import { examine } from '../doctor/examined-shop.ts'
+import { temporaryFolder } from '../running-shop.ts'
+import type { TestShop } from '../start-test-shop.ts'
 
 test('the invented weeks are the same each time, and the longer they are the more there is', () => {
   expect(demoStories(90)).toEqual(demoStories(90))
@@ -52,6 +56,8 @@ test('a shop that is tried out has weeks of business that fill each screen, with
   const { counts } = await read<{ counts: Record<string, number> }>('/todo')
   for (const kind of ['dispute_opened', 'low_stock', 'past_due', 'quote_request', 'refund_failed'])
     expect(counts).toHaveProperty(kind)
+  const { questions } = await read<{ questions: { isClear: boolean }[] }>('/vehicles/questions')
+  expect(questions.filter(({ isClear }) => !isClear).length).toBeGreaterThan(4)
   const { days, now } = await read<{
     days: { orders: number; bills: { USD: number }; newPlans: number; endedPlans: number }[]
     now: { activePlans: number; pausedPlans: number; silentPlans: number; suspendedPayers: number }
@@ -63,4 +69,21 @@ test('a shop that is tried out has weeks of business that fill each screen, with
 
   await seedDemoHistory(shop.ctx, 90, { breathMs: 0 })
   expect((await read<{ orders: object[] }>('/orders?limit=200')).orders).toHaveLength(told)
+  await expectToLogIn(shop)
 }, 120_000)
+
+/** Whoever tries the shop out logs in as a member, with the same password after the next start. */
+async function expectToLogIn(shop: TestShop) {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const readLogin = async () => {
+    await openDemoLogin(shop.ctx, 90, folder.path)
+    return readFileSync(demoLoginFile(folder.path), 'utf8').trim()
+  }
+  const login = await readLogin()
+  expect(await readLogin()).toBe(login)
+  const [email = '', password = ''] = login.split('\n')
+  const { token } = (await logIn(shop, email, password)).body
+  const { devices } = (await as<{ devices: { name: string }[] }>(shop, token, 'GET', '/account/devices')).body
+  expect(devices.map(({ name }) => name)).toEqual(['Civic', 'Mom’s Camry', 'Truck'])
+}

@@ -67,10 +67,18 @@ export async function buyAndShip(
     card?: string
     renewalConsent?: boolean
     enterpriseId?: string
+    locale?: string
   } = {},
 ): Promise<{ serials: string[]; orderId: string }> {
-  const { quantity = 1, card = aCard().number, country = 'us', renewalConsent = true, enterpriseId } = more
-  const order = anOrder({ email: null, quantity, country, renewalConsent, enterpriseId })
+  const {
+    quantity = 1,
+    card = aCard().number,
+    country = 'us',
+    renewalConsent = true,
+    enterpriseId,
+    locale,
+  } = more
+  const order = anOrder({ email: null, quantity, country, renewalConsent, enterpriseId, locale })
   const { body } = await member.checkout(order)
   const paid = await shop.pay(body.client_secret, { ...aCard(), number: card }, true)
   if (paid.body.status !== 'complete') throw new Error(`not paid: ${JSON.stringify(paid.body)}`)

@@ -86,7 +86,7 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
   const shoppers: Shopper[] = []
 
   beforeAll(async () => {
-    const [opened, launched] = await Promise.all([open(), launchBrowser()])
+    const [opened, launched] = await Promise.all([open(), browserOfThisWorker()])
     shop = opened
     browser = launched
   })
@@ -99,7 +99,6 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
     ).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
     await shop?.close()
   })
 
@@ -168,6 +167,14 @@ function findInMail(outbox: string, email: string, pattern: RegExp): string | un
 
 function movePointer() {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
+}
+
+let launched: Promise<Browser> | undefined
+
+/** One for all files of a process, with which it ends. One that crashed is launched anew for the next file. */
+async function browserOfThisWorker(): Promise<Browser> {
+  if (!launched || !(await launched).isConnected()) launched = launchBrowser()
+  return launched
 }
 
 function launchBrowser(): Promise<Browser> {

@@ -17,7 +17,7 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   const { page } = shopper
   await setPrices(89.99, 9)
   await shopper.reachPayment()
-  const box = page.getByRole('checkbox', { name: /Keep this card for the monthly plan/ })
+  const box = page.getByRole('checkbox', { name: /Keep the card I pay with for the monthly plan/ })
   await box.check()
 
   await setPrices(99.99, 9.99)
@@ -68,4 +68,33 @@ test('an order that costs nothing is shown whole, with what each month costs, an
 
   await shopper.seeThanks()
   await expect.poll(() => shop.ordersOf(email)).toMatchObject([{ status: 'paid', payments: [] }])
+})
+
+test('the box for the plan says what an Enterprise ID changes about it, and so do the lines beside it', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  await shop.caller().operate('POST', '/enterprise-codes', {
+    code: 'CREW',
+    enterpriseType: 'Fleet',
+    deviceDiscounts: [],
+    planTerms: { discountPercent: 20, includedMonths: 1 },
+  })
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await page.getByText('Have an Enterprise ID?').click()
+  await page.getByLabel('Enterprise ID (optional)').fill('crew')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove CREW' }).waitFor()
+  await shopper.goToAccount()
+  await shopper.goOnAsGuest()
+  const box = page.getByRole('checkbox', { name: /20% off the regular \$9\.00/ })
+  await box.check()
+  expect(await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)).toContain(
+    'The first month after an adapter is installed is included with your Enterprise ID and costs nothing',
+  )
+  await page.getByText('Your Enterprise ID includes the first month.').first().waitFor()
+  expect(await shopper.barriers()).toEqual([])
+  await shopper.pay('good')
+  await shopper.seeThanks()
+  await page.getByText('The plan is $7.20 USD a month plus tax').waitFor()
 })

@@ -3,6 +3,7 @@ import { aPlatform, aSerial, ship } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { browseOpenShop, SIZES } from './browser-shop.ts'
+import { PlainBuyer } from './plain-buyer.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
@@ -68,8 +69,10 @@ test('without a ticked box nothing is made and nothing is claimed', async () => 
   const { page, email } = await shop.shopper()
   const { link } = await aWaitingGuest(email)
   const form = { firstName: 'Robin', lastName: 'Doe', password: PASSWORD }
-  const answer = await fetch(shop.origin() + link, { method: 'POST', body: new URLSearchParams(form) })
-  expect(await answer.text()).toContain('Please agree to the monthly plan.')
+  const buyer = new PlainBuyer(shop.origin())
+  await buyer.open(link)
+  await buyer.send(form)
+  expect(buyer.html()).toContain('Please agree to the monthly plan.')
   const known = await shop.caller().post<{ isEmailRegistered: boolean }>('/api/users/check-email', { email })
   expect(known.body.isEmailRegistered).toBe(false)
   await page.goto(link)

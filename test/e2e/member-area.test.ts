@@ -24,11 +24,11 @@ async function aDriver(email: string) {
   return { member, bill: (await bills())[0]?.id ?? '', device: body.devices[0]?.id ?? '' }
 }
 
-async function logIn(page: Page, email: string) {
+async function logIn(page: Page, email: string, path = '/account') {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.waitForURL((url) => url.pathname === '/account')
+  await page.waitForURL((url) => url.pathname === path)
 }
 
 test('from the home page to a confirmed cancellation it takes two clicks after signing in', async () => {
@@ -76,8 +76,7 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   const { page, email } = await shop.shopper('phone', { javaScriptEnabled: false })
   const { member, bill } = await aDriver(email)
   await page.goto('/account/bills')
-  await logIn(page, email)
-  await page.getByRole('link', { name: 'Bills' }).click()
+  await logIn(page, email, '/account/bills')
   await page.getByRole('link', { name: /^Bill / }).click()
   await page.getByRole('row', { name: /1 adapter/ }).waitFor()
   expect(page.url()).toContain(bill)
@@ -136,7 +135,8 @@ test('forms of other sites and sessions that are none change nothing', async () 
   expect((await cancel({ cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await cancel({ cookie, Origin: 'https://evil.example' })).status).toBe(403)
   const stranger = await cancel({ cookie: `session=${'a'.repeat(32)}` })
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/login?redirect=%2Faccount'])
+  const back = encodeURIComponent(`/account/adapters/${device}/cancel`)
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, `/login?redirect=${back}`])
   const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
   expect(body.devices[0]?.endsAt).toBeNull()
 })

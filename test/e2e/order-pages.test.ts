@@ -195,7 +195,7 @@ async function returningMember(card: 'good' | 'asks every time') {
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account and continue' }).click()
   await page.waitForURL('**/order/checkout/payment')
-  await page.getByRole('checkbox', { name: /Keep this card for the monthly plan/ }).check()
+  await page.getByRole('checkbox', { name: /Keep the card I pay with for the monthly plan/ }).check()
   await shopper.fillCard('good')
   await page.getByLabel('Card number').fill(KEPT[card])
   await shopper.payButton().click()
@@ -221,7 +221,9 @@ test('a signed-in buyer pays with the saved card, consent unticked anew, or uses
   const { shopper, page } = await returningMember('good')
 
   await page.getByText('Visa ending in 4242').waitFor()
-  await expect.poll(() => page.getByRole('checkbox', { name: /Use my saved card/ }).isChecked()).toBe(false)
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: /Keep the card I pay with/ }).isChecked())
+    .toBe(false)
   expect(await shopper.barriers()).toEqual([])
   await page.getByRole('button', { name: 'Use another card' }).click()
   await page.getByLabel('Card number').waitFor()

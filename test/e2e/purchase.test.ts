@@ -97,7 +97,9 @@ test('three adapters cost less a month, and the renewal box says so, unticked, i
   const { page } = shopper
   await shopper.reachPayment({ quantity: 3 })
 
-  const box = page.getByRole('checkbox', { name: /Keep this card for the monthly plan: \$7\.70 USD a month/ })
+  const box = page.getByRole('checkbox', {
+    name: /Keep the card I pay with for the monthly plan: \$7\.70 USD a month/,
+  })
   await expect.poll(() => box.isChecked()).toBe(false)
   await box.check()
   await page.emulateMedia({ media: 'print' })

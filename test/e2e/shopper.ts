@@ -158,14 +158,18 @@ export class Shopper {
     return needed > width ? [`${needed} px wide`] : []
   }
 
-  /** What axe finds wrong with the page as it stands, one line for each element. */
-  async barriers(): Promise<string[]> {
+  /** What axe finds wrong with the page as it stands, or with a part of it, one line for each element. */
+  async barriers(part = 'html', rules?: string[]): Promise<string[]> {
     await this.page.evaluate(untilSettled)
-    await this.page.evaluate(await axeSource())
-    const violations = await this.page.evaluate(async () => {
-      const { axe: run } = window as unknown as { axe: typeof axe }
-      return (await run.run(document, { resultTypes: ['violations'] })).violations
-    })
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(await axeSource())
+    const violations = await this.page.evaluate(
+      async ([within, runOnly]) => {
+        const { axe: run } = window as unknown as { axe: typeof axe }
+        const some = runOnly && { runOnly }
+        return (await run.run(within, { resultTypes: ['violations'], elementRef: false, ...some })).violations
+      },
+      [part, rules] as const,
+    )
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`),
     )

@@ -189,7 +189,7 @@ test('a quote opens by a button, keeps its number and its price, and at nothing 
   await buyer.fillShipping({ 'shipping.email': 'someone-else@example.com' })
   await buyer.send({ do: 'guest' })
   expect(buyer.text()).toContain('Place order')
-  expect(buyer.text()).not.toContain('Keep this card')
+  expect(buyer.text()).not.toContain('Keep the card I pay with')
   await buyer.send({})
   expect(buyer.path).toBe('/order/thanks')
   expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid', payments: [] })
@@ -198,13 +198,16 @@ test('a quote opens by a button, keeps its number and its price, and at nothing 
   expect(buyer.text()).toContain('Order complete')
 })
 
-test('a Canadian buyer changes the country in the form, and a code takes money off', async () => {
+test('a Canadian buyer changes the country in the form, and a code takes money off adapter and plan', async () => {
   const buyer = aBuyer()
   const code = `ACME${Date.now()}`
   const deviceDiscounts = [{ minQuantity: 1, discountPercent: 10 }]
-  await shop
-    .caller()
-    .operate('POST', '/enterprise-codes', { code, enterpriseType: 'Corporate', deviceDiscounts })
+  await shop.caller().operate('POST', '/enterprise-codes', {
+    code,
+    enterpriseType: 'Corporate',
+    deviceDiscounts,
+    planTerms: { discountPercent: 20, includedMonths: 3 },
+  })
   await buyer.send({ add: '1' }, '/cart')
   await buyer.send({ code: 'NOSUCH', email: buyer.email, do: 'code' })
   expect(buyer.text()).toContain('The Enterprise ID you entered is not valid')
@@ -222,9 +225,16 @@ test('a Canadian buyer changes the country in the form, and a code takes money o
   })
   await buyer.send({ do: 'guest' })
   expect(buyer.text()).toContain('Pay $91.52 CAD')
-  await buyer.send({})
+  expect(buyer.text()).toContain(
+    '$7.20 CAD a month, plus tax, for the adapter, with your Enterprise ID’s 20% off the regular $9.00',
+  )
+  expect(buyer.text()).toContain('The first 3 months after an adapter is installed are included')
+  expect(buyer.text()).toContain('Your Enterprise ID includes the first 3 months.')
+  await buyer.send({ renewalConsent: 'on' })
   await buyer.payWith(CARDS.good)
   expect(buyer.text()).toContain('Thank you')
+  expect(buyer.text()).toContain('$7.20 CAD a month plus tax')
+  expect(buyer.text()).toContain('Your Enterprise ID includes the first 3 months.')
 })
 
 test('a code of a company takes the personal code of a mail, in the cart as at checkout', async () => {
@@ -327,7 +337,7 @@ test('a buyer in Quebec who reads English sees the contract in French first, and
     /Le commerçant est Milepost Devices Ltd\. , 100 Example Street.*, 514-555-0100 , help@/,
   )
   await buyer.send({})
-  expect(buyer.path).toBe('/order/checkout/payment')
+  expect(buyer.path).toMatch('/order/checkout/payment?answer=')
   expect(buyer.text()).toContain('Please agree to this before you pay')
   await buyer.send({ contractLanguageAgreement: 'on' })
   await buyer.payWith(CARDS.good)

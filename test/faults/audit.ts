@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { runCli } from '../../src/cli/run-cli.ts'
-import type { Db } from '../../src/shop/kernel/context.ts'
+import type { Db } from '../../src/shop/kernel/db.ts'
 import type { World } from './world.ts'
 
 /** What the auditor has to see of a shop. */

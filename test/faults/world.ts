@@ -1,5 +1,5 @@
 import { openPgliteFolder, openPostgres } from '../../db/open-database.ts'
-import type { Db } from '../../src/shop/kernel/context.ts'
+import type { Db } from '../../src/shop/kernel/db.ts'
 import type { Chance } from '../kill/chance.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { type ServerFaults, startPostgresCluster } from '../postgres-cluster.ts'

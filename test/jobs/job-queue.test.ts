@@ -50,6 +50,9 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-back-in-stock'({ sku }) {
       ran.push(sku)
     },
+    async 'mail-tax-certificate'({ certificateId }) {
+      ran.push(certificateId)
+    },
     async 'mail-account'({ email }) {
       ran.push(email)
     },

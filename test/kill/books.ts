@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../src/shop/kernel/context.ts'
+import type { Db } from '../../src/shop/kernel/db.ts'
 
 /** What must agree once everything has come to rest. */
 export interface Books {

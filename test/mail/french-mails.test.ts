@@ -13,6 +13,9 @@ import { aDriver, invoicesOf, passDays, stayIn, workOff } from '../plans/plan-li
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { textOfPdf } from '../text-of-pdf.ts'
 
+/** Drawn by chance, and English now and then. */
+const PERSONAL_CODE = /-[A-Z2-7]{8}\b/g
+
 const FRENCH = { 'Accept-Language': 'fr-CA,fr;q=0.9' }
 const NAMES = [
   ...['Robin', 'Doe', '500 Congress Ave', 'Queen St W', 'Acme'],
@@ -33,7 +36,9 @@ function linesOf({ subject, html = '', text }: TestShop['outbox'][number]): stri
     .replace(/<img[^>]* alt="([^"]*)"[^>]*>/g, '\n$1\n')
     .replace(/<[^>]+>/g, '\n')
   const paragraphs = text.split(/\n\n+/).map((lines) => lines.replaceAll('\n', ' '))
-  return [subject, ...paragraphs, ...shown.split('\n')].map((line) => line.trim()).filter(Boolean)
+  return [subject, ...paragraphs, ...shown.split('\n')]
+    .map((line) => line.replace(PERSONAL_CODE, '').trim())
+    .filter(Boolean)
 }
 
 /** Every mail since, each in French. */

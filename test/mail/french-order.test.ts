@@ -37,7 +37,7 @@ test('an order from Quebec is confirmed in French, with the terms of the plan an
   const mail = shop.outbox.at(-1)
   expect(mail?.subject).toMatch(/^Votre commande \d+ est confirmée$/)
   expect(mail?.text).toContain('103,47\u00a0$ CAD')
-  expect(mail?.text).toContain('Conserver cette carte pour le forfait mensuel')
+  expect(mail?.text).toContain('Conserver la carte avec laquelle je paie pour le forfait mensuel')
   expect(mail?.text).toContain('résilier')
   expect(mail?.text).toMatch(/TPS[\s\S]*TVQ/)
   expect(mail?.text).not.toMatch(/GST|QST/)

@@ -68,6 +68,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-personal-code': notHere,
     'mail-operator-notice': notHere,
     'mail-account': notHere,
+    'mail-tax-certificate': notHere,
     'mail-plan': notHere,
     'run-plans': notHere,
     'record-tax': notHere,

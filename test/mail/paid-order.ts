@@ -1,7 +1,7 @@
 import { priceLists } from '../../db/tables/catalog.ts'
 import { orders } from '../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../db/tables/payments.ts'
-import type { Db } from '../../src/shop/kernel/context.ts'
+import type { Db } from '../../src/shop/kernel/db.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { cents, percent } from '../../src/shop/kernel/money.ts'
 import { priceGoods, withTax } from '../../src/shop/pricing/order-pricing.ts'

@@ -57,6 +57,11 @@ const COPIES: readonly Copies[] = [
     share: 0.1,
     changes: `'id', 'mail_' || n, 'order_id', 'ord_' || n, 'refund_id', null`,
   },
+  {
+    table: 'disputes',
+    share: 0.05,
+    changes: `'id', 'dsp_' || n, 'payment_id', 'pay_' || n, 'reference', 'dp_' || n, 'status', 'won', 'opened_at', ${AGO}`,
+  },
   { table: 'idempotency_keys', share: 0.1, changes: `'id', 'key_' || n` },
   {
     table: 'devices',
@@ -139,6 +144,8 @@ export function listenToStatements(shop: TestShop): Map<string, Asked> {
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Rows Removed by Filter'?: number
+  'Actual Loops'?: number
   Plans?: Plan[]
 }
 
@@ -157,4 +164,17 @@ export async function fullScans(client: pg.Client, { text, values }: Asked): Pro
   }
   for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) look(plan)
   return found
+}
+
+/** Rows a question reads and throws away, as PostgreSQL counts them while it answers. */
+export async function rowsPassedOver(client: pg.Client, { text, values }: Asked): Promise<number> {
+  if (!/^\s*(select|\()/i.test(text)) return 0
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  )
+  const count = (plan: Plan): number =>
+    (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1) +
+    (plan.Plans ?? []).reduce((sum, below) => sum + count(below), 0)
+  return rows[0]?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + count(plan), 0) ?? 0
 }

@@ -4,9 +4,10 @@ import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { buy } from '../doctor/examined-shop.ts'
+import { aCard, anOrder } from '../factories.ts'
 import { aDriver, workOff } from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import { connect, fullScans, GROWING, growOld, listenToStatements } from './large-database.ts'
+import { connect, fullScans, GROWING, growOld, listenToStatements, rowsPassedOver } from './large-database.ts'
 
 /** What a member and staff leave in every table, so that there is a row of each to copy. */
 async function aShopWithOneOfEach(): Promise<TestShop> {
@@ -19,6 +20,8 @@ async function aShopWithOneOfEach(): Promise<TestShop> {
   await workOff(shop)
   const { id } = await buy(shop)
   await shop.operate('POST', `/orders/${id}/refunds`, { reason: 'returned' })
+  const disputed = await shop.checkout(anOrder())
+  await shop.pay(disputed.body.client_secret, { ...aCard(), number: '4000000000000259' })
   await shop.runJobs()
   return shop
 }
@@ -44,9 +47,27 @@ const LISTS = [
   '/audit?limit=50',
   '/invoices?limit=50',
   '/devices?q=SERIAL5',
+  '/disputes',
+  '/disputes?status=open',
+  '/plans?status=ended',
+  '/invoices?status=paid',
   '/notices',
   '/todo',
   '/today',
+]
+
+/** Pages deep in a list, and lists of which there is little or nothing. */
+const DEEP = [
+  '/orders?cursor=120000',
+  '/orders?status=paid&cursor=120000',
+  '/orders?enterpriseId=FLEET',
+  '/members?cursor=usr_15000',
+  '/plans?cursor=pla_15000',
+  '/plans?status=awaiting_consent',
+  '/invoices?cursor=inv_15000',
+  '/invoices?status=paid&cursor=inv_15000',
+  '/disputes?cursor=dsp_8000',
+  '/audit?cursor=aud_40000',
 ]
 
 async function liveADay(shop: TestShop): Promise<void> {
@@ -73,7 +94,7 @@ async function liveADay(shop: TestShop): Promise<void> {
   await expireStranded(shop.ctx)
 }
 
-test('with 200,000 orders no purchase, no day of a plan and no list of the office reads a table from end to end', async ({
+test('with 200,000 orders no purchase, no day of a plan and no list of the office reads a table from end to end, nor a page deep in a list what lies before it', async ({
   skip,
 }) => {
   skip(process.env.TEST_DATABASE !== 'postgres', 'the embedded database is for small shops')
@@ -88,5 +109,12 @@ test('with 200,000 orders no purchase, no day of a plan and no list of the offic
   expect(GROWING.size).toBeGreaterThan(10)
   for (const asked of heard.values()) {
     expect.soft(await fullScans(client, asked), `${asked.text}\n${JSON.stringify(asked.values)}`).toEqual([])
+  }
+
+  heard.clear()
+  for (const path of DEEP) expect([path, (await shop.operate('GET', path)).status]).toEqual([path, 200])
+  expect(heard.size).toBeGreaterThan(DEEP.length)
+  for (const asked of heard.values()) {
+    expect.soft(await rowsPassedOver(client, asked), `passed over by ${asked.text}`).toBeLessThan(1_000)
   }
 })

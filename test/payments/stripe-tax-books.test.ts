@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, aSerial, ship } from '../devices/platform.ts'
-import { aMembersOrder } from '../member.ts'
+import { aCertificate } from '../exemptions/certificates.ts'
+import { aMembersOrder, signUp } from '../member.ts'
 import { aDriver, invoicesOf, workOff } from '../plans/plan-life.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
@@ -56,6 +57,38 @@ test('what goes back is reversed, part by part and as a whole, also when Stripe 
   await shop.runJobs()
   expect(called(shop, 'transactions/create_reversal').at(-1)?.params).toMatchObject({
     flat_amount: `-${whole.total}`,
+  })
+})
+
+test('of an order whose certificate came after it the tax alone is reversed, and an exempt sale is booked as one', async () => {
+  const shop = await openShop()
+  const member = await signUp(shop)
+  const { orderId } = await aPaidOrder(shop)
+  const order = await shop.operate<{ statusUrl: string }>('GET', `/orders/${orderId}`)
+  const token = new URL(order.body.statusUrl).searchParams.get('token')
+  const byLink = { token, certificate: aCertificate() }
+  const filed = await shop.post<{ id: string }>('/api/order-links/tax-certificates', byLink)
+  const accept = (id: string) =>
+    shop.operate('POST', `/tax-certificates/${id}/decision`, { decision: 'accept' })
+  await accept(filed.body.id)
+  await shop.runJobs()
+  expect(called(shop, 'transactions/create_reversal').map(({ params }) => params)).toMatchObject([
+    { mode: 'partial', line_items: { 0: { amount: '0', amount_tax: '-742' } } },
+  ])
+
+  const own = await member.post<{ id: string }>('/api/account/tax-certificates', aCertificate())
+  await accept(own.body.id)
+  const bought = await member.checkout(aMembersOrder())
+  const session = shop.standIn
+    .sessions()
+    .find(({ client_secret }) => client_secret === bought.body.client_secret)
+  shop.standIn.pay(String(session?.id))
+  await member.get(`/api/orders/checkout-session/${session?.id}`)
+  await shop.runJobs()
+  expect(shop.standIn.objects('tax.transaction').at(-1)).toMatchObject({
+    type: 'transaction',
+    tax_amount_exclusive: 0,
+    amount_total: 89_99,
   })
 })
 

@@ -58,6 +58,64 @@ test('cancelled, a plan runs to the end of the paid month, and nothing is charge
   expect(await devicesOf(member)).toMatchObject([{ state: 'retired' }])
 })
 
+test('a plan ends on the day its member chooses: the days paid for and not used go back with their tax, as shown before, and nothing is charged after it', async () => {
+  const { shop, platform, member, serials, path } = await aPlan()
+  await passDays(shop, 6, { platform, driving: serials })
+  await stayIn(shop, member)
+  const asked = { action: 'cancel', on: '2027-03-20' }
+  const preview = await member.post<EndBody>(`${path()}/preview`, asked)
+  expect(preview.body).toMatchObject({
+    monthlyBefore: 9,
+    monthlyAfter: 0,
+    from: '2027-03-20',
+    finalBill: { date: '2027-04-04', subtotal: -4.35 },
+  })
+  const ended = await member.post<DeviceBody>(`${path()}/cancel`, { on: '2027-03-20' })
+  expect(ended).toMatchObject({ status: 200, body: { state: 'installed', endsAt: '2027-03-20' } })
+  await workOff(shop)
+  const [mail] = shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Mar 20')
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'It works until Mar 20, and you won’t be charged for it from then on. The days you’ve paid for after that come off your next bill, or back to your card',
+  )
+  await passDays(shop, 40, { platform, driving: serials.slice(1) })
+  await stayIn(shop, member)
+  expect(await devicesOf(member)).toMatchObject([{ state: 'retired' }])
+  const [bill, ...more] = await invoicesOf(shop, member)
+  expect(more).toEqual([])
+  expect(bill?.creditNotes).toMatchObject([
+    { amount: -preview.body.finalBill.subtotal, tax: 0.27, total: 4.62 },
+  ])
+  const doctor = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor?days=400')
+  expect(doctor.body.checks.flatMap(({ wrong }) => wrong)).toEqual([])
+})
+
+test('a plan ends today where its member says so, with one mail, and not yesterday or after the paid month', async () => {
+  const { shop, platform, member, serials, path } = await aPlan(2)
+  await passDays(shop, 6, { platform, driving: serials })
+  await stayIn(shop, member)
+  for (const on of ['2027-03-09', '2027-04-05']) {
+    const body = { code: 'end_not_in_month', errors: [{ path: 'on' }] }
+    expect(await member.post(`${path()}/cancel`, { on })).toMatchObject({ status: 422, body })
+    expect(await member.post(`${path()}/preview`, { action: 'cancel', on })).toMatchObject({
+      status: 422,
+      body,
+    })
+  }
+  const shown = await member.post<EndBody>(`${path()}/preview`, { action: 'cancel', on: '2027-03-10' })
+  const ended = await member.post<DeviceBody>(`${path()}/cancel`, { on: '2027-03-10' })
+  expect(ended).toMatchObject({ status: 200, body: { state: 'retired' } })
+  await workOff(shop)
+  const mails = shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Mar 10')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('You won’t be charged from today on.')
+  await passDays(shop, 30, { platform, driving: serials.slice(1) })
+  const [, second] = await invoicesOf(shop, member)
+  const { date: _, ...sums } = shown.body.finalBill
+  expect(second).toMatchObject(sums)
+  // Nine for the coming month, less 25 of 31 days of the other.
+  expect(second?.subtotal).toBe(1.74)
+})
+
 interface EndBody {
   finalBill: { date: string; lines: object[]; subtotal: number; tax: number; total: number }
 }
@@ -230,7 +288,9 @@ test('the ledger and the export are the member’s own', async () => {
   })
   expect(table.headers.get('content-disposition')).toBe('attachment; filename="invoices.csv"')
   const [columns, bill, ...rest] = (await table.text()).split('\r\n')
-  expect(columns).toContain('id,number,periodStart,periodEnd,lines,subtotal,tax,total,currency,status')
+  expect(columns).toContain(
+    'id,number,periodStart,periodEnd,lines,subtotal,tax,total,exemption,currency,status',
+  )
   expect(bill).toContain(',US-000001,')
   expect(rest).toEqual([''])
 })

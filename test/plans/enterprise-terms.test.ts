@@ -146,3 +146,79 @@ test('who agrees before the included months end keeps the plan, also of an adapt
   expect(await invoicesOf(shop, member)).toMatchObject([{ periodStart: '2027-04-04', subtotal: 9 }])
   expect(await wrongIn(shop)).toEqual([])
 })
+
+test.each([
+  {
+    locale: 'en-us',
+    sentences: [
+      '$7.20 USD a month, plus tax, for each of the 2 adapters, with your Enterprise ID’s 20% off the regular $9.00, for as long as the plan runs.',
+      'The first 3 months after an adapter is installed are included with your Enterprise ID and cost nothing: the first charge is on the first billing day after them, then on the same day of each month.',
+    ],
+    mailed: [
+      'For 2 adapters the plan is $14.40 USD a month before tax: $7.20 each.',
+      'That’s your Enterprise ID’s 20% off the regular $9.00, for as long as the plan runs. The first 3 months after an adapter is installed are included and cost nothing.',
+    ],
+  },
+  {
+    locale: 'fr-ca',
+    sentences: [
+      '7,20 $ USD par mois, plus taxes, pour chacun des 2 adaptateurs, soit 20 % de rabais sur le prix courant de 9,00 $ avec votre code d’entreprise, aussi longtemps que dure le forfait.',
+      'Les 3 premiers mois suivant l’installation d’un adaptateur sont inclus avec votre code d’entreprise et ne coûtent rien : le premier paiement a lieu le premier jour de facturation qui suit, puis le même jour de chaque mois.',
+    ],
+    mailed: [
+      'C’est 20 % de rabais sur le prix courant de 9,00 $ avec votre code d’entreprise, aussi longtemps que dure le forfait. Les 3 premiers mois suivant l’installation d’un adaptateur sont inclus et ne coûtent rien.',
+    ],
+  },
+])(
+  'what a buyer with a code agrees to in $locale is what the code will charge: at checkout, on the ledger and in the mail',
+  async ({ locale, sentences, mailed }) => {
+    const shop = await startTestShop()
+    onTestFinished(() => shop.close())
+    const member = await aDriver(shop)
+    const enterpriseId = await aCode(shop, {
+      deviceDiscounts: [],
+      planTerms: { discountPercent: 20, includedMonths: 3 },
+    })
+    const priced = await member.get(
+      `/api/subscriptions/price-info?state=tx&quantity=2&currency=usd&enterpriseId=${enterpriseId}`,
+    )
+    expect(priced.body).toMatchObject({
+      price: {
+        adjustedUnitPrice: 7.2,
+        baseUnitPrice: 9,
+        adjustedSubtotal: 14.4,
+        codeTerms: { discountPercent: 20, includedMonths: 3, regularUnitPrice: 9 },
+      },
+    })
+    const platform = await aPlatform(shop)
+    const { orderId, serials } = await buyAndShip(shop, member, {
+      quantity: 2,
+      enterpriseId,
+      renewalConsent: true,
+      locale,
+    })
+    await stayIn(shop, member)
+    const order = await member.get<{ agreements: { renewalConsent: { text: string } } }>(
+      `/api/orders/${orderId}`,
+    )
+    const { text } = order.body.agreements.renewalConsent
+    expect(order.body.agreements.renewalConsent).toMatchObject({
+      textVersion: 'renewal-code-2026-11-24',
+      amounts: { unitPrice: 7.2, quantity: 2, currency: 'USD', discountPercent: 20, includedMonths: 3 },
+    })
+    for (const sentence of sentences) expect(plain(text)).toContain(sentence)
+    await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+    await workOff(shop)
+    const consents = await member.get('/api/account/consents')
+    expect(consents.body).toMatchObject({ consents: [{ kind: 'renewal', text }] })
+    const [mail] = shop.outbox.filter(
+      ({ to, text: words }) => to === member.email && plain(words).includes(plain(text)),
+    )
+    for (const sentence of mailed) expect(plain(mail?.text ?? '')).toContain(sentence)
+  },
+)
+
+/** With any run of spaces as one. */
+function plain(text: string): string {
+  return text.replaceAll(/[\s>\u00a0\u202f]+/g, ' ')
+}

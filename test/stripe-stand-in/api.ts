@@ -5,7 +5,7 @@ import { listPage } from './list-calls.ts'
 import { createRefund, listRefunds } from './refund-calls.ts'
 import { createSession, expireSession, getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
-import { calculateTax, commitTax, reverseTax } from './tax-calls.ts'
+import { calculateTax, commitTax, listTaxLines, reverseTax } from './tax-calls.ts'
 
 export interface ApiCall {
   method: string
@@ -67,6 +67,7 @@ const ROUTES: [RegExp, Handler][] = [
   [/^POST \/v1\/tax\/calculations$/, (books, call) => calculateTax(books, call.params)],
   [/^POST \/v1\/tax\/transactions\/create_from_calculation$/, (books, call) => commitTax(books, call.params)],
   [/^POST \/v1\/tax\/transactions\/create_reversal$/, (books, call) => reverseTax(books, call.params)],
+  [/^GET \/v1\/tax\/transactions\/(\w+)\/line_items$/, (books, _call, id) => listTaxLines(books, id)],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
   [
     /^GET \/v1\/disputes$/,

@@ -4,6 +4,10 @@ import type { Params } from './form-body.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 const whole = z.string().regex(/^\d+$/).transform(Number)
+const negative = z
+  .string()
+  .regex(/^(0|-[1-9]\d*)$/)
+  .transform(Number)
 const HOUR = 3_600
 
 const Calculation = z.strictObject({
@@ -25,6 +29,7 @@ const Calculation = z.strictObject({
       line1: z.string().optional(),
     }),
     address_source: z.literal('shipping'),
+    taxability_override: z.literal('customer_exempt').optional(),
   }),
   tax_date: whole.optional(),
 })
@@ -45,16 +50,29 @@ const Reversal = z
       .regex(/^-[1-9]\d*$/)
       .transform(Number)
       .optional(),
+    line_items: z
+      .strictObject({
+        0: z.strictObject({
+          original_line_item: z.string().startsWith('tax_li_'),
+          reference: z.string().min(1).max(500),
+          amount: negative,
+          amount_tax: negative,
+        }),
+      })
+      .optional(),
   })
-  .refine(({ mode, flat_amount }) => (mode === 'partial') === (flat_amount !== undefined))
+  .refine(({ mode, flat_amount, line_items }) => {
+    const parts = [flat_amount, line_items].filter((part) => part !== undefined)
+    return parts.length === (mode === 'partial' ? 1 : 0)
+  })
 
 /** A flat 8.25 percent, as in Austin. @see https://docs.stripe.com/api/tax/calculations/create */
 export function calculateTax(books: Books, params: Params): StripeObject {
-  const { line_items, tax_date, currency } = checked(Calculation, params)
+  const { line_items, tax_date, currency, customer_details } = checked(Calculation, params)
   const at = tax_date ?? books.now()
   if (Math.abs(at - books.now()) > 48 * HOUR) throw new StripeRefusal(400, 'tax_date is too far away')
   const { amount } = line_items[0]
-  const tax = Math.round(amount * 0.0825)
+  const tax = customer_details.taxability_override ? 0 : Math.round(amount * 0.0825)
   return keep(books, {
     id: stripeId('taxcalc'),
     object: 'tax.calculation',
@@ -88,16 +106,30 @@ export function commitTax(books: Books, params: Params): StripeObject {
 
 /** @see https://docs.stripe.com/api/tax/transactions/create_reversal */
 export function reverseTax(books: Books, params: Params): StripeObject {
-  const { original_transaction, reference, mode, flat_amount } = checked(Reversal, params)
+  const { original_transaction, reference, mode, flat_amount, line_items } = checked(Reversal, params)
   const sale = get(books, 'tax.transaction', original_transaction)
   if (sale.type === 'reversal') return undoReversal(books, { undone: sale, reference, mode })
   const back = listOf(books, 'tax.transaction').filter((each) => each.original === sale.id)
   const total = Number(sale.amount_total)
   const before = back.reduce((sum, each) => sum + Number(each.amount_total), 0)
-  const amount = mode === 'full' ? -total : Number(flat_amount)
+  const line = line_items?.[0]
+  if (line && line.original_line_item !== lineOf(sale)) throw new StripeRefusal(400, 'No such line item.')
+  const amount = mode === 'full' ? -total : line ? line.amount + line.amount_tax : Number(flat_amount)
   if (total + before + amount < 0) throw new StripeRefusal(400, 'More is reversed than there is.')
   const fields = { type: 'reversal', mode, original: sale.id, amount_total: amount }
   return keepTransaction(books, { reference, ...fields })
+}
+
+/** Each sale is of one line. @see https://docs.stripe.com/api/tax/transactions/line_items */
+export function listTaxLines(books: Books, id: string) {
+  const sale = get(books, 'tax.transaction', id)
+  const line = { id: lineOf(sale), object: 'tax.transaction_line_item', reference: 'goods' }
+  const url = `/v1/tax/transactions/${id}/line_items`
+  return { object: 'list', data: [line], has_more: false, url }
+}
+
+function lineOf({ id }: StripeObject): string {
+  return `tax_li_${id}`
 }
 
 /** A reversal of a part can be undone as a whole, and one of a whole sale never. */

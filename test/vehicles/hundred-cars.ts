@@ -140,6 +140,32 @@ const CARS = `
   Lexus | NX 450h+ | 2022 | us | yes
   Hyundai | Elantra | 1997 | ca | check
   Lada | Niva | 1996 | ca | check
+  Acura | ZDX | 2012 | us | yes
+  Acura | ZDX | 2024 | us | limited
+  Toyota | C-HR | 2019 | ca | yes
+  Toyota | C-HR | 2026 | us | limited
+  Ford | Focus Electric | 2015 | us | limited
+  Ford | Transit Connect Electric | 2011 | us | limited
+  Chevrolet | S-10 Electric | 1997 | us | limited
+  Ram | ProMaster EV | 2024 | us | limited
+  Hyundai | Ioniq Electric | 2019 | ca | limited
+  Mercedes-Benz | EQB | 2023 | us | limited
+  Mercedes-Benz | CLA | 2026 | us | check | fuel
+  Mercedes-Benz | CLA 250 | 2019 | us | yes
+  Lexus | ES 300h | 2026 | us | check | fuel
+  Genesis | Electrified GV70 | 2024 | us | limited
+  Subaru | Uncharted | 2026 | us | limited
+  Rivian | R2 | 2026 | us | limited
+  AM General | Hummer | 1998 | us | check
+  Ferrari | F355 | 1997 | us | yes
+  Dodge | SX 2.0 | 2004 | ca | yes
+  Mercedes-Benz | B200 | 2009 | ca | yes
+  Nissan | X-Trail | 2005 | ca | yes
+  Kia | Magentis | 2009 | ca | yes
+  Volkswagen | City Golf | 2008 | ca | yes
+  Hummer | H2 | 2005 | us | check
+  Audi | A3 e-tron | 2017 | us | yes
+  Honda | Insight | 2000 | us | yes
 `
 
 export const HUNDRED_CARS: readonly RealCar[] = CARS.trim()

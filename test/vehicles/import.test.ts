@@ -99,17 +99,17 @@ test('EPA tells the fuels vPIC leaves open, and the question goes away', async (
 
 test('years that vPIC never ends are dropped where EPA says what was sold', async () => {
   const shop = await openShop()
-  const before = await shop.get<{ years: { year: number }[] }>(`${MAKES}/toyota/c-hr`)
+  const before = await shop.get<{ years: { year: number }[] }>(`${MAKES}/toyota/yaris`)
   expect(before.body.years.map((each) => each.year)).toContain(2024)
-  expect(await verdictOn(shop, 'toyota/c-hr/2024/')).toMatchObject({
+  expect(await verdictOn(shop, 'toyota/yaris/2024/')).toMatchObject({
     compatible: 'yes',
     confidence: 'low',
   })
 
-  await importFile(shop, 'epa', epaFile(epaRow(2022, 'Toyota', 'C-HR')))
+  await importFile(shop, 'epa', epaFile(epaRow(2020, 'Toyota', 'Yaris')))
 
-  const after = await shop.get<{ years: { year: number }[] }>(`${MAKES}/toyota/c-hr`)
-  expect(after.body.years[0]?.year).toBe(2022)
+  const after = await shop.get<{ years: { year: number }[] }>(`${MAKES}/toyota/yaris`)
+  expect(after.body.years[0]?.year).toBe(2020)
 })
 
 test('a new file of a source replaces the old one and leaves the others alone', async () => {

@@ -46,6 +46,7 @@ import { secondFactorRoutes, staffSession } from './session.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
 import { subscriptionsRoutes } from './subscriptions.ts'
+import { taxCertificateRoutes } from './tax-certificates.ts'
 import { todayRoutes } from './today.ts'
 import { vehiclesRoutes } from './vehicles.ts'
 
@@ -88,6 +89,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/ratings', ratingsRoutes())
     .route('/', devicesRoutes(config))
     .route('/invoices', invoicesRoutes())
+    .route('/tax-certificates', taxCertificateRoutes())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
     .route('/test-cards', sandboxProcessor ? testCardRoutes(sandboxProcessor.cards) : new Hono<ShopEnv>())
     .route('/legal', legalRoutes(legal))

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Actor } from '../../shop/kernel/context.ts'
+import type { Actor } from '../../shop/kernel/actor.ts'
 import { isShopError, ShopError } from '../../shop/kernel/errors.ts'
 import { findStaffRole } from '../../shop/staff/queries.ts'
 import { findStaffSession } from '../../shop/staff-sign-in/staff-session.ts'

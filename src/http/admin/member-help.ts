@@ -14,7 +14,7 @@ import {
 } from '../../shop/members/mind-member.ts'
 import { answer, idOf, Units, When } from '../../shop/wire.ts'
 import { wholeExport } from '../account.ts'
-import { Pause, pauseOf } from '../account-devices.ts'
+import { Cancel, cancelOf, Pause, pauseOf } from '../account-devices.ts'
 import type { SessionsEnded } from '../auth.ts'
 import { readJson } from '../input.ts'
 import { languageOf } from '../language.ts'
@@ -27,6 +27,7 @@ const decision = {
   action: z.enum(['pause', 'resume', 'cancel']),
   months: Pause.shape.months,
   until: Pause.shape.until,
+  on: Cancel.shape.on,
 }
 
 export const HelpPreview = z.object(decision)
@@ -106,6 +107,7 @@ function idsOf(c: Context<ShopEnv>) {
   return { memberId: c.req.param('id') ?? '', deviceId: c.req.param('device') ?? '' }
 }
 
-function decisionOf({ action, ...pause }: z.infer<typeof HelpPreview>) {
-  return action === 'pause' ? pauseOf(pause) : { action }
+function decisionOf({ action, ...said }: z.infer<typeof HelpPreview>) {
+  if (action === 'cancel') return cancelOf(said)
+  return action === 'pause' ? pauseOf(said) : { action }
 }

@@ -23,6 +23,7 @@ import { PROOFS } from './calls/proofs.ts'
 import { SHOPPING } from './calls/shopping.ts'
 import { STAFF_SIGN_IN } from './calls/staff-sign-in.ts'
 import { STOCK_ALERTS } from './calls/stock-alerts.ts'
+import { TAX_CERTIFICATES } from './calls/tax-certificates.ts'
 import { VEHICLES } from './calls/vehicles.ts'
 import type { Operation } from './operation.ts'
 
@@ -39,6 +40,7 @@ const ALL = [
   ...DEVICES,
   ...PLANS,
   ...PLAN_ADDRESSES,
+  ...TAX_CERTIFICATES,
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...OPERATOR_ORDERS,

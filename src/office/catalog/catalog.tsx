@@ -61,8 +61,8 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
     )
   return [
     { head: t('country'), show: ({ country }) => t(`country.${country}`) },
-    { head: t('from'), show: ({ from }) => <When at={from} /> },
-    { head: t('state'), show: (row) => <State row={row} rows={rows} /> },
+    { head: t('from'), named: true, phone: 'below', show: ({ from }) => <When at={from} /> },
+    { head: t('state'), phone: 'right', show: (row) => <State row={row} rows={rows} /> },
     {
       head: t('device'),
       show: ({ devicePrice, currency }) => <Amount units={devicePrice} currency={currency} />,
@@ -82,9 +82,8 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
         </>
       ),
       figures: true,
-      wide: true,
     },
-    ...(may ? [{ head: t('act'), show: withdraw }] : []),
+    ...(may ? [{ head: t('act'), phone: 'right' as const, show: withdraw }] : []),
   ]
 }
 

@@ -33,7 +33,7 @@ export function Products() {
   const columns: Column<Item>[] = [
     { head: t('product'), show: ({ title }) => title },
     { head: t('sku'), show: ({ sku }) => sku },
-    ...(may ? [{ head: t('act'), show: rename }] : []),
+    ...(may ? [{ head: t('act'), phone: 'right' as const, show: rename }] : []),
   ]
   return (
     <Section title={t('products')}>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { SelectField } from '../../web/ui/select-field.tsx'
 import catalogWords from '../../words/en-US/pages/admin-catalog.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
+import { dayText } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -15,12 +18,17 @@ type Rate = OfficeAnswer<'GET /admin/tax-rates'>['rates'][number]
 export function TaxRates() {
   const t = useWords(catalogWords)
   const { answer, trouble } = useAnswer('GET /admin/tax-rates', {})
+  const columns = useColumns()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
+  const [country, setCountry] = useState('')
+  const isFound = ({ place, placeName }: Rate) =>
+    placeName.toLowerCase().includes(wanted) || place.toLowerCase() === wanted
   const rows = answer?.rates.filter(
-    ({ state, place, placeName }) =>
-      state !== 'past' && (placeName.toLowerCase().includes(wanted) || place.toLowerCase() === wanted),
+    (rate) => rate.state !== 'past' && isFound(rate) && (!country || rate.country === country),
   )
+  const ofCountry = Map.groupBy(rows ?? [], (rate) => rate.country)
+  const isOpen = wanted !== '' || country !== ''
   return (
     <Section title={t('tax')}>
       <p className="mb-3 max-w-reading text-sm text-soft">
@@ -32,16 +40,43 @@ export function TaxRates() {
           {t('tax.due')}
         </Notice>
       )}
-      <div className="mb-3 max-w-80">
-        <Field label={t('tax.find')} name="place" value={typed} onChange={(e) => setTyped(e.target.value)} />
+      <div className="mb-3 grid max-w-reading gap-4 sm:grid-cols-2">
+        <Field
+          label={t('tax.find')}
+          name="place"
+          type="search"
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
+        />
+        <SelectField
+          label={t('tax.country')}
+          name="taxCountry"
+          value={country}
+          onChange={(e) => setCountry(e.target.value)}
+        >
+          <option value="">{t('tax.all')}</option>
+          {MARKET_CODES.map((code) => (
+            <option key={code} value={code}>
+              {t(`country.${code}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
-      <DataTable<Rate>
-        caption={t('tax')}
-        rows={trouble ? [] : rows}
-        keyOf={({ country, place, from }) => `${country} ${place} ${from}`}
-        empty={t('tax.none')}
-        columns={useColumns()}
-      />
+      {rows?.length === 0 && <p className="text-soft">{t('tax.none')}</p>}
+      {[...ofCountry].map(([code, rates]) => (
+        <details key={`${code} ${isOpen}`} open={isOpen} className="border-hairline border-t">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {t('tax.of', { country: t(`country.${code}`), count: rates.length })}
+          </summary>
+          <DataTable<Rate>
+            caption={t(`country.${code}`)}
+            rows={rates}
+            keyOf={({ place, from }) => `${place} ${from}`}
+            empty=""
+            columns={columns}
+          />
+        </details>
+      ))}
     </Section>
   )
 }
@@ -51,18 +86,16 @@ function useColumns(): Column<Rate>[] {
   return [
     {
       head: t('tax.place'),
-      show: ({ placeName, country }) => (
-        <>
-          {placeName}
-          <span className="block text-soft">{t(`country.${country}`)}</span>
-        </>
-      ),
+      show: ({ placeName }) => placeName,
     },
-    { head: t('tax.rate'), show: (rate) => <Taxes rate={rate} /> },
+    { head: t('tax.rate'), phone: 'right', show: (rate) => <Taxes rate={rate} /> },
     {
       head: t('tax.since'),
+      named: true,
       show: ({ state, from }) => (
-        <span className="whitespace-nowrap">{state === 'to_come' ? t('tax.from', { day: from }) : from}</span>
+        <span className="whitespace-nowrap">
+          {state === 'to_come' ? t('tax.from', { day: dayText(from) }) : dayText(from)}
+        </span>
       ),
     },
     {
@@ -82,7 +115,7 @@ function useColumns(): Column<Rate>[] {
     },
     {
       head: t('tax.checked'),
-      show: ({ checked }) => <span className="whitespace-nowrap">{checked}</span>,
+      show: ({ checked }) => <span className="whitespace-nowrap">{dayText(checked)}</span>,
       wide: true,
     },
   ]

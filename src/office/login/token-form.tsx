@@ -30,6 +30,8 @@ export function TokenForm({ enter, isReady }: SignIn & { isReady: boolean }) {
   return (
     <form method="post" onSubmit={submit} className="mt-2 grid gap-4">
       <TroubleNotice trouble={trouble} />
+      {/* Password managers keep the token under it. */}
+      <input type="text" autoComplete="username" value="operator" readOnly hidden />
       <PasswordField
         name="token"
         label={t('login.token')}

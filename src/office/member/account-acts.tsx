@@ -42,7 +42,7 @@ export function AccountActs({ member, onChange }: AccountActsProps) {
       <Button variant="secondary" onClick={() => setDeciding(true)}>
         {t(member.disabledAt ? 'enable' : 'disable')}
       </Button>
-      <Button variant="danger" onClick={() => setLeaving(true)}>
+      <Button variant="secondary" onClick={() => setLeaving(true)}>
         {t('delete')}
       </Button>
       <TroubleNotice trouble={trouble} />

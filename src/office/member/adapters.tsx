@@ -5,7 +5,7 @@ import { Dialog } from '../../web/ui/dialog.tsx'
 import memberWords from '../../words/en-US/pages/admin-member.json'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
-import { Mark, When } from '../parts/shown.tsx'
+import { Day, dayText, Mark, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { DEVICE_STATES } from '../parts/state-words.ts'
 import { HelpForm } from './help-form.tsx'
@@ -75,10 +75,10 @@ function useColumns(onChoose: (adapter: Adapter) => void): Column<Adapter>[] {
         </>
       ),
     },
-    { head: t('state'), show: (adapter) => <State adapter={adapter} /> },
-    { head: t('installed'), show: ({ installedAt }) => installedAt ?? '–', wide: true },
+    { head: t('state'), phone: 'right', show: (adapter) => <State adapter={adapter} /> },
+    { head: t('installed'), show: ({ installedAt }) => <Day day={installedAt} />, wide: true },
     { head: t('reported'), show: ({ lastReportAt }) => <When at={lastReportAt} />, wide: true },
-    ...(may ? [{ head: t('act'), show: help }] : []),
+    ...(may ? [{ head: t('act'), phone: 'right' as const, show: help }] : []),
   ]
 }
 
@@ -88,9 +88,11 @@ function State({ adapter: { state, endsAt, pausesAt, resumesAt } }: { adapter: A
   return (
     <>
       <Mark tone={tone}>{t(word)}</Mark>
-      {endsAt && <span className="block text-soft">{t('adapter.ends', { day: endsAt })}</span>}
-      {pausesAt && <span className="block text-soft">{t('adapter.pauses', { day: pausesAt })}</span>}
-      {resumesAt && <span className="block text-soft">{t('adapter.resumes', { day: resumesAt })}</span>}
+      {endsAt && <span className="block text-soft">{t('adapter.ends', { day: dayText(endsAt) })}</span>}
+      {pausesAt && <span className="block text-soft">{t('adapter.pauses', { day: dayText(pausesAt) })}</span>}
+      {resumesAt && (
+        <span className="block text-soft">{t('adapter.resumes', { day: dayText(resumesAt) })}</span>
+      )}
     </>
   )
 }

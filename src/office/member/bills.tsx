@@ -18,6 +18,7 @@ export function Bills({ member, onChange }: { member: MemberShown; onChange: () 
   const [chosen, setChosen] = useState<Bill>()
   const act = {
     head: plan('act'),
+    phone: 'right' as const,
     show: (bill: Bill) => <ResolveButton bill={bill} onChoose={setChosen} />,
   }
   const close = () => setChosen(undefined)

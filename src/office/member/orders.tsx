@@ -26,6 +26,7 @@ export function Orders({ orders }: { orders: Order[] }) {
     { head: t('placed'), show: ({ createdAt }) => <When at={createdAt} day />, wide: true },
     {
       head: t('state'),
+      phone: 'right',
       show: ({ status }) => {
         const state = stateOf(status)
         return <Mark tone={state.tone}>{admin(state.word)}</Mark>

@@ -10,7 +10,7 @@ import memberWords from '../../words/en-US/pages/admin-member.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
-import { Amount, Mark } from '../parts/shown.tsx'
+import { Amount, Day, dayText, Mark } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { planState } from '../parts/state-words.ts'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -58,7 +58,7 @@ function PlanCard({ memberId, plan, onChange }: PlanCardProps) {
       <Facts
         facts={[
           [t('plan.units'), plan.units],
-          [t('plan.next'), plan.nextBillOn ?? '–'],
+          [t('plan.next'), <Day key="next" day={plan.nextBillOn} />],
           ...(plan.credit > 0
             ? [
                 [t('plan.credit'), <Amount key="credit" units={plan.credit} currency={plan.currency} />] as [
@@ -115,7 +115,7 @@ function CreditForm({ memberId, plan, onChange }: PlanCardProps) {
           <p className="text-sm">
             {t('credit.what', {
               amount: moneyText(fromUnits(amount), plan.currency, true),
-              day: plan.nextBillOn,
+              day: dayText(plan.nextBillOn),
             })}
           </p>
         </Notice>

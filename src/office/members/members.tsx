@@ -79,6 +79,7 @@ function useColumns(): Column<Row>[] {
     { head: t('since'), show: ({ createdAt }) => <When at={createdAt} day />, wide: true },
     {
       head: t('plan'),
+      phone: 'right',
       show: ({ planStatus }) => {
         const state = planState(planStatus)
         return state ? <Mark tone={state.tone}>{t(state.word)}</Mark> : '–'

@@ -54,11 +54,16 @@ function useColumns(): Column<Dispute>[] {
     },
     {
       head: t('status'),
+      phone: 'right',
       show: ({ status }) => <Mark tone={TONES[status]}>{t(`dispute.${status}`)}</Mark>,
     },
-    { head: t('dispute.reason'), show: ({ reason }) => reason, wide: true },
+    {
+      head: t('dispute.reason'),
+      show: ({ reason }) => <span className="first-letter:uppercase">{reason?.replaceAll('_', ' ')}</span>,
+      wide: true,
+    },
     { head: t('dispute.opened'), show: ({ openedAt }) => <When at={openedAt} day />, wide: true },
-    { head: t('dispute.due'), show: ({ dueBy }) => <When at={dueBy} day /> },
+    { head: t('dispute.due'), show: ({ dueBy }) => <When at={dueBy} day />, named: true, phone: 'below' },
     {
       head: t('dispute.amount'),
       show: ({ amount, currency }) => <Amount units={amount} currency={currency} />,

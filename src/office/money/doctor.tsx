@@ -81,6 +81,7 @@ function Checks({ checks }: { checks: Check[] }) {
         { head: t('doctor.looked'), show: ({ looked }) => looked, figures: true },
         {
           head: t('doctor.result'),
+          phone: 'right',
           show: ({ ok, wrong }) =>
             ok ? <Mark tone="good">{t('doctor.fine')}</Mark> : <Mark tone="bad">{wrong.length}</Mark>,
         },

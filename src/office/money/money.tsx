@@ -6,6 +6,7 @@ import { FileButton } from '../parts/file-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import { useMay } from '../parts/staff.ts'
+import { Certificates } from './certificates.tsx'
 import { Disputes } from './disputes.tsx'
 import { Doctor } from './doctor.tsx'
 import { Payouts } from './payouts.tsx'
@@ -19,6 +20,7 @@ export default function Money() {
     <>
       <PageHead title={t('title')} text={t('text')} />
       <div className="grid gap-4">
+        <Certificates />
         <Disputes />
         {may && (
           <>

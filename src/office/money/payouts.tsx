@@ -44,6 +44,7 @@ function useColumns(): Column<Payout>[] {
     },
     {
       head: t('status'),
+      phone: 'right',
       show: ({ status }) => <Mark tone={TONES[status]}>{t(`status.${status}`)}</Mark>,
       wide: true,
     },

@@ -70,7 +70,7 @@ function useColumns(onStop: (code: Code) => void, onShow: (code: Code) => void):
       show: ({ uses, maxUses }) => (maxUses === null ? uses : t('uses.of', { uses, most: maxUses })),
       figures: true,
     },
-    { head: t('state'), show: (code) => <State code={code} /> },
+    { head: t('state'), phone: 'right' as const, show: (code) => <State code={code} /> },
     {
       head: t('orders'),
       show: (code) => (
@@ -83,7 +83,15 @@ function useColumns(onStop: (code: Code) => void, onShow: (code: Code) => void):
         </Button>
       ),
     },
-    ...(may ? [{ head: t('act'), show: (code: Code) => <StopButton code={code} onStop={onStop} /> }] : []),
+    ...(may
+      ? [
+          {
+            head: t('act'),
+            phone: 'right' as const,
+            show: (code: Code) => <StopButton code={code} onStop={onStop} />,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -34,6 +34,7 @@ export function CodeOrders({ code }: { code: string }) {
     { head: t('orders.placed'), show: ({ createdAt }) => <When at={createdAt} day /> },
     {
       head: t('state'),
+      phone: 'right',
       show: ({ status }) => <Mark tone={ORDER_STATES[status].tone}>{admin(ORDER_STATES[status].word)}</Mark>,
     },
     {

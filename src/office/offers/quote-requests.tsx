@@ -24,21 +24,29 @@ export function QuoteRequests() {
       show: ({ name, email, company }) => (
         <>
           {name}
-          <span className="block break-all text-soft">{[company, email].filter(Boolean).join(' · ')}</span>
+          {company && <span className="block text-soft">{company}</span>}
+          <a href={`mailto:${email}`} className="wrap-anywhere block underline underline-offset-2">
+            {email}
+          </a>
         </>
       ),
     },
     { head: t('requests.quantity'), show: ({ quantity }) => quantity, figures: true },
     { head: t('requests.country'), show: ({ country }) => t(`quote.${country}`), wide: true },
-    { head: t('requests.note'), show: ({ note }) => note, wide: true },
+    { head: t('requests.note'), show: ({ note }) => note, phone: 'below' },
     { head: t('requests.at'), show: ({ askedAt }) => <When at={askedAt} />, wide: true },
     {
       head: t('requests.done'),
+      phone: 'right',
       show: ({ id, doneAt }) =>
         doneAt ? (
           <When at={doneAt} />
         ) : may ? (
-          <Button variant="secondary" onClick={() => void act({ params: { id } })}>
+          <Button
+            variant="secondary"
+            className="whitespace-nowrap"
+            onClick={() => void act({ params: { id } })}
+          >
             {t('requests.mark')}
           </Button>
         ) : null,

@@ -62,28 +62,41 @@ function useColumns(onSent: () => void): Column<Quote>[] {
     },
     {
       head: t('quotes.buyer'),
-      show: ({ email }) => <span className="block min-w-32 break-all">{email}</span>,
+      show: ({ email }) => <span className="block min-w-32 wrap-anywhere">{email}</span>,
     },
     {
       head: t('quotes.state'),
+      phone: 'right' as const,
       show: ({ state, sentAt, openedAt, acceptedAt }) => (
         <>
           <Mark tone={TONES[state]}>{t(`quotes.${state}`)}</Mark>
-          <span className="block text-soft">
-            <When at={acceptedAt ?? openedAt ?? sentAt} />
-          </span>
+          {(acceptedAt ?? openedAt ?? sentAt) && (
+            <span className="block text-soft">
+              <When at={acceptedAt ?? openedAt ?? sentAt} />
+            </span>
+          )}
         </>
       ),
     },
-    { head: t('quotes.until'), show: ({ expiresAt }) => <When at={expiresAt} day />, wide: true },
+    {
+      head: t('quotes.until'),
+      show: ({ expiresAt }) => <When at={expiresAt} day />,
+      named: true,
+      phone: 'below' as const,
+    },
     {
       head: t('quotes.total'),
       show: ({ total, currency }) => <Amount units={total} currency={currency} />,
       figures: true,
-      wide: true,
     },
     ...(may
-      ? [{ head: t('quotes.act'), show: (quote: Quote) => <Send quote={quote} onSent={onSent} /> }]
+      ? [
+          {
+            head: t('quotes.act'),
+            phone: 'below' as const,
+            show: (quote: Quote) => <Send quote={quote} onSent={onSent} />,
+          },
+        ]
       : []),
   ]
 }
@@ -92,7 +105,7 @@ function Send({ quote, onSent }: { quote: Quote; onSent: () => void }) {
   const t = useWords(offerWords)
   if (TONES[quote.state] !== 'open') return null
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <RowAct
         name="POST /admin/quotes/{id}/send"
         call={{ params: { id: quote.id } }}

@@ -82,6 +82,7 @@ function useColumns(): Column<OrderRow>[] {
     },
     {
       head: t('state'),
+      phone: 'right',
       show: ({ status }) => <Mark tone={ORDER_STATES[status].tone}>{admin(ORDER_STATES[status].word)}</Mark>,
     },
     { head: t('quantity'), show: ({ quantity }) => quantity, figures: true, wide: true },

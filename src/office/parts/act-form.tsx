@@ -24,7 +24,7 @@ export function ActForm({ onSend, submit, isBusy, trouble, variant, className, c
     <form method="post" onSubmit={send} className={className ?? 'grid gap-4'}>
       <TroubleNotice trouble={trouble} />
       {children}
-      <Button type="submit" variant={variant ?? 'primary'} loading={isBusy}>
+      <Button type="submit" className="sm:justify-self-start" variant={variant ?? 'primary'} loading={isBusy}>
         {submit}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import adminWords from '../../words/en-US/pages/admin.json'
 import planWords from '../../words/en-US/pages/admin-plans.json'
 import type { OfficeAnswer } from './call-office.ts'
 import type { Column } from './data-table.tsx'
-import { Amount, Mark } from './shown.tsx'
+import { Amount, daysText, Mark } from './shown.tsx'
 import { INVOICE_STATES } from './state-words.ts'
 
 export type Bill = OfficeAnswer<'GET /admin/members/{id}'>['invoices'][number]
@@ -17,9 +17,10 @@ export function useBillColumns<B extends Bill>(): Column<B>[] {
   const admin = useWords(adminWords)
   return [
     { head: t('number'), show: ({ number }) => <span className="whitespace-nowrap">{number ?? '–'}</span> },
-    { head: t('period'), show: ({ periodStart, periodEnd }) => `${periodStart} – ${periodEnd}`, wide: true },
+    { head: t('period'), show: ({ periodStart, periodEnd }) => daysText(periodStart, periodEnd) },
     {
       head: t('state'),
+      phone: 'right',
       show: ({ status }) => (
         <Mark tone={INVOICE_STATES[status].tone}>{admin(INVOICE_STATES[status].word)}</Mark>
       ),

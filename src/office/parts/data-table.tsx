@@ -8,6 +8,10 @@ export interface Column<Row> {
   wide?: boolean
   /** Amounts and counts stand at the right. */
   figures?: boolean
+  /** In a narrow window: at the right of the row, or below it over its whole width. */
+  phone?: 'right' | 'below'
+  /** A narrow window says the head before what stands here, as it always does with figures. */
+  named?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -18,17 +22,19 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string
   /** Stands in the place of no rows, and teaches. */
   empty: React.ReactNode
+  /** Numbers to compare down the columns: stays a table in a narrow window too, and scrolls there. */
+  isMatrix?: boolean
 }
 
-/** Rows of a list. While the first are on their way, their places are kept. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
-  if (rows?.length === 0) return <div className="py-6 text-soft">{empty}</div>
+/** Rows of a list; in a narrow window each is a small card. While the first are on their way, their places are kept. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isMatrix }: DataTableProps<Row>) {
+  if (rows?.length === 0) return <div className="py-2 text-soft">{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div tabIndex={0} className="overflow-x-auto rounded-field">
-      <table className="w-full border-collapse text-sm">
+      <table className={joinClasses('w-full border-collapse text-sm', !isMatrix && 'max-md:block')}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={isMatrix ? '' : 'max-md:sr-only'}>
           <tr className="border-hairline border-b text-left text-soft">
             {columns.map((column) => (
               <th key={column.head} scope="col" className={lookOf(column, 'py-2 font-semibold')}>
@@ -37,21 +43,28 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={isMatrix ? '' : 'max-md:block'}>
           {rows?.map((row) => (
             <tr
               key={keyOf(row)}
-              className="relative border-hairline border-b last:border-0 hover:bg-hover has-focus-visible:bg-hover"
+              className={joinClasses(
+                'relative border-hairline border-b last:border-0 hover:bg-hover has-focus-visible:bg-hover',
+                !isMatrix && CARD,
+              )}
             >
               {columns.map((column) => (
-                <td key={column.head} className={lookOf(column, 'py-2.5 align-top')}>
+                <td
+                  key={column.head}
+                  data-head={column.head}
+                  className={lookOf(column, joinClasses('py-2.5 align-top', !isMatrix && partOfCard(column)))}
+                >
                   {column.show(row)}
                 </td>
               ))}
             </tr>
           )) ?? (
-            <tr>
-              <td colSpan={columns.length} className="py-4">
+            <tr className="max-md:block">
+              <td colSpan={columns.length} className="py-4 max-md:block">
                 <Skeleton className="h-40 w-full" />
               </td>
             </tr>
@@ -66,9 +79,24 @@ function lookOf<Row>({ wide, figures }: Column<Row>, more: string): string {
   return joinClasses(
     'pr-4 last:pr-1 first:pl-1',
     more,
-    wide && 'hidden md:table-cell',
+    wide && 'max-md:hidden',
     figures && 'figures whitespace-nowrap text-right',
   )
+}
+
+/** Two columns: what the row is at the left, how it stands at the right. */
+const CARD =
+  'max-md:grid max-md:grid-flow-dense max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-4 max-md:gap-y-1 max-md:px-1 max-md:py-3'
+const PLACES = {
+  left: 'max-md:col-start-1',
+  right: 'max-md:col-start-2 max-md:text-right',
+  below: 'max-md:col-span-2 max-md:col-start-1',
+} as const
+const NAMED = 'max-md:before:mr-1.5 max-md:before:text-soft max-md:before:content-[attr(data-head)]'
+
+function partOfCard<Row>({ figures, phone, named = figures }: Column<Row>): string {
+  const place = PLACES[phone ?? (figures ? 'right' : 'left')]
+  return joinClasses('max-md:block max-md:p-0!', place, named && NAMED)
 }
 
 /** The link in a row whose whole line leads there. */

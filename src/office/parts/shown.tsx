@@ -12,7 +12,8 @@ export function Amount({ units, currency }: { units: number; currency: Currency 
 export function When({ at, day = false }: { at: string | null; day?: boolean }) {
   if (!at) return <span className="text-soft">–</span>
   const date = new Date(at)
-  const text = date.toLocaleString(shownLanguage(), day ? DAY : MINUTE)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  const text = date.toLocaleString(shownLanguage(), day ? DAY : isThisYear ? MINUTE : { ...MINUTE, ...DAY })
   return (
     <time dateTime={at} title={date.toISOString()} className="figures whitespace-nowrap">
       {text}
@@ -20,6 +21,29 @@ export function When({ at, day = false }: { at: string | null; day?: boolean }) 
   )
 }
 
+/** A day of the calendar, as in `2026-11-22`. */
+export function Day({ day }: { day: string | null }) {
+  if (!day) return <span className="text-soft">–</span>
+  return (
+    <time dateTime={day} className="figures whitespace-nowrap">
+      {dayText(day)}
+    </time>
+  )
+}
+
+/** `Nov 22, 2026` of `2026-11-22`, and `Nov 2026` of `2026-11`. */
+export function dayText(day: string): string {
+  const how = day.length > 7 ? DAY : MONTH
+  return new Date(day).toLocaleDateString(shownLanguage(), { ...how, timeZone: 'UTC' })
+}
+
+/** Two days, the year once where it is the same. */
+export function daysText(from: string, until: string): string {
+  const how = new Intl.DateTimeFormat(shownLanguage(), { ...DAY, timeZone: 'UTC' })
+  return how.formatRange(new Date(from), new Date(until))
+}
+
+const MONTH = { month: 'short', year: 'numeric' } as const
 const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
 const MINUTE = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 

@@ -48,11 +48,13 @@ function useColumns(onRevoked: () => void): Column<ApiKey>[] {
     },
     {
       head: t('key.state'),
+      phone: 'right',
       show: ({ revokedAt }) =>
         revokedAt ? <Mark tone="plain">{t('key.revoked')}</Mark> : <Mark tone="good">{t('key.live')}</Mark>,
     },
     {
       head: t('act'),
+      phone: 'right',
       show: ({ id, name, revokedAt }) =>
         !revokedAt && (
           <RowAct

@@ -76,11 +76,16 @@ function useColumns(): Column<Act>[] {
   const t = useWords(peopleWords)
   return [
     { head: t('log.at'), show: ({ at }) => <When at={at} /> },
-    { head: t('log.actor'), show: ({ actor }) => <span className="whitespace-nowrap">{actor}</span> },
+    {
+      head: t('log.actor'),
+      phone: 'right',
+      show: ({ actor }) => <span className="whitespace-nowrap">{actor}</span>,
+    },
     {
       head: t('log.did'),
+      phone: 'below',
       show: ({ action, subject, detail }) => (
-        <div className="min-w-64">
+        <div className="md:min-w-64">
           {action} <span className="break-all text-soft">{subject}</span>
           <ActDetail detail={detail} />
         </div>

@@ -32,10 +32,11 @@ export function Invitations() {
         empty={t('invited.none')}
         columns={[
           { head: t('email'), show: ({ email }) => <span className="break-all">{email}</span> },
-          { head: t('role'), show: ({ role }) => admin(ROLE_WORDS[role]) },
+          { head: t('role'), phone: 'right', show: ({ role }) => admin(ROLE_WORDS[role]) },
           { head: t('until'), show: ({ expiresAt }) => <When at={expiresAt} />, wide: true },
           {
             head: t('act'),
+            phone: 'right',
             show: ({ email }) => (
               <RowAct
                 name="DELETE /admin/staff/invitations/{email}"

@@ -28,6 +28,7 @@ export function Sessions() {
           { head: t('since'), show: ({ createdAt }) => <When at={createdAt} />, wide: true },
           {
             head: t('act'),
+            phone: 'right',
             show: ({ id, email }) => (
               <RowAct
                 name="DELETE /admin/staff/sessions/{id}"

@@ -64,10 +64,16 @@ function useColumns(onDismiss: (member: Member) => void): Column<Member>[] {
         </>
       ),
     },
-    { head: t('role'), show: ({ role }) => admin(ROLE_WORDS[role]) },
+    { head: t('role'), phone: 'right' as const, show: ({ role }) => admin(ROLE_WORDS[role]) },
     { head: t('since'), show: ({ createdAt }) => <When at={createdAt} day />, wide: true },
     ...(may
-      ? [{ head: t('act'), show: (member: Member) => <Leave member={member} onDismiss={onDismiss} /> }]
+      ? [
+          {
+            head: t('act'),
+            phone: 'right' as const,
+            show: (member: Member) => <Leave member={member} onDismiss={onDismiss} />,
+          },
+        ]
       : []),
   ]
 }

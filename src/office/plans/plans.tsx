@@ -104,6 +104,7 @@ function useColumns(onChoose: (bill: Bill) => void): Column<Bill>[] {
   const [number, period, ...sums] = useBillColumns<Bill>()
   const act = {
     head: t('act'),
+    phone: 'right' as const,
     show: (bill: Bill) => <ResolveButton bill={bill} onChoose={onChoose} />,
   }
   return [

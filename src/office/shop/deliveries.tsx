@@ -53,11 +53,12 @@ function useColumns(onReplayed: () => void): Column<Delivery>[] {
     { head: t('hooks.type'), show: ({ type }) => type },
     {
       head: t('hooks.state'),
+      phone: 'right' as const,
       show: ({ status }) => <Mark tone={TONES[status]}>{t(`hooks.state.${status}`)}</Mark>,
     },
     { head: t('hooks.attempts'), show: ({ attempts }) => attempts, figures: true, wide: true },
     { head: t('hooks.answer'), show: ({ lastStatus }) => lastStatus ?? '–', figures: true, wide: true },
     { head: t('hooks.at'), show: ({ createdAt }) => <When at={createdAt} />, wide: true },
-    ...(may ? [{ head: t('hooks.act'), show: replay }] : []),
+    ...(may ? [{ head: t('hooks.act'), phone: 'right' as const, show: replay }] : []),
   ]
 }

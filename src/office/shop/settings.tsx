@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useWords } from '../../web/base/words.ts'
+import { useWords, type WordsOf } from '../../web/base/words.ts'
 import { Checkbox } from '../../web/ui/checkbox.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 import shopWords from '../../words/en-US/pages/admin-shop.json'
 import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeAnswer, OfficeCall } from '../parts/call-office.ts'
+import { DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
@@ -33,8 +34,41 @@ export function Settings() {
           <GroupForm group={group} config={answer} hints={hints} />
         </Section>
       ))}
+      <Names config={answer} />
     </>
   )
+}
+
+/** Whoever writes a program or a command finds here what the screen calls otherwise. */
+function Names({ config }: { config: Config }) {
+  const t = useWords(shopWords)
+  const names = Object.keys(config).filter((name) => typeof config[name as keyof Config] !== 'object')
+  return (
+    <details className="rounded-button border border-hairline bg-card px-4 sm:px-5">
+      <summary className="min-h-11 cursor-pointer content-center py-2 font-semibold">
+        {t('settings.names')}
+      </summary>
+      <p className="mb-3 text-sm text-soft">{t('settings.names.text')}</p>
+      <DataTable<string>
+        caption={t('settings.names')}
+        rows={names}
+        keyOf={(name) => name}
+        empty=""
+        columns={[
+          { head: t('settings.setting'), show: (name) => labelOf(t, name) },
+          {
+            head: t('settings.name'),
+            show: (name) => <code className="wrap-anywhere font-mono">{name}</code>,
+          },
+        ]}
+      />
+    </details>
+  )
+}
+
+/** The setting as people call it. */
+function labelOf(t: WordsOf<typeof shopWords>, name: string): string {
+  return t(`setting.${name}` as keyof typeof shopWords)
 }
 
 interface GroupFormProps {
@@ -66,10 +100,12 @@ function GroupForm({ group, config, hints }: GroupFormProps) {
   return (
     <ActForm submit={t('save')} isBusy={isBusy} trouble={trouble} variant="secondary" onSend={send}>
       <fieldset disabled={!may} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <legend className="sr-only">{t(`group.${group}`)}</legend>
         {fields.map(([name, value]) => (
           <Setting
             key={name}
             name={name}
+            label={labelOf(t, name)}
             value={value}
             hint={hints[name] ?? ''}
             error={errorAt(trouble, name)}
@@ -85,18 +121,19 @@ function GroupForm({ group, config, hints }: GroupFormProps) {
 
 interface SettingProps {
   name: string
+  label: string
   value: Value
   hint: string
   error: string | undefined
 }
 
-function Setting({ name, value, hint, error }: SettingProps) {
+function Setting({ name, label, value, hint, error }: SettingProps) {
   if (typeof value === 'boolean') {
-    return <Checkbox label={name} hint={hint} name={name} defaultChecked={value} error={error} />
+    return <Checkbox label={label} hint={hint} name={name} defaultChecked={value} error={error} />
   }
   return (
     <Field
-      label={name}
+      label={label}
       hint={hint}
       name={name}
       type={typeof value === 'number' ? 'number' : 'text'}

@@ -69,7 +69,7 @@ function useColumns({ onTested, onRemoved }: Record<'onTested' | 'onRemoved', ()
   const columns: Column<Webhook>[] = [
     { head: t('hooks.url'), show: ({ url }) => <span className="break-all">{url}</span> },
     { head: t('hooks.types'), show: ({ types }) => types.join(', '), wide: true },
-    ...(may ? [{ head: t('hooks.act'), show: acts }] : []),
+    ...(may ? [{ head: t('hooks.act'), phone: 'right' as const, show: acts }] : []),
   ]
   return columns
 }

@@ -1,3 +1,5 @@
+import { Day, dayText } from '../parts/shown.tsx'
+
 interface DayChartProps {
   label: string
   /** Stands above it: what a bar is, and how high the highest. */
@@ -35,14 +37,14 @@ export function DayChart({ label, titleOf, bars }: DayChartProps) {
               height={height}
               fill="currentColor"
             >
-              <title>{`${day}: ${count}`}</title>
+              <title>{`${dayText(day)}: ${count}`}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption className="figures mt-1 flex justify-between text-sm text-soft">
-        <span>{bars[0]?.day}</span>
-        <span>{bars.at(-1)?.day}</span>
+        <Day day={bars[0]?.day ?? null} />
+        <Day day={bars.at(-1)?.day ?? null} />
       </figcaption>
     </figure>
   )

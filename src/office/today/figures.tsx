@@ -6,7 +6,7 @@ import todayWords from '../../words/en-US/pages/admin-today.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
-import { Amount } from '../parts/shown.tsx'
+import { Amount, Day } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useFreshAnswer } from '../parts/use-fresh-answer.ts'
 import { DayChart } from './day-chart.tsx'
@@ -124,8 +124,9 @@ function DayTable({ days }: { days: DayFigures[] }) {
       rows={days}
       keyOf={({ day }) => day}
       empty=""
+      isMatrix
       columns={[
-        { head: t('day'), show: ({ day }) => <span className="figures whitespace-nowrap">{day}</span> },
+        { head: t('day'), show: ({ day }) => <Day day={day} /> },
         { head: t('orders'), show: ({ orders }) => orders, figures: true },
         { head: t('units'), show: ({ units }) => units, figures: true },
         { head: t('revenue'), show: ({ revenue }) => <Amounts sums={revenue} />, figures: true },

@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import todayWords from '../../words/en-US/pages/admin-today.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
-import { Amount, When } from '../parts/shown.tsx'
+import { Amount, dayText, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -52,6 +53,11 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useWords(todayWords)
   const may = useMay('notices')
   const { kind, link, orderNumber, amount, currency, reason } = item
+  const told = [
+    orderNumber !== null && t('todo.order', { number: String(orderNumber) }),
+    amount !== null && currency && <Amount units={amount} currency={currency} />,
+    reason && (/^\d{4}-\d\d-\d\d$/.test(reason) ? dayText(reason) : reason.replaceAll('_', ' ')),
+  ].filter(Boolean)
   return (
     <li className={LINE}>
       <span className="min-w-0">
@@ -59,9 +65,13 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
           {t(`kind.${kind}`)}
         </Link>
         <span className="block break-words text-sm text-soft">
-          {orderNumber !== null && `${t('todo.order', { number: String(orderNumber) })} `}
-          {amount !== null && currency && <Amount units={amount} currency={currency} />}{' '}
-          {reason?.replaceAll('_', ' ')}
+          {told.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in this order
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              {part}
+            </Fragment>
+          ))}
         </span>
       </span>
       <span className="flex items-center gap-3 text-sm text-soft">

@@ -38,6 +38,7 @@ export function Questions() {
           { head: t('questions.last'), show: ({ lastAt }) => <When at={lastAt} day />, wide: true },
           {
             head: t('questions.state'),
+            phone: 'right',
             show: ({ isClear }) => (
               <Mark tone={isClear ? 'good' : 'open'}>
                 {t(isClear ? 'questions.clear' : 'questions.unclear')}

@@ -68,7 +68,15 @@ function useColumns(onChoose: (item: Item) => void): Column<Item>[] {
     { head: t('stock.toPack'), show: ({ toPack }) => toPack, figures: true, wide: true },
     { head: t('stock.waiting'), show: ({ waiting }) => waiting, figures: true, wide: true },
     { head: t('stock.low'), show: ({ lowAt }) => lowAt, figures: true, wide: true },
-    ...(may ? [{ head: t('change'), show: (item: Item) => <Change item={item} onChoose={onChoose} /> }] : []),
+    ...(may
+      ? [
+          {
+            head: t('change'),
+            phone: 'right' as const,
+            show: (item: Item) => <Change item={item} onChoose={onChoose} />,
+          },
+        ]
+      : []),
   ]
 }
 

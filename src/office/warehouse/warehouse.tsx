@@ -89,10 +89,12 @@ function Waiting({ orders, openId, onChoose }: WaitingProps) {
             disabled={!may}
             aria-pressed={order.id === openId}
             onClick={() => onChoose(order.id)}
-            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-field px-3 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:font-semibold"
+            className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-field px-3 py-1 text-left text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:font-semibold"
           >
-            <span>{t('pack.order', { number: String(order.orderNumber), quantity: order.toPack })}</span>
-            <span className="truncate text-soft">{order.name ?? order.email}</span>
+            <span>
+              {t('pack.order', { number: String(order.orderNumber), quantity: order.toPack })}
+              <span className="block truncate text-soft">{order.name ?? order.email}</span>
+            </span>
             <When at={order.paidAt} />
           </button>
         </li>

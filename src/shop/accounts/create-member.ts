@@ -1,6 +1,6 @@
 import { accounts, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Member, welcomeMember } from './welcome-member.ts'
 

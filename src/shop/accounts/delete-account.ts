@@ -6,7 +6,7 @@ import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { forgetCallers } from '../limits/known-callers.ts'
 import { forgetCardsOf } from '../payments/manage-cards.ts'
@@ -34,7 +34,7 @@ export async function deleteAccount(
   await ctx.db.transaction(async (tx) => {
     await eraseAbandoned(tx, eq(orders.userId, member.id))
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
-    await forgetCardsOf(tx, ctx, member.id)
+    await forgetCardsOf(tx, ctx, member)
     await dropLinks(tx, member.id)
     await forgetCallers(tx, member.email)
     await endPlans(tx, ctx, member.id)

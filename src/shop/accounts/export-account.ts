@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
+import { exportTraces } from './export-traces.ts'
 import type { MemberSession } from './member-session.ts'
 import { presentMember } from './present-member.ts'
 import { listSessions } from './queries.ts'
 
 /** Everything the shop keeps about a member beside the orders, for the member to take away. */
 export async function exportAccount(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'accounts' | 'clock' | 'db' | 'language'>,
   { id, member }: Pick<MemberSession, 'id' | 'member'>,
 ) {
   const ways = await ctx.db
@@ -35,5 +36,6 @@ export async function exportAccount(
     })),
     subscriptions: plans,
     sessions: await listSessions(ctx, member.id, id),
+    ...(await exportTraces(ctx.db, member)),
   }
 }

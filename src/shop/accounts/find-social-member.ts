@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users, verifications } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { addCredential, createMember } from './create-member.ts'
 import { lockCredential } from './open-session.ts'
 import type { SocialLogin, SocialPerson } from './provider.ts'

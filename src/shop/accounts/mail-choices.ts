@@ -7,7 +7,7 @@ import { nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { answer, When } from '../wire.ts'
 

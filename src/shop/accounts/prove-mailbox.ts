@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 /** The signed-in member followed a link that was mailed to the account's own address, so it is theirs. */
 export async function proveMailbox(tx: Db, ctx: Pick<Ctx, 'actor'>, userId: string): Promise<void> {

@@ -1,8 +1,10 @@
-/** Knows how passwords are hashed, and how to read the tokens of other companies. */
+/** Knows how passwords are hashed, what browsers are called, and how to read the tokens of other companies. */
 export interface AccountProvider {
   /** What may be stored of a password. @throws ShopError `unavailable` when too many wait for theirs */
   hashPassword(password: string): Promise<string>
   checkPassword(hash: string, password: string): Promise<boolean>
+  /** Which browser it is, and on which device or system, by what it calls itself; empty for what is not known. */
+  nameBrowser(userAgent: string): { browser: string; system: string }
   /**
    * Whom a company vouches for: undefined when it does not, or when the token was made out to another shop;
    * `not-offered` when the shop is not set up for this company, or not for its codes.

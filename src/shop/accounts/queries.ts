@@ -2,8 +2,9 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { answer, idOf, When } from '../wire.ts'
+import { deviceName } from './device-name.ts'
 import { notSignedIn } from './member-session.ts'
 import type { Member } from './welcome-member.ts'
 
@@ -33,7 +34,10 @@ export const SessionAnswer = answer(
   'A device the member is signed in on',
   z.object({
     id: idOf('ses'),
-    device: z.string().nullable().describe('What the browser calls itself; null where it does not'),
+    device: z
+      .string()
+      .nullable()
+      .describe('The browser, as in `Safari on iPhone`; null where it does not say'),
     current: z.boolean().describe('Is it the session of this call?'),
     createdAt: When,
     lastUsedAt: When,
@@ -43,7 +47,7 @@ export const SessionAnswer = answer(
 
 /** The member's devices, the one used last first. */
 export async function listSessions(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'accounts' | 'language'>,
   userId: string,
   currentId: string,
 ): Promise<z.input<typeof SessionAnswer>[]> {
@@ -54,7 +58,7 @@ export async function listSessions(
     .orderBy(desc(sessions.updatedAt))
   return rows.map(({ id, userAgent, createdAt, updatedAt, expiresAt }) => ({
     id,
-    device: userAgent,
+    device: deviceName(ctx, userAgent),
     current: id === currentId,
     createdAt,
     lastUsedAt: updatedAt,

@@ -30,6 +30,6 @@ export async function register(ctx: Ctx, { localUser }: NewAccount, device: Devi
   return answerSignedIn(ctx, session)
 }
 
-export function accountExists(): ShopError {
+function accountExists(): ShopError {
   return new ShopError('account_exists')
 }

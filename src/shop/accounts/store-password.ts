@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { accounts, sessions } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { dropLinks } from './mail-links.ts'
 import type { Member } from './welcome-member.ts'

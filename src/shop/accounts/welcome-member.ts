@@ -1,7 +1,7 @@
 import type { users } from '../../../db/tables/accounts.ts'
 import type { JobQueue } from '../jobs.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 export type Member = typeof users.$inferSelect
 

@@ -8,7 +8,7 @@ const PO_BOX =
   /\bp\.?\s*o\.?\s*b(?:ox|\.|\b)|\bpost(?:al)?\s+(?:office\s+)?box\b|\bcase\s+postale\b|\bc\.?\s?p\.?\s*\d|^\s*box\s+\d/i
 
 /** Does the line name a box at the post office, in English or French? */
-export function isPoBox(line: string): boolean {
+function isPoBox(line: string): boolean {
   return PO_BOX.test(line)
 }
 

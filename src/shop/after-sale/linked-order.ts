@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { findAndLock } from '../orders/lock-order.ts'
 import { findOrder, type Order } from '../orders/order-lines.ts'

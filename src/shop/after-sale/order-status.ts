@@ -10,6 +10,8 @@ import { carrierLink } from '../mail/carrier-link.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { OrderAnswer, presentOrder } from '../orders/present-order.ts'
 import { arrivalOf, REFUND_WHYS, refundWhy } from '../payments/refund-words.ts'
+import { CERTIFICATE_STATUSES } from '../tax/certificate.ts'
+import { certificateOfOrder } from '../tax/exemption.ts'
 import { answer, Count, Day, Units, When } from '../wire.ts'
 import { isCalledOff } from './cancel-paid-order.ts'
 import { getLinkedOrder } from './linked-order.ts'
@@ -54,6 +56,13 @@ export const OrderStatusAnswer = answer(
     refunded: Units.describe('What went back of it or is on its way, in currency units'),
     remaining: Units.describe('What is left of it, in currency units'),
     refunds: z.array(OrderRefund).describe('The newest first'),
+    taxCertificate: z
+      .object({
+        status: z.enum(CERTIFICATE_STATUSES).describe('`waiting`: staff have not looked at it'),
+        reason: z.string().nullable().describe('Why it was refused or withdrawn, as staff wrote it'),
+      })
+      .nullable()
+      .describe('The newest that was sent with this order; null for none'),
     returns: z
       .array(z.object({ quantity: Count.describe('Units that came back'), at: When }))
       .describe('Goods that came back and were looked at'),
@@ -86,6 +95,7 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
     paid: toUnits(order.total),
     refunded: toUnits(wentBack),
     remaining: toUnits(minus(order.total, wentBack)),
+    taxCertificate: await certificateOfOrder(ctx.db, order.id),
     refunds: back.map(({ amount, status, reason, note, card, createdAt }) => ({
       amount: toUnits(amount),
       status,

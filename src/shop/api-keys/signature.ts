@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds a signed call may be old, or ahead of the shop's clock. */
-export const SIGNATURE_TOLERANCE = 300
+const SIGNATURE_TOLERANCE = 300
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`, as Milepost-Signature carries it. */
 export function signBody(secret: string, rawBody: string, at: Date): string {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, notExists, or } from 'drizzle-or
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { isShopError } from '../kernel/errors.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { CHARGE_KINDS } from '../payments/charge-kinds.ts'
@@ -13,6 +13,7 @@ import { type CheckoutSession, openSession, planSession } from '../payments/open
 import type { SavedCard } from '../payments/provider.ts'
 import { findSavedCard } from '../payments/saved-card.ts'
 import { settlePaidSession } from '../payments/settle-paid-session.ts'
+import { inLanes } from '../plans/in-lanes.ts'
 import { type Invoice, lockInvoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { invoiceFailed, noteDecline } from '../plans/settle-invoice.ts'
@@ -48,14 +49,18 @@ export async function chargeDueInvoices(
     .orderBy(asc(invoices.nextAttemptOn), asc(invoices.createdAt))
     .limit(limit)
   let made = 0
-  for (const { id, userId } of due) {
+  const waiting = due.values()
+  await inLanes(async () => {
+    const { value: next, done } = waiting.next()
+    if (done) return false
     try {
-      await attempt(ctx, id, userId)
+      await attempt(ctx, next.id, next.userId)
       made += 1
     } catch (error) {
-      ctx.log.warn('plan.charge_failed', { invoiceId: id, error })
+      ctx.log.warn('plan.charge_failed', { invoiceId: next.id, error })
     }
-  }
+    return true
+  })
   return made
 }
 

@@ -5,7 +5,7 @@ import { type Cents, formatMoney } from '../kernel/money.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { type Day, plusDays, utcOfDay } from '../plans/day.ts'
 import { lineInWords } from '../plans/line-words.ts'
-import { taxWords } from '../tax/tax-words.ts'
+import { taxLines } from '../tax/tax-lines.ts'
 import type { InvoicePayment } from './invoice-payments.ts'
 import type { InvoiceWithNames } from './queries.ts'
 
@@ -61,7 +61,7 @@ export async function describeInvoice(
     ],
     rows: [
       ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-      ...invoice.taxParts.map((part) => row(say(language, 'taxes.named', taxWords(part)), part.amount)),
+      ...taxLines(invoice, language).map(({ label, amount }) => row(label, amount)),
     ],
     total: row(say(language, 'plan.mail.total'), invoice.total),
   }

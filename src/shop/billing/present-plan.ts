@@ -8,7 +8,7 @@ import { type DeviceNames, lineInWords } from '../plans/line-words.ts'
 import { answer, Count, Country, Currency, Day, idOf, Units, When } from '../wire.ts'
 import type { InvoiceWithNames, OwnPlan } from './queries.ts'
 
-export const BillLineAnswer = answer(
+const BillLineAnswer = answer(
   'BillLine',
   'One line of a bill',
   z.object({
@@ -24,6 +24,10 @@ const SUMS = {
   subtotal: Units.describe('All lines, before tax, in currency units'),
   tax: Units.describe('In currency units'),
   total: Units.describe('With tax, in currency units'),
+  exemption: z
+    .string()
+    .nullable()
+    .describe('The end of the number of the certificate because of which no tax is taken; null without one'),
 }
 
 export const NextBillAnswer = answer(
@@ -114,6 +118,7 @@ export function presentNext(
     date: isoOfDay(bill.month.start),
     lines: presentLines(bill.lines, language, names),
     ...presentSums(bill.subtotal, tax?.amount ?? ZERO),
+    exemption: tax?.exemption?.number ?? null,
   }
 }
 
@@ -129,6 +134,7 @@ export function presentInvoice(
     periodEnd: isoOfDay(invoice.periodEnd),
     lines: presentLines(invoice.lines, language, names),
     ...presentSums(invoice.subtotal, invoice.tax),
+    exemption: invoice.taxExemption?.number ?? null,
     currency,
     status,
     paidAt: invoice.paidAt,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
@@ -6,7 +6,7 @@ import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { adoptDevices } from '../devices/adopt-devices.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
@@ -18,6 +18,7 @@ import type { Invoice } from '../plans/move-invoice.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { taxFor } from '../tax/exemption.ts'
 import type { Tax } from '../tax/provider.ts'
 import { type InvoicePayment, paymentsOf } from './invoice-payments.ts'
 
@@ -49,10 +50,11 @@ async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
   const life = await loadLife(ctx.db, ctx, { account, anchor: anchorOn })
   const last = life.months.length - 1
   const isOver = last >= 0 && planMonth(anchorOn, last).end <= today
-  const silent = isOver && ctx.plan.silenceCredit ? await findSilent(ctx.db, life, last) : []
+  const silent =
+    isOver && ctx.plan.silenceCredit ? await findSilent(ctx.db, [{ life, index: last }]) : undefined
   const bill = nextBill({
     ...life,
-    silent: [...life.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
+    silent: [...life.silent, ...(silent?.get(life) ?? []).map((deviceId) => ({ index: last, deviceId }))],
   })
   const tax = await taxOf(ctx, account, bill)
   const names = await namesIn(ctx.db, bill.lines)
@@ -65,7 +67,7 @@ export async function taxOf(ctx: Ctx, account: PlanAccount, { subtotal }: Bill):
   anyone(ctx)
   if (subtotal <= 0) return null
   const { taxLocation: location, currency } = account
-  return ctx.tax.taxOn({ location, currency, subtotal, at: ctx.clock.now() })
+  return taxFor(ctx, account.userId, { location, currency, subtotal, at: ctx.clock.now() })
 }
 
 export interface InvoiceWithNames {
@@ -170,5 +172,5 @@ async function after(db: Db, cursor: string | undefined): Promise<SQL | undefine
   const [last] = await db.select().from(invoices).where(eq(invoices.id, cursor))
   if (!last) return undefined
   const { createdAt, id } = last
-  return or(lt(invoices.createdAt, createdAt), and(eq(invoices.createdAt, createdAt), lt(invoices.id, id)))
+  return sql`(${invoices.createdAt}, ${invoices.id}) < (${sql.param(createdAt, invoices.createdAt)}, ${id})`
 }

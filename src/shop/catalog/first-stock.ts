@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { inventory } from '../../../db/tables/catalog.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 const ACTION = 'stock.set'
 const SYSTEM = { kind: 'system', name: 'first-stock' } as const

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { inventory, priceLists, variantPrices, variants } from '../../../db/tables/catalog.ts'
 import { cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 import type { Catalog, CatalogSnapshot, Variant } from './catalog.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { claimUses } from '../enterprise/claim-uses.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import type { CheckoutAnswer } from './checkout.ts'

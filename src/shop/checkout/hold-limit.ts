@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { mainLine, type Order } from '../orders/order-lines.ts'
 import { countStock } from '../orders/stock.ts'

@@ -112,9 +112,10 @@ async function requirePlan(
 }
 
 /** The plan is for adapters: who buys none of them has nothing to agree to. */
-async function agreedPlan(ctx: Ctx, order: CheckoutOrder, { country, pricing }: PricedOrder) {
+async function agreedPlan(ctx: Ctx, order: CheckoutOrder, { country, pricing, codes }: PricedOrder) {
   const adapters = adaptersIn(pricing.lineItems)
-  return order.renewalConsent === true && adapters > 0 ? pricePlan(ctx, country, adapters) : null
+  if (order.renewalConsent !== true || adapters === 0) return null
+  return pricePlan(ctx, { country, adapters, codes })
 }
 
 /** The shop's verdict, never the client's. A vehicle that is no longer in the catalogue is sold to all the same. */

@@ -3,12 +3,13 @@ import { titleIn } from '../catalog/catalog.ts'
 import { type PricedVariant, requireGoods, requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import { deviceDiscountsFor, type FoundCodes, findUsableCodes } from '../enterprise/find-codes.ts'
-import { anyone } from '../kernel/actor.ts'
+import { anyone, memberOf } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { adaptersIn, type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
+import { taxFor } from '../tax/exemption.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 
 export interface PriceRequest {
@@ -61,7 +62,7 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
     lines,
     discounts: deviceDiscountsFor(found.codes, devices),
   })
-  const tax = await ctx.tax.taxOn({
+  const tax = await taxFor(ctx, memberOf(ctx), {
     location: { ...request.location, country },
     currency: prices.currency,
     subtotal: goods.adjustedSubtotal,

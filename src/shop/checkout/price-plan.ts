@@ -1,21 +1,32 @@
 import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
-import { anyone } from '../kernel/actor.ts'
+import type { EnterpriseCode } from '../enterprise/find-codes.ts'
+import { anyone, memberOf } from '../kernel/actor.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
-import { type PlanPrice, planPrice } from '../pricing/plan-price.ts'
+import { bestTerms } from '../plans/code-terms.ts'
+import { type PlanPrice, planPrice, withCodeTerms } from '../pricing/plan-price.ts'
 import { countActiveUnits } from '../subscriptions/queries.ts'
+import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
 
+interface Plans {
+  country: MarketCode
+  adapters: number
+  /** The codes they are bought with. */
+  codes?: readonly EnterpriseCode[]
+}
+
 /**
- * What a month of so many new plans costs the caller, whose active plans count towards the discount.
+ * What a month of so many new plans costs the caller, whose active plans count towards the discount, with what codes take off.
  * @throws ShopError `unavailable` when the country has no price yet
  */
-export async function pricePlan(ctx: Ctx, country: MarketCode, adapters: number): Promise<PlanPrice> {
+export async function pricePlan(ctx: Ctx, { country, adapters, codes = [] }: Plans): Promise<PlanPrice> {
   anyone(ctx)
   const prices = requirePriceList(await ctx.catalog.current(), country, ctx.clock.now())
-  return planPrice(prices, adapters, adapters + (await countActiveUnits(ctx.db, ctx.actor)))
+  const price = planPrice(prices, adapters, adapters + (await countActiveUnits(ctx.db, ctx.actor)))
+  return withCodeTerms(price, adapters, bestTerms(codes.map(({ planTerms }) => planTerms)))
 }
 
 /**
@@ -24,13 +35,15 @@ export async function pricePlan(ctx: Ctx, country: MarketCode, adapters: number)
  */
 export async function quotePlan(
   ctx: Ctx,
-  quantity: number,
+  { adapters, codes }: Omit<Plans, 'country'>,
   location: TaxLocation,
 ): Promise<{ plan: PlanPrice; tax: Tax | null }> {
   anyone(ctx)
   await requireOpenMarket(ctx, location.country)
-  const plan = await pricePlan(ctx, location.country, quantity)
-  const { currency } = marketOf(location.country)
+  const { country } = location
+  const plan = await pricePlan(ctx, { country, adapters, ...(codes && { codes }) })
+  const { currency } = marketOf(country)
   const at = ctx.clock.now()
-  return { plan, tax: await ctx.tax.taxOn({ location, currency, subtotal: plan.adjustedSubtotal, at }) }
+  const request = { location, currency, subtotal: plan.adjustedSubtotal, at }
+  return { plan, tax: await taxFor(ctx, memberOf(ctx), request) }
 }

@@ -65,7 +65,7 @@ async function pay(
   return answer(await openPayment(ctx, session, { order, keeping }))
 }
 
-export function answerFor(orderId: string, session: CheckoutSession): CheckoutAnswer {
+function answerFor(orderId: string, session: CheckoutSession): CheckoutAnswer {
   return {
     orderId,
     sessionId: session.providerSessionId,

@@ -3,7 +3,7 @@ import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ZERO } from '../kernel/money.ts'
 import { localeOf, normalizeLocale } from '../locale/locale.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -73,7 +73,7 @@ function orderContent(ctx: Ctx, checkout: Checkout) {
 type Agreed = (version: string, key: KeyOf<'agreements'>, data?: MessageData) => Agreement
 
 function agreementsOf(ctx: Ctx, checkout: Checkout): Agreements {
-  const { request, priced, plan, agreements, savedCard } = checkout
+  const { request, priced, plan, agreements } = checkout
   const { order } = request
   const locale = normalizeLocale(order.locale)
   const language = nearestLanguage(locale)
@@ -85,8 +85,7 @@ function agreementsOf(ctx: Ctx, checkout: Checkout): Agreements {
   })
   const simple = (name: keyof typeof AGREEMENT_VERSIONS) => agreed(AGREEMENT_VERSIONS[name], name)
   return {
-    ...(plan &&
-      renewalConsentOf(plan, priced.pricing, { agreed, language, hasSavedCard: savedCard !== null })),
+    ...(plan && renewalConsentOf(plan, priced.pricing, { agreed, language })),
     ...(agreements.serviceCreditAgreement && { serviceCredit: simple('serviceCreditAgreement') }),
     ...(agreements.contractLanguageAgreement && { contractLanguage: simple('contractLanguageAgreement') }),
     ...(agreements.discountPriceAgreement && { discountPrice: simple('discountPriceAgreement') }),
@@ -96,10 +95,13 @@ function agreementsOf(ctx: Ctx, checkout: Checkout): Agreements {
 function renewalConsentOf(
   plan: PlanPrice,
   pricing: OrderPricing,
-  { agreed, language, hasSavedCard }: { agreed: Agreed; language: string; hasSavedCard: boolean },
+  { agreed, language }: { agreed: Agreed; language: string },
 ) {
-  const { key, version } = renewalWords(hasSavedCard)
+  const { codeTerms } = plan
+  const { key, version } = renewalWords(codeTerms)
   const quantity = adaptersIn(pricing.lineItems)
-  const amounts = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
-  return { renewalConsent: { ...agreed(version, key, renewalTerms(amounts, language)), amounts } }
+  const month = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
+  const { regularUnitPrice: _, ...terms } = codeTerms ?? {}
+  const words = agreed(version, key, renewalTerms({ ...month, codeTerms }, language))
+  return { renewalConsent: { ...words, amounts: { ...month, ...terms } } }
 }

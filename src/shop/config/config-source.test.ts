@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { createConfigSource } from './config-source.ts'
 
 test('a reading of config that began before a change does not come back after it', async () => {

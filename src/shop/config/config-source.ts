@@ -4,7 +4,7 @@ import { configOverrides } from '../../../db/tables/catalog.ts'
 import { type CachedReading, cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
 import { sayIssue } from '../input-words.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ConfigChange, ShopConfig } from './config.ts'
 
 export type ConfigSource = Pick<CachedReading<ShopConfig>, 'current' | 'latest' | 'refresh'>

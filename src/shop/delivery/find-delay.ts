@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { orderDelays } from '../../../db/tables/office.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { isoOfDay } from '../plans/day.ts'
 
 /** The newest delay of an order. `needsYes`: the first stands when the buyer says nothing, no other does. */

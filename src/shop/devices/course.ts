@@ -4,12 +4,15 @@ import { billingDay, monthIndexOf } from '../plans/months.ts'
 
 export const MAX_PAUSE_MONTHS = 6
 
-/** What a member may decide about the plan of one device; `until` is the first day it is billed again. */
+/**
+ * What a member may decide about the plan of one device; `until` is the first day it is billed again, `on` the first
+ * day that is not billed, the end of the paid month without it.
+ */
 export type Decision =
   | { action: 'pause'; months: number }
   | { action: 'pause'; until: Day }
   | { action: 'resume' }
-  | { action: 'cancel' }
+  | { action: 'cancel'; on?: Day | undefined }
 
 /** When a device is billed from today on, and on which days its state changes. */
 export interface Course {
@@ -24,14 +27,14 @@ export interface PlanNow {
   today: Day
   /** The day of the first bill of the plan. */
   anchor: Day
-  /** The first day that is not paid yet: pauses and ends begin on it, so that nothing paid is lost. */
+  /** The first day that is not paid yet: pauses begin on it, and ends unless their owner says otherwise. */
   paidUntil: Day
   /** Is the device billed today? */
   isBilled: boolean
   isPaused: boolean
 }
 
-export type CourseTrouble = 'pause_too_short' | 'pause_too_long'
+export type CourseTrouble = 'pause_too_short' | 'pause_too_long' | 'end_not_in_month'
 
 /** What becomes of a device by its owner's decision. */
 export function courseOf(decision: Decision, now: PlanNow): Course | CourseTrouble {
@@ -40,8 +43,12 @@ export function courseOf(decision: Decision, now: PlanNow): Course | CourseTroub
   switch (decision.action) {
     case 'resume':
       return { billed: [{ from: now.today, to: null }], pauseOn: null, resumeOn: null, endOn: null }
-    case 'cancel':
-      return { billed: rest, pauseOn: null, resumeOn: null, endOn: now.isPaused ? now.today : from }
+    case 'cancel': {
+      const endOn = decision.on ?? (now.isPaused ? now.today : from)
+      if (endOn < now.today || endOn > from) return 'end_not_in_month'
+      const billed = now.isBilled && endOn > now.today ? [{ from: now.today, to: endOn }] : []
+      return { billed, pauseOn: null, resumeOn: null, endOn }
+    }
     case 'pause': {
       const begins = now.isPaused ? now.today : from
       const resumeOn = 'until' in decision ? decision.until : monthsAfter(now.anchor, from, decision.months)

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Day } from '../plans/day.ts'
@@ -27,7 +27,7 @@ export interface DevicePlan {
 /**
  * What a decision of the owner would come to, with nothing written.
  * @throws ShopError `not_found`; `conflict` for a device that is not in use, or a plan without service;
- *   `invalid` for a pause that is too short or too long
+ *   `invalid` for a pause that is too short or too long, or an end that is not in the paid month
  */
 export async function planDecision(
   tx: Db,
@@ -46,9 +46,13 @@ export async function planDecision(
     isBilled: live.some(({ fromDay, toDay }) => fromDay <= today && (toDay === null || toDay > today)),
     isPaused: device.state === 'paused',
   })
-  if (typeof course === 'string')
-    throw new ShopError(course, { at: 'until' in decision ? 'until' : 'months' })
+  if (typeof course === 'string') throw new ShopError(course, { at: fieldOf(decision) })
   return { device, account, today, course: await withinIncluded(tx, { account, id, decision, course }) }
+}
+
+function fieldOf(decision: Decision): string {
+  if (decision.action === 'cancel') return 'on'
+  return 'until' in decision ? 'until' : 'months'
 }
 
 /** Without consent no day is billed after the included months: what would go on, ends with them. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { canMove, type DeviceState } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { moveDevice } from './move-device.ts'
 import { normalSerial } from './serial.ts'

@@ -1,7 +1,7 @@
 export const DEVICE_STATES = ['stocked', 'shipped', 'installed', 'paused', 'retired'] as const
 export type DeviceState = (typeof DEVICE_STATES)[number]
 
-export const RETIRE_REASONS = ['lost', 'returned', 'swapped', 'handed_over', 'cancelled'] as const
+const RETIRE_REASONS = ['lost', 'returned', 'swapped', 'handed_over', 'cancelled'] as const
 export type RetireReason = (typeof RETIRE_REASONS)[number]
 
 /** Every move a device can make. A device that was handed over or returned starts anew from the shelf. */

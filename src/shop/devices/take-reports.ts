@@ -5,7 +5,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { withoutRepeats } from '../jobs.ts'
 import { requireSystem } from '../kernel/actor.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { Day } from '../plans/day.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { remindOnce } from '../plans/remind-once.ts'
@@ -14,7 +14,7 @@ import { installDevice, momentTrouble } from './install-device.ts'
 import type { Device } from './move-device.ts'
 import { normalSerial } from './serial.ts'
 
-export const MAX_REPORTS = 1_000
+const MAX_REPORTS = 1_000
 
 /** What a telematics platform tells. Whatever else a report holds, a location above all, is dropped unread. */
 export const Reports = z.object({
@@ -27,7 +27,7 @@ export const Reports = z.object({
 })
 export type Reports = z.infer<typeof Reports>
 
-export const IGNORED = [
+const IGNORED = [
   'unknown_serial',
   'invalid_time',
   'in_future',

@@ -88,7 +88,7 @@ export const stock = ruleCheck({
         join lateral (select (e.detail->>'received')::int as received, e.at from audit_events e
           where e.subject = i.sku and e.action = 'stock.counted' order by e.at desc limit 1) began on true
       ) counted where here <> due`,
-    stock_held_for_nobody: sql`
+    stock_held_without_payment: sql`
       select id, number::text as number from orders where stock_held and status <> 'awaiting_payment'`,
   }),
 })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { type Check, type Examination, type Finding, MOST } from './finding.ts'
 
 /** Rows that must not be there; their columns are the arguments of the sentence of that name. */

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 /**
  * Counts one use of each code, in the transaction that settles the order.

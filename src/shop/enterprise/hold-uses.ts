@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { invalidCode } from './invalid-code.ts'
 

@@ -10,7 +10,7 @@ const Tier = z.object({
   quantity: Count.optional().describe('How many adapters it covers at most; all without it'),
 })
 
-export const CodeTermsAnswer = z
+const CodeTermsAnswer = z
   .object({
     discountPercent: Percent.describe('Off the monthly price of each adapter, as long as its plan runs'),
     includedMonths: Count.describe(

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 
 /**

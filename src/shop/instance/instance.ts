@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shopInstance } from '../../../db/tables/instance.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer } from '../wire.ts'
 

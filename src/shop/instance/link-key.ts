@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { signingKeys } from '../../../db/tables/instance.ts'
 import type { InstallationSettings } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 const NAME = 'order-status'
 /** What is shorter is a part of a secret that has a comma in it. */

@@ -1,5 +1,26 @@
-import type { Actor } from './context.ts'
+import type { StaffRole } from '../../../db/tables/staff.ts'
 import { ShopError } from './errors.ts'
+
+/** Who acts. A guest proves an order with its e-mail; the system is a job, the sweeper or a webhook. */
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'customer'; userId: string; email: string }
+  | { kind: 'staff'; name: string; role: StaffRole }
+  | { kind: 'system'; name: string }
+
+/** How the audit log names an actor: `staff:kim`, `customer:usr_...`, `guest`. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'guest':
+      return 'guest'
+    case 'customer':
+      return `customer:${actor.userId}`
+    case 'staff':
+      return `staff:${actor.name}`
+    case 'system':
+      return `system:${actor.name}`
+  }
+}
 
 export type Member = Extract<Actor, { kind: 'customer' }>
 
@@ -7,6 +28,11 @@ export type Member = Extract<Actor, { kind: 'customer' }>
 export function requireMember(ctx: { actor: Actor }): Member {
   if (ctx.actor.kind === 'customer') return ctx.actor
   throw new ShopError('not_signed_in')
+}
+
+/** The member who acts; null for a guest, staff and the shop itself. */
+export function memberOf({ actor }: { actor: Actor }): string | null {
+  return actor.kind === 'customer' ? actor.userId : null
 }
 
 /** For what only the shop itself does: a job, the sweeper, a webhook. @throws ShopError `forbidden` */

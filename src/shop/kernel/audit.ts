@@ -1,5 +1,6 @@
 import { auditEvents } from '../../../db/tables/orders.ts'
-import { type Actor, actorName, type Db } from './context.ts'
+import { type Actor, actorName } from './actor.ts'
+import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 
 export interface Act {
@@ -41,17 +42,32 @@ export async function recordAudit(tx: Pick<Db, 'insert'>, actor: Actor, act: Act
   tellOf(actor, act)
 }
 
+/** The same for acts of one kind that are done at once. */
+export async function recordAudits(
+  tx: Pick<Db, 'insert'>,
+  actor: Actor,
+  acts: readonly Act[],
+): Promise<void> {
+  if (acts.length === 0) return
+  await tx.insert(auditEvents).values(acts.map((act) => rowOf(actor, act)))
+  for (const act of acts) tellOf(actor, act)
+}
+
 /** The statement of `recordAudit` alone, to go along with another; `tellOf` when that is done. */
 export function auditInsert(tx: Pick<Db, 'insert'>, actor: Actor, act: Act) {
+  return tx.insert(auditEvents).values(rowOf(actor, act))
+}
+
+function rowOf(actor: Actor, act: Act): typeof auditEvents.$inferInsert {
   const at = toldTime()
-  return tx.insert(auditEvents).values({
+  return {
     ...(at ? { at } : {}),
     id: newId('aud'),
     actor: actorName(actor),
     action: act.action,
     subject: act.subject,
     detail: act.detail ?? {},
-  })
+  }
 }
 
 export function tellOf(actor: Actor, act: Act): void {

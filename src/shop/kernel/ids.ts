@@ -39,6 +39,7 @@ export type IdPrefix =
   | 'cn'
   | 'crd'
   | 'con'
+  | 'txc'
   | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */

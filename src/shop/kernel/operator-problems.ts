@@ -86,7 +86,7 @@ export const OPERATOR_PROBLEMS = {
   second_factor_needed: { kind: 'unauthorized', meaning: 'The password is right; send `code` along.' },
   second_factor_there: { kind: 'conflict', meaning: 'A second factor is in force already.' },
   second_factor_wrong: { kind: 'invalid', meaning: 'The code is not of this secret, not of now, or used.' },
-  second_factor_of_nobody: { kind: 'conflict', meaning: 'The operator token is no person.' },
+  second_factor_needs_account: { kind: 'conflict', meaning: 'The operator token is no person.' },
   foreign_origin: {
     kind: 'forbidden',
     meaning: 'With the cookie of staff only pages of the shop itself may call.',

@@ -46,6 +46,10 @@ export const PLAN_PROBLEMS = {
     meaning: 'A pause begins on the next billing day.',
   },
   pause_too_long: { kind: 'invalid', code: 'pause_length', meaning: 'A pause lasts six months at most.' },
+  end_not_in_month: {
+    kind: 'invalid',
+    meaning: 'A plan ends on a day from today to the first one that is not paid.',
+  },
   pause_not_agreed: {
     kind: 'conflict',
     meaning: 'The months are included in an enterprise code, and there is no consent to the plan after them.',

@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from './account-problems.ts'
+import { EXEMPTION_PROBLEMS } from './exemption-problems.ts'
 import { OPERATOR_PROBLEMS } from './operator-problems.ts'
 import { ORDER_PROBLEMS } from './order-problems.ts'
 import { PAYMENT_PROBLEMS } from './payment-problems.ts'
@@ -19,6 +20,7 @@ export const PROBLEMS = {
   ...OPERATOR_PROBLEMS,
   ...VEHICLE_PROBLEMS,
   ...PLAN_PROBLEMS,
+  ...EXEMPTION_PROBLEMS,
 } as const
 
 type Catalogue = typeof PROBLEMS

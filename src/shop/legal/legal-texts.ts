@@ -3,7 +3,7 @@ import { legalTexts } from '../../../db/tables/legal.ts'
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { type CachedReading, cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument, SAMPLE_EDITION } from './legal-document.ts'
 
 export type LegalVersion = typeof legalTexts.$inferSelect

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { knownCallers } from '../../../db/tables/limits.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 type Knowing = Pick<Ctx, 'db' | 'clock'>
 

@@ -7,7 +7,7 @@ import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Ctx } from '../context.ts'
 import { findDelay } from '../delivery/find-delay.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { minus, ZERO } from '../kernel/money.ts'
 import { adaptersOf, findOrder, listLines, type Order } from '../orders/order-lines.ts'
@@ -15,7 +15,9 @@ import { linesToShip, refundsOfLines } from '../orders/refunded-units.ts'
 import { statusUrl } from '../orders/status-link.ts'
 import { refundedSoFar } from '../payments/refund-rules.ts'
 import { arrivalOf, refundWhy } from '../payments/refund-words.ts'
-import { planPrice } from '../pricing/plan-price.ts'
+import { bestTerms } from '../plans/code-terms.ts'
+import { termsOfCodes } from '../plans/keep-device-terms.ts'
+import { lessPercent, planPrice, withCodeTerms } from '../pricing/plan-price.ts'
 import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../vehicles/kept-verdict.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
@@ -53,6 +55,7 @@ export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: s
     ),
     subtotal: order.subtotal,
     taxes: taxesOf(order),
+    exemption: order.pricing.tax?.exemption?.number ?? null,
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
     vehicle: order.vehicle && vehicleInWords(nearestLanguage(order.locale), order.vehicle),
@@ -143,12 +146,16 @@ async function findPlan(db: Db, order: Order, at: Date): Promise<OrderMailPlan |
     .orderBy(desc(priceLists.startsAt))
     .limit(1)
   if (!prices) return null
-  const price = planPrice(prices, adaptersOf(order))
+  const adapters = adaptersOf(order)
+  const codes = await termsOfCodes(db, order.enterpriseIds)
+  const terms = bestTerms(codes.map((code) => code.terms))
+  const price = withCodeTerms(planPrice(prices, adapters), adapters, terms)
   return {
     unitPrice: price.adjustedUnitPrice,
     monthly: price.adjustedSubtotal,
-    regularUnitPrice: prices.planPrice,
-    discountUnitPrice: prices.planDiscountPrice,
+    regularUnitPrice: lessPercent(prices.planPrice, terms?.discountPercent ?? 0),
+    discountUnitPrice: lessPercent(prices.planDiscountPrice, terms?.discountPercent ?? 0),
+    codeTerms: price.codeTerms,
     discountThreshold: prices.planDiscountThreshold,
   }
 }

@@ -1,6 +1,7 @@
 import type { DeliveryPromise } from '../delivery/promise.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { RefundWhy } from '../payments/refund-words.ts'
+import type { CodeTerms } from '../pricing/plan-price.ts'
 
 /** Everything a mail about an order says, as plain values: who writes the words asks the database nothing. */
 export interface OrderMail {
@@ -19,6 +20,8 @@ export interface OrderMail {
   discounts: OrderMailDiscount[]
   subtotal: Cents
   taxes: { name: string; place?: string; amount: Cents }[]
+  /** The end of the number of the certificate because of which there are none. */
+  exemption: string | null
   total: Cents
   /** The car the buyer asked about, in words: name, verdict, where the port is. */
   vehicle: { name: string; verdict: string; port: string } | null
@@ -64,6 +67,8 @@ export interface OrderMailPlan {
   discountUnitPrice: Cents
   /** Active adapters from which the discounted price holds. */
   discountThreshold: number
+  /** What codes change about it; null for nothing. The prices above are after it. */
+  codeTerms: CodeTerms | null
 }
 
 /** Money of an order that goes back. */

@@ -4,7 +4,7 @@ import { languages } from '../../words/say.ts'
 import { titleIn } from '../catalog/catalog.ts'
 import { readShopSettings, type ShopSettings } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
-import { ACCOUNT_MAIL_KINDS, PLAN_MAIL_KINDS } from '../jobs.ts'
+import { ACCOUNT_MAIL_KINDS, CERTIFICATE_NEWS_KINDS, PLAN_MAIL_KINDS } from '../jobs.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { localeOfLanguage, marketOfLocale } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
@@ -13,12 +13,15 @@ import { requireStaff } from '../staff/duties.ts'
 import { answer } from '../wire.ts'
 import type { MailMessage } from './provider.ts'
 
+const CERTIFICATE_MAIL_KINDS = CERTIFICATE_NEWS_KINDS.map((kind) => `certificate-${kind}` as const)
+
 /** Every mail to buyers, members and new staff. What the operator is told stands in the list of things to do. */
-export const MAIL_KINDS = [
+const MAIL_KINDS = [
   ...ORDER_MAIL_KINDS,
   'quote',
   'back-in-stock',
   'personal-code',
+  ...CERTIFICATE_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
   ...PLAN_MAIL_KINDS,
 ] as const

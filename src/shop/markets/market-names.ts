@@ -2,7 +2,7 @@ import { say } from '../../words/say.ts'
 import { MARKET_CODES, type MarketCode } from './market-code.ts'
 
 /** A market as it stands in a sentence: `the United States`. */
-export function marketInText(language: string, code: MarketCode): string {
+function marketInText(language: string, code: MarketCode): string {
   return say(language, `places.market.${code}`)
 }
 

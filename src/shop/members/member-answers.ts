@@ -16,7 +16,7 @@ const WHO = {
   disabledAt: When.nullable().describe('Since when the member may not sign in; null for everyone else'),
 }
 
-export const MemberRow = answer(
+const MemberRow = answer(
   'MemberRow',
   'A member in a list',
   z.object({

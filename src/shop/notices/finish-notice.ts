@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import type { Ctx } from '../context.ts'
+import { actorName } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import { actorName } from '../kernel/context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 

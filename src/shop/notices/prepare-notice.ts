@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
-import { requireSystem } from '../kernel/actor.ts'
-import { actorName } from '../kernel/context.ts'
+import { actorName, requireSystem } from '../kernel/actor.ts'
 import { NOTICE_KINDS, type NoticeKind } from './raise-notice.ts'
 
 export interface NoticeMail {

@@ -1,6 +1,6 @@
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 
 /** What only a person can see to. Each kind has its words in src/words/en-US/notices.json. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Db } from '../kernel/db.ts'
 import type { OrderHead } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { listLines } from './order-lines.ts'
@@ -12,14 +13,14 @@ import { returnStock } from './stock.ts'
 export async function expireOrder(
   tx: Db,
   ctx: Ctx,
-  { order, source }: { order: OrderHead; source: string },
+  { order, actor }: { order: OrderHead; actor: Actor },
 ): Promise<void> {
   if (order.status !== 'awaiting_payment') return
   await moveOrder(tx, ctx, {
     order,
     to: order.fulfillmentStatus === 'quote' ? 'quote' : 'expired',
     changes: { stockHeld: false },
-    actor: { kind: 'system', name: source },
+    actor,
   })
   if (order.stockHeld) await returnStock(tx, await listLines(tx, order.id))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { type Order, withLines } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 

@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { along } from '../along.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { type Act, auditInsert, tellOf } from '../kernel/audit.ts'
-import type { Actor, Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { splitByWeight, ZERO } from '../kernel/money.ts'
 import { adaptersIn, type LineItem, type OrderPricing } from '../pricing/order-pricing.ts'
 

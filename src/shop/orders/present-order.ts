@@ -12,13 +12,13 @@ import { toUnits } from '../kernel/money.ts'
 import { DiscountAnswer, LineItemAnswer, PricingAnswer, presentPricing } from '../pricing/present-pricing.ts'
 import { TaxPart } from '../tax/present-tax.ts'
 import { OrderVehicle, presentKeptVerdict } from '../vehicles/kept-verdict.ts'
-import { answer, Count, Currency, Email, idOf, Units, When, WhenAsText } from '../wire.ts'
+import { answer, Count, Currency, Email, idOf, Percent, Units, When, WhenAsText } from '../wire.ts'
 import { mainLine, type Order } from './order-lines.ts'
 import { ORDER_ORIGINS } from './origin.ts'
 import { isComplete, ORDER_STATUSES } from './status.ts'
 import { statusUrlFor } from './status-link.ts'
 
-export const AgreementAnswer = answer(
+const AgreementAnswer = answer(
   'Agreement',
   'A text the buyer agreed to, as it was shown',
   z.object({
@@ -31,6 +31,10 @@ export const AgreementAnswer = answer(
         unitPrice: Units.describe('One adapter and month before tax, in currency units'),
         quantity: Count.describe('Adapters agreed to'),
         currency: Currency,
+        discountPercent: Percent.optional().describe('What an enterprise code has taken off `unitPrice`'),
+        includedMonths: Count.optional().describe(
+          'Months of each adapter a code includes before the first charge',
+        ),
       })
       .optional()
       .describe('What was agreed to be charged, where the text is about a charge'),

@@ -3,9 +3,10 @@ import { orders } from '../../../db/tables/orders.ts'
 import type { Email, ShippingAddress } from '../addresses/schema.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, minus, ZERO } from '../kernel/money.ts'
+import { taxFor } from '../tax/exemption.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
 
@@ -73,7 +74,9 @@ function requireEditable(order: Order, { shippingAddress }: Pick<OrderEdit, 'shi
 }
 
 async function taxAt(ctx: Ctx, order: Order, { country, state, city, postalCode, line1 }: ShippingAddress) {
-  const tax = await ctx.tax.taxOn({
+  // An order that was paid with tax keeps it: what a certificate returns of it, it returned by itself.
+  const userId = order.pricing.tax?.exemption ? order.userId : null
+  const tax = await taxFor(ctx, userId, {
     location: { country, state, city, postalCode, line1 },
     currency: order.currency,
     subtotal: order.subtotal,

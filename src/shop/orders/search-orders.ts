@@ -5,7 +5,7 @@ import { fullName, lastName, postalCode } from '../../../db/tables/order-keys.ts
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
 import { beginsWith } from '../begins-with.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { OrderOrigin } from './origin.ts'
 import type { OrderStatus } from './status.ts'
@@ -61,7 +61,10 @@ function narrowed(filter: OrderFilter): SQL | undefined {
     filter.origin && eq(orders.origin, filter.origin),
     filter.enterpriseId === undefined
       ? undefined
-      : arrayContains(orders.enterpriseIds, [filter.enterpriseId.toUpperCase()]),
+      : and(
+          sql`${orders.enterpriseIds} <> '{}'`,
+          arrayContains(orders.enterpriseIds, [filter.enterpriseId.toUpperCase()]),
+        ),
     filter.from && gte(orders.createdAt, filter.from),
     filter.to && lte(orders.createdAt, filter.to),
   )

@@ -13,7 +13,7 @@ type Signing = Pick<Ctx, 'settings'>
  * What opens the page of one order: its id and a signature over id and e-mail, so that a corrected e-mail makes the
  * links of before worthless. It runs out with the order itself.
  */
-export function statusToken({ settings }: Signing, order: Linked): string {
+function statusToken({ settings }: Signing, order: Linked): string {
   return `${order.id}.${signatureOf(settings.linkKey, order)}`
 }
 

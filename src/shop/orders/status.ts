@@ -4,7 +4,7 @@
  * takes stock again (`paid`) or goes back to the buyer (`refunded`, once the provider has accepted that). Until
  * then an order that cannot be filled is `cancelled`.
  */
-export const ORDER_MOVES = {
+const ORDER_MOVES = {
   draft: ['awaiting_payment', 'paid', 'cancelled'],
   quote: ['awaiting_payment', 'paid', 'refunded', 'cancelled'],
   awaiting_payment: ['awaiting_payment', 'paid', 'expired', 'quote', 'cancelled', 'refunded'],

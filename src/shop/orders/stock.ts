@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { inventory } from '../../../db/tables/catalog.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Units } from './order-lines.ts'
 

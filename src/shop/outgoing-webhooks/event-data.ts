@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
 
 interface Told {

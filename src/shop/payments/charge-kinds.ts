@@ -1,6 +1,6 @@
 import type { ChargeKind, SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { AuditSource } from './audit-source.ts'
 import { chargedInvoice } from './charged-invoice.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -70,7 +70,7 @@ function asChargedThing(
       if (!isOver || !canMove(order.status, 'refunded')) return
       await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason, refundId: id } })
     },
-    unpaid: (source) => expireOrder(tx, ctx, { order, source }),
+    unpaid: (source) => expireOrder(tx, ctx, { order, actor: { kind: 'system', name: source } }),
   }
 }
 

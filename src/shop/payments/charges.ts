@@ -3,7 +3,7 @@ import type { orders } from '../../../db/tables/orders.ts'
 import { charges } from '../../../db/tables/payments.ts'
 import type { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 
 export type Charge = typeof charges.$inferSelect

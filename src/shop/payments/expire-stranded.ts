@@ -3,7 +3,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { findLiveSession, rowIsLive } from './live-session.ts'
@@ -47,7 +47,8 @@ export async function expireStranded(ctx: Ctx): Promise<number> {
 async function giveUp(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!(await findLiveSession(tx, id))) await expireOrder(tx, ctx, { order, source: 'sweeper' })
+    if (!(await findLiveSession(tx, id)))
+      await expireOrder(tx, ctx, { order, actor: { kind: 'system', name: 'sweeper' } })
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { hashCaller } from '../limits/hash-caller.ts'
 import { rowIsLive } from './live-session.ts'
 

@@ -3,7 +3,7 @@ import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { CheckoutSession } from './open-session.ts'
 
 /** How long stock and code uses are held for a buyer of whom nothing is heard, in milliseconds. */
-export const HOLD_MS = 10 * 60_000
+const HOLD_MS = 10 * 60_000
 
 /**
  * Until when a session holds what its order needs: ten minutes after the last sign of the buyer's page, at most as

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { CheckoutSession } from './open-session.ts'
 
 /** A session that can still be paid; each charge has at most one. */

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { savedCards } from '../../../db/tables/payments.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { charges, payments, savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember, requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { answer, idOf } from '../wire.ts'
 import { settleOpenForms } from './card-forms.ts'
@@ -80,18 +81,29 @@ export async function removeCard(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Every card of a member whose account ends, in the transaction that ends it: jobs take them away at the provider with
+ * Every card of a member whose account ends, those saved as a guest with the same proven mailbox too, in the transaction that ends it: jobs take them away at the provider with
  * the customers they were saved for, and the shop keeps no digit of them.
  */
-export async function forgetCardsOf(tx: Db, ctx: Ctx, userId: string): Promise<void> {
-  const none = { brand: null, last4: null, expMonth: null, expYear: null }
+export async function forgetCardsOf(
+  tx: Db,
+  ctx: Ctx,
+  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  const paidAsGuest = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .innerJoin(orders, eq(orders.id, charges.orderId))
+    .where(and(isNull(orders.userId), eq(orders.email, email)))
+  const asGuest = and(isNull(savedCards.userId), inArray(savedCards.paymentId, paidAsGuest))
+  const none = { name: null, brand: null, last4: null, expMonth: null, expYear: null }
   const gone = await tx
     .update(savedCards)
     .set({ ...none, detachedAt: ctx.clock.now() })
-    .where(eq(savedCards.userId, userId))
+    .where(emailVerified ? or(eq(savedCards.userId, id), asGuest) : eq(savedCards.userId, id))
     .returning({ id: savedCards.id })
-  for (const { id } of gone) {
-    await ctx.jobs.enqueue(tx, { name: 'detach-card', data: { savedCardId: id, withCustomer: true } })
+  for (const { id: savedCardId } of gone) {
+    await ctx.jobs.enqueue(tx, { name: 'detach-card', data: { savedCardId, withCustomer: true } })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { payments } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { type Cents, minus } from '../kernel/money.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { TaxBooks, TaxRequest } from '../tax/provider.ts'
+import type { TaxBooks, TaxExemption, TaxRequest } from '../tax/provider.ts'
 
 interface Sale {
   request: TaxRequest
@@ -49,7 +49,9 @@ async function recordReturn(ctx: Ctx, books: TaxBooks, refundId: string): Promis
   // The sale is still on its way to the books.
   if (!sale) throw new ShopError('tax_unavailable', { retryAfter: 60 })
   // Of one that came back the service may have heard without its answer reaching the shop, so it is told of both, in order.
-  const back = await once(ctx, refundId, (id) => books.recordReturn({ id, sale, amount: row.refund.amount }))
+  const { amount, lines } = row.refund
+  const isTaxAlone = lines?.every(({ net }) => net === 0) ?? false
+  const back = await once(ctx, refundId, (id) => books.recordReturn({ id, sale, amount, isTaxAlone }))
   if (row.refund.status === 'failed')
     await once(ctx, `${refundId}-came-back`, (id) => books.undoReturn({ id, back }))
 }
@@ -79,15 +81,27 @@ async function findSale(ctx: Ctx, paymentId: string): Promise<Sale | undefined> 
   if (!row) return undefined
   const { payment, order, invoice, account } = row
   const at = payment.createdAt
-  if (order?.shippingAddress && order.pricing.tax?.source === 'stripe' && order.tax > 0) {
+  if (
+    order?.shippingAddress &&
+    order.pricing.tax?.source === 'stripe' &&
+    isToldOf(order.tax, order.pricing.tax.exemption)
+  ) {
     const { state, city, postalCode, line1 } = order.shippingAddress
     const location = { country: order.country, state, city, postalCode, line1 }
-    return { tax: order.tax, request: { location, currency: order.currency, subtotal: order.subtotal, at } }
+    const { currency, subtotal } = order
+    const isExempt = order.pricing.tax.exemption !== undefined
+    return { tax: order.tax, request: { location, currency, subtotal, at, isExempt } }
   }
-  if (!invoice || !account || invoice.tax <= 0) return undefined
+  if (!invoice || !account || !isToldOf(invoice.tax, invoice.taxExemption)) return undefined
   const { currency, subtotal } = invoice
   const location = invoice.taxLocation ?? account.taxLocation
-  return { tax: invoice.tax, request: { location, currency, subtotal, at } }
+  const isExempt = invoice.taxExemption !== null
+  return { tax: invoice.tax, request: { location, currency, subtotal, at, isExempt } }
+}
+
+/** Sales on which a certificate took the tax away are filed, too; those without tax anyway are not. */
+function isToldOf(tax: Cents, exemption: TaxExemption | null | undefined): boolean {
+  return tax > 0 || Boolean(exemption)
 }
 
 async function findRecord({ db }: Ctx, id: string): Promise<string | undefined> {

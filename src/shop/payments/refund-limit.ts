@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/context.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, cents, formatMoney, sum } from '../kernel/money.ts'
 

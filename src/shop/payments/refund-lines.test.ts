@@ -42,6 +42,28 @@ test('refunds of units in any order, some refused, never bring more than the ord
   )
 })
 
+test('once a certificate has sent all tax back, units bring their price alone, and all money together comes to the cent', () => {
+  fc.assert(
+    fc.property(order, fc.nat(40), (lines, earlier) => {
+      const first = lines.map(({ sku, quantity }) => ({ sku, quantity: Math.min(quantity, earlier) }))
+      const before = priceRefund(
+        moneyOfLines(lines, []),
+        first.filter(({ quantity }) => quantity > 0),
+        false,
+      )
+      const taxes = moneyOfLines(lines, before).map(({ line: { position, sku, tax }, tax: back }) => {
+        return { position, sku, quantity: 0, net: cents(0), tax: cents(tax - back), isUnshipped: false }
+      })
+      const rest = moneyOfLines(lines, [...before, ...taxes])
+        .map(({ line: { sku, quantity }, refunded }) => ({ sku, quantity: quantity - refunded }))
+        .filter(({ quantity }) => quantity > 0)
+      const after = priceRefund(moneyOfLines(lines, [...before, ...taxes]), rest, false)
+      expect(after.every(({ net, tax }) => net >= 0 && tax === 0)).toBe(true)
+      expect(totalOfLines([...before, ...taxes, ...after])).toBe(totalOf(lines))
+    }),
+  )
+})
+
 test('the tax of a line is cut along its units by the largest remainder', () => {
   const lines = [{ position: 0, sku: 'A', quantity: 3, subtotal: cents(26_997), tax: cents(1_687) }]
   const first = priceRefund(moneyOfLines(lines, []), [{ sku: 'A', quantity: 1 }], true)

@@ -1,6 +1,6 @@
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Cents, cents, minus, splitByWeight, sum } from '../kernel/money.ts'
+import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
 
 /** Units of a line to pay back: the line by its number, from 1 up, or by its SKU. */
@@ -72,7 +72,8 @@ function priceUnits(
     sku: line.sku,
     quantity,
     net: minus(firstUnits(line.subtotal, line.quantity, upTo), net),
-    tax: minus(firstUnits(line.tax, line.quantity, upTo), tax),
+    // All of it may have gone back before its units, with a certificate that came after the sale.
+    tax: cents(Math.max(0, minus(firstUnits(line.tax, line.quantity, upTo), tax))),
     isUnshipped,
   }
 }
@@ -84,6 +85,20 @@ function firstUnits(total: Cents, units: number, count: number): Cents {
     Array.from({ length: units }, () => cents(1)),
   )
   return sum(each.slice(0, count))
+}
+
+/**
+ * What of a refund is net and what is tax, in cents. Of lines, their own tax; of a sum of money, and of lines that brought
+ * less than they cost, the share.
+ */
+export function partsOfRefund(
+  { amount, lines }: { amount: Cents; lines: readonly RefundedLine[] | null },
+  { subtotal, tax }: { subtotal: Cents; tax: Cents },
+): [Cents, Cents] {
+  if (lines && totalOfLines(lines) === amount)
+    return [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))]
+  const [net = ZERO, taxBack = ZERO] = splitByWeight(amount, [subtotal, tax])
+  return [net, taxBack]
 }
 
 /** What refunded lines come to, in cents. */

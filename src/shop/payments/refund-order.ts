@@ -3,7 +3,7 @@ import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, minus } from '../kernel/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -105,11 +105,16 @@ function areSameLines(made: RefundedLine[] | null, wished: RefundWish['lines']):
 
 /** The payment that settled an order. @throws ShopError `conflict` without one */
 export async function getSettledPayment(tx: Db, orderId: string) {
+  const found = await findSettledPayment(tx, orderId)
+  if (!found) throw new ShopError('not_paid')
+  return found
+}
+
+export async function findSettledPayment(tx: Db, orderId: string) {
   const [found] = await tx
     .select({ payment: payments, charge: charges })
     .from(payments)
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(and(eq(charges.orderId, orderId), eq(payments.status, 'settled')))
-  if (!found) throw new ShopError('not_paid')
   return found
 }

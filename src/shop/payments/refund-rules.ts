@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { disputes, type payments, refunds } from '../../../db/tables/payments.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
 

@@ -1,5 +1,13 @@
 /** Why money goes back, as far as the buyer is told. Staff write reasons in free words, which stay inside the house. */
-export const REFUND_WHYS = ['unfillable', 'duplicate', 'superseded', 'cancelled', 'late', 'staff'] as const
+export const REFUND_WHYS = [
+  'unfillable',
+  'duplicate',
+  'superseded',
+  'cancelled',
+  'late',
+  'tax_exempt',
+  'staff',
+] as const
 export type RefundWhy = (typeof REFUND_WHYS)[number]
 
 export function refundWhy(reason: string): RefundWhy {

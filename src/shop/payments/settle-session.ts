@@ -3,7 +3,7 @@ import { charges, checkoutSessions, payments } from '../../../db/tables/payments
 import { along } from '../along.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import type { AuditSource } from './audit-source.ts'

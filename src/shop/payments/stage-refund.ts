@@ -1,7 +1,7 @@
 import { refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Charge } from './charges.ts'

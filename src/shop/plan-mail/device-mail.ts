@@ -2,14 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { planSpans } from '../../../db/tables/plans.ts'
+import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import type { Ctx } from '../context.ts'
 import type { PlanMailKind } from '../jobs.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { type Day, dayOfIso, plusDays } from '../plans/day.ts'
 import { shortDay } from '../plans/line-words.ts'
+import { marketDay } from '../plans/plan-settings.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
 const DEVICE_MAIL_KINDS = [
@@ -27,20 +28,31 @@ export function isDeviceMail(kind: PlanMailKind): kind is DeviceMailKind {
 
 /** What the owner decided about a device, or to whom it is offered. Undefined once that does not hold any more. */
 export async function deviceMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
   kind: DeviceMailKind,
   id: string,
 ): Promise<PlanMail | undefined> {
   const [row] = await ctx.db
-    .select({ device: devices, email: users.email, spoken: users.language, locale: orders.locale })
+    .select({
+      device: devices,
+      email: users.email,
+      spoken: users.language,
+      locale: orders.locale,
+      paidUntil: planAccounts.nextBillOn,
+      market: orders.country,
+    })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.ownerId))
     .innerJoin(orders, eq(orders.id, devices.orderId))
+    .leftJoin(
+      planAccounts,
+      and(eq(planAccounts.userId, devices.ownerId), eq(planAccounts.market, orders.country)),
+    )
     .where(eq(devices.id, id))
   if (!row || (kind === 'device-resumed' && !(await isBilled(ctx.db, id)))) return undefined
-  const { device, email } = row
+  const { device, email, paidUntil } = row
   const language = nearestLanguage(row.spoken ?? row.locale)
-  const today = dayOfIso(ctx.clock.now().toISOString().slice(0, 10))
+  const today = marketDay(ctx, row.market)
   const inWords = (day: Day | null) => shortDay(day ?? today, language)
   const name = device.name
     ? say(language, 'plan.device.named', { name: device.name })
@@ -57,6 +69,7 @@ export async function deviceMail(
       device: name,
       day: inWords(kind === 'device-paused' ? device.pauseOn : device.endOn),
       until: inWords(device.resumeOn),
+      ends: endOf({ endOn: device.endOn, paidUntil }),
     },
     url:
       kind === 'hand-over'
@@ -64,6 +77,12 @@ export async function deviceMail(
         : `${publicUrl}/account/adapters`,
     lines: [],
   }
+}
+
+/** Has the plan ended, does it end before the month that is paid does, or with it? */
+function endOf({ endOn, paidUntil }: { endOn: Day | null; paidUntil: Day | null }) {
+  if (endOn === null) return 'now'
+  return paidUntil !== null && endOn < paidUntil ? 'early' : 'paid'
 }
 
 /** A pause that ends while the plan is suspended brings neither service nor bills back. */
@@ -74,7 +93,7 @@ async function isBilled(db: Db, deviceId: string): Promise<boolean> {
 
 /** A month without one report is given back. @param id `<device>.<first day>.<next billing day>`, days in ISO 8601 */
 export async function creditMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
   id: string,
 ): Promise<PlanMail | undefined> {
   const [deviceId = '', start = '', end = ''] = id.split('.')

@@ -12,6 +12,7 @@ import { type Day, dayOfIso } from '../plans/day.ts'
 import { shortDay } from '../plans/line-words.ts'
 import { loadLife } from '../plans/load-life.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
+import { taxFor } from '../tax/exemption.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
 type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax'>
@@ -76,8 +77,9 @@ async function restOf(ctx: MailCtx, account: PlanAccount, today: Day): Promise<R
   return { fate: 'bill', total: await withTax(ctx, account, bill), on }
 }
 
-async function withTax(ctx: MailCtx, { taxLocation, currency }: PlanAccount, bill: Bill): Promise<Cents> {
+async function withTax(ctx: MailCtx, account: PlanAccount, bill: Bill): Promise<Cents> {
   const { subtotal } = bill
-  const tax = await ctx.tax.taxOn({ location: taxLocation, currency, subtotal, at: ctx.clock.now() })
+  const { taxLocation: location, currency, userId } = account
+  const tax = await taxFor(ctx, userId, { location, currency, subtotal, at: ctx.clock.now() })
   return sum([subtotal, tax?.amount ?? ZERO])
 }

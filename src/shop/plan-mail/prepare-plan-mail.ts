@@ -8,12 +8,12 @@ import { memberLanguage } from '../accounts/member-language.ts'
 import { namesIn } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
 import { plusDays } from '../plans/day.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
-import { taxWords } from '../tax/tax-words.ts'
+import { taxLines } from '../tax/tax-lines.ts'
 import { creditNoteMail } from './credit-note-mail.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
@@ -60,7 +60,7 @@ export async function preparePlanMail(
 }
 
 async function claimMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
   orderId: string,
 ): Promise<PlanMail | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
@@ -150,7 +150,7 @@ async function linesOf(db: Db, invoice: Invoice, language: string): Promise<Plan
   })
   return [
     ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-    ...invoice.taxParts.map((part) => row(say(language, 'taxes.named', taxWords(part)), part.amount)),
+    ...taxLines(invoice, language).map(({ label, amount }) => row(label, amount)),
     row(say(language, 'plan.mail.total'), invoice.total),
   ]
 }

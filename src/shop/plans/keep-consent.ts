@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Agreements } from '../../../db/tables/orders.ts'
 import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 
 /** Copies what an order was placed with, to the monthly charge and to the language, into the ledger, once; an order without either adds nothing. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { percent } from '../kernel/money.ts'
 import { bestTerms } from './code-terms.ts'
 import type { Day } from './day.ts'
@@ -32,10 +32,7 @@ export async function keepDeviceTerms(
   if (codes.length === 0) return undefined
   const known = await findDeviceTerms(tx, account.id, deviceId)
   if (known) return known
-  const rows = await tx
-    .select({ code: enterpriseCodes.code, terms: enterpriseCodes.planTerms })
-    .from(enterpriseCodes)
-    .where(inArray(enterpriseCodes.code, [...codes]))
+  const rows = await termsOfCodes(tx, codes)
   const best = bestTerms(rows.map(({ terms }) => terms))
   if (!best) return undefined
   const { discountPercent, includedMonths } = best
@@ -51,6 +48,14 @@ export async function keepDeviceTerms(
     createdAt: ctx.clock.now(),
   })
   return terms
+}
+
+/** What codes say about the plan, each by its name in upper case; null where one says nothing. */
+export async function termsOfCodes(tx: Db, codes: readonly string[]) {
+  return tx
+    .select({ code: enterpriseCodes.code, terms: enterpriseCodes.planTerms })
+    .from(enterpriseCodes)
+    .where(inArray(enterpriseCodes.code, [...codes]))
 }
 
 /** What was written down for a device; undefined where no code changes its plan. */

@@ -81,7 +81,7 @@ function nameOf(deviceId: string, language: string, devices: DeviceNames): strin
 }
 
 /** As in `12.5`, or `12,5` in French. */
-export function percentInWords(discount: Ppm, language: string): string {
+function percentInWords(discount: Ppm, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(toPercent(discount))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { deviceDays } from '../../../db/tables/devices.ts'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
@@ -6,11 +6,11 @@ import { planNotices } from '../../../db/tables/plan-notices.ts'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
-import { type Cents, sum } from '../kernel/money.ts'
+import type { Db } from '../kernel/db.ts'
+import { type Cents, sum, ZERO } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { PlanLife } from './bill.ts'
-import type { Day } from './day.ts'
+import { type Day, isoOfDay } from './day.ts'
 import type { Span } from './day-costs.ts'
 import { isIncluded, type TermsByDevice } from './device-terms.ts'
 import type { PriceTerms } from './month-price.ts'
@@ -26,64 +26,97 @@ interface Anchored {
 
 /** Everything a payer's next bill follows from, as it stands in the database. */
 export async function loadLife(tx: Db, ctx: Pick<Ctx, 'clock' | 'plan'>, of: Anchored): Promise<PlanLife> {
-  const { account, anchor } = of
-  const spans = await loadSpans(tx, account.id)
-  const months = await tx
-    .select()
-    .from(planMonths)
-    .where(eq(planMonths.planAccountId, account.id))
-    .orderBy(asc(planMonths.index))
-  return {
-    anchor,
-    spans,
-    terms: await loadTerms(tx, ctx, of),
-    silent: months.flatMap(({ index, silentDevices }) =>
-      silentDevices.map((deviceId) => ({ index, deviceId })),
-    ),
-    months: months.map(({ index, advance, units, unitPrice, settled }) => ({
-      index,
-      advance,
-      units,
-      unitPrice,
-      settled,
-    })),
-    carried: account.carried,
-    credit: await openCredit(tx, account.id),
-  }
+  const [life] = await loadLives(tx, ctx, [of])
+  if (!life) throw new Error('a life was asked for and none came')
+  return life
+}
+
+/** The same of several payers of one market, in their order, with as many statements as for one. */
+export async function loadLives(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'plan'>,
+  payers: readonly Anchored[],
+): Promise<PlanLife[]> {
+  const [first] = payers
+  if (!first) return []
+  const ids = payers.map(({ account }) => account.id)
+  const spans = await spansOf(tx, ids)
+  const months = Map.groupBy(
+    await tx
+      .select()
+      .from(planMonths)
+      .where(inArray(planMonths.planAccountId, ids))
+      .orderBy(asc(planMonths.index)),
+    ({ planAccountId }) => planAccountId,
+  )
+  const terms = await termsOf(tx, ids)
+  const rows = await loadPrices(tx, ctx, first.account.market)
+  const credits = await creditsOf(tx, ids)
+  return payers.map(({ account, anchor }) => {
+    const billed = months.get(account.id) ?? []
+    return {
+      anchor,
+      spans: spans.get(account.id) ?? [],
+      terms: { ...terms(account.id), rows, agreedOn: account.agreedOn ?? anchor },
+      silent: billed.flatMap(({ index, silentDevices }) =>
+        silentDevices.map((deviceId) => ({ index, deviceId })),
+      ),
+      months: billed.map(({ index, advance, units, unitPrice, settled }) => ({
+        index,
+        advance,
+        units,
+        unitPrice,
+        settled,
+      })),
+      carried: account.carried,
+      credit: credits.get(account.id) ?? ZERO,
+    }
+  })
 }
 
 /** What staff gave and no bill has taken off yet. */
 export async function openCredit(tx: Db, planAccountId: string): Promise<Cents> {
-  const { amount, monthStartsOn } = planCredits
+  return (await creditsOf(tx, [planAccountId])).get(planAccountId) ?? ZERO
+}
+
+async function creditsOf(tx: Db, ids: string[]): Promise<Map<string, Cents>> {
+  const { planAccountId, amount, monthStartsOn } = planCredits
   const rows = await tx
-    .select({ amount })
+    .select({ planAccountId, amount })
     .from(planCredits)
-    .where(and(eq(planCredits.planAccountId, planAccountId), isNull(monthStartsOn)))
-  return sum(rows.map((row) => row.amount))
+    .where(and(inArray(planAccountId, ids), isNull(monthStartsOn)))
+  const byPayer = Map.groupBy(rows, (row) => row.planAccountId)
+  return new Map([...byPayer].map(([id, given]) => [id, sum(given.map((row) => row.amount))]))
 }
 
-async function loadSpans(tx: Db, planAccountId: string): Promise<Span[]> {
-  const rows = await tx.select().from(planSpans).where(eq(planSpans.planAccountId, planAccountId))
-  return rows.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
+async function spansOf(tx: Db, ids: string[]): Promise<Map<string, Span[]>> {
+  const rows = await tx.select().from(planSpans).where(inArray(planSpans.planAccountId, ids))
+  const byPayer = Map.groupBy(rows, (row) => row.planAccountId)
+  return new Map(
+    [...byPayer].map(([id, own]) => [
+      id,
+      own.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay })),
+    ]),
+  )
 }
 
-async function loadTerms(
+/** What each payer was told of prices, and what enterprise codes change about their devices. */
+async function termsOf(
   tx: Db,
-  ctx: Pick<Ctx, 'clock' | 'plan'>,
-  { account, anchor }: Anchored,
-): Promise<PriceTerms> {
-  const notices = await tx.select().from(planNotices).where(eq(planNotices.planAccountId, account.id))
-  return {
-    rows: await loadPrices(tx, ctx, account.market),
-    agreedOn: account.agreedOn ?? anchor,
-    noticedOn: new Map(notices.map(({ priceListId, mailedOn }) => [priceListId, mailedOn])),
-    devices: await loadDeviceTerms(tx, account.id),
-  }
+  ids: string[],
+): Promise<(id: string) => Pick<PriceTerms, 'noticedOn' | 'devices'>> {
+  const notices = await tx.select().from(planNotices).where(inArray(planNotices.planAccountId, ids))
+  const noticed = Map.groupBy(notices, (row) => row.planAccountId)
+  const codes = await tx.select().from(planTerms).where(inArray(planTerms.planAccountId, ids))
+  const changed = Map.groupBy(codes, (row) => row.planAccountId)
+  return (id) => ({
+    noticedOn: new Map((noticed.get(id) ?? []).map(({ priceListId, mailedOn }) => [priceListId, mailedOn])),
+    devices: byDevice(changed.get(id) ?? []),
+  })
 }
 
 /** What enterprise codes change about the devices of a plan. */
-export async function loadDeviceTerms(tx: Db, planAccountId: string): Promise<TermsByDevice> {
-  const rows = await tx.select().from(planTerms).where(eq(planTerms.planAccountId, planAccountId))
+function byDevice(rows: readonly (typeof planTerms.$inferSelect)[]): TermsByDevice {
   return new Map(rows.map(({ deviceId, discount, includedUntil }) => [deviceId, { discount, includedUntil }]))
 }
 
@@ -117,22 +150,45 @@ function billedAllOf(spans: readonly Span[], { start, end }: PlanMonth): string[
   return [...days].filter(([, count]) => count === end - start).map(([deviceId]) => deviceId)
 }
 
-/** The devices billed on every day of a month that has ended, and heard of on none; one that was included paid nothing. */
-export async function findSilent(tx: Db, life: PlanLife, index: number): Promise<string[]> {
-  const month = planMonth(life.anchor, index)
-  const { devices } = life.terms
-  const whole = billedAllOf(life.spans, month).filter((id) => !isIncluded(devices.get(id), month.start))
-  if (whole.length === 0) return []
+/** One of the months of a life. */
+export interface MonthOfLife {
+  life: PlanLife
+  index: number
+}
+
+/**
+ * The devices billed on every day of a month that has ended, and heard of on none; one that was included paid nothing.
+ * Of many lives in one statement; a life without such devices is not in the answer.
+ */
+export async function findSilent(tx: Db, months: readonly MonthOfLife[]): Promise<Map<PlanLife, string[]>> {
+  const asked = months.flatMap(({ life, index }) => {
+    const month = planMonth(life.anchor, index)
+    const { devices } = life.terms
+    return billedAllOf(life.spans, month)
+      .filter((id) => !isIncluded(devices.get(id), month.start))
+      .map((device) => ({ life, device, from: isoOfDay(month.start), to: isoOfDay(month.end) }))
+  })
+  if (asked.length === 0) return new Map()
+  const rows = JSON.stringify(asked.map(({ device, from, to }, at) => ({ at, device, from, to })))
   const heard = await tx
-    .selectDistinct({ deviceId: deviceDays.deviceId })
-    .from(deviceDays)
+    .select({ at: sql<number>`v.at` })
+    .from(sql`jsonb_to_recordset(${rows}::jsonb) v(at int, device text, "from" date, "to" date)`)
     .where(
-      and(
-        inArray(deviceDays.deviceId, whole),
-        gte(deviceDays.day, month.start),
-        lt(deviceDays.day, month.end),
+      exists(
+        tx
+          .select({ day: deviceDays.day })
+          .from(deviceDays)
+          .where(
+            sql`${deviceDays.deviceId} = v.device and ${deviceDays.day} >= v.from and ${deviceDays.day} < v.to`,
+          ),
       ),
     )
-  const known = new Set(heard.map(({ deviceId }) => deviceId))
-  return whole.filter((deviceId) => !known.has(deviceId))
+  const known = new Set(heard.map(({ at }) => at))
+  const silent = asked.filter((_, at) => !known.has(at))
+  return new Map(
+    [...Map.groupBy(silent, ({ life }) => life)].map(([life, own]) => [
+      life,
+      own.map(({ device }) => device),
+    ]),
+  )
 }

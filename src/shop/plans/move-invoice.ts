@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { recordAudit } from '../kernel/audit.ts'
-import type { Actor, Db } from '../kernel/context.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { recordAudit, recordAudits } from '../kernel/audit.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { isoOfDay } from './day.ts'
 import { canMove, type InvoiceStatus } from './invoice-status.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -16,6 +18,7 @@ type Changes = Partial<
     | 'legalOwner'
     | 'tax'
     | 'taxParts'
+    | 'taxExemption'
     | 'taxLocation'
     | 'total'
     | 'nextAttemptOn'
@@ -57,6 +60,44 @@ export async function moveInvoice(
     detail: { from: invoice.status, ...move.detail },
   })
   return { ...invoice, ...change }
+}
+
+/** What a draft is given as it opens. */
+type Opening = { invoice: Invoice } & Pick<
+  Invoice,
+  'number' | 'legalOwner' | 'tax' | 'taxParts' | 'taxExemption' | 'taxLocation' | 'total' | 'nextAttemptOn'
+>
+
+/** Opens drafts the caller has locked, all in one statement, each with its audit row. */
+export async function openInvoices(
+  tx: Db,
+  ctx: Pick<Ctx, 'actor' | 'clock'>,
+  openings: readonly Opening[],
+): Promise<void> {
+  for (const { invoice } of openings)
+    if (!canMove(invoice.status, 'open'))
+      throw new ShopError('wrong_invoice_state', { from: invoice.status, to: 'open' })
+  const rows = openings.map(({ invoice, nextAttemptOn, ...given }) => ({
+    ...given,
+    id: invoice.id,
+    next: nextAttemptOn === null ? null : isoOfDay(nextAttemptOn),
+  }))
+  await tx.execute(sql`
+    update ${invoices} set status = 'open', opened_at = ${sql.param(ctx.clock.now(), invoices.openedAt)},
+      number = v.number, legal_owner = v."legalOwner", tax = v.tax, tax_parts = v."taxParts", tax_exemption = v."taxExemption",
+      tax_location = v."taxLocation", total = v.total, next_attempt_on = v.next
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, number text, "legalOwner" text, tax bigint,
+      "taxParts" jsonb, "taxExemption" jsonb, "taxLocation" jsonb, total bigint, next date)
+    where ${invoices.id} = v.id`)
+  await recordAudits(
+    tx,
+    ctx.actor,
+    openings.map(({ invoice }) => ({
+      action: 'invoice.open',
+      subject: invoice.id,
+      detail: { from: invoice.status },
+    })),
+  )
 }
 
 /** @throws ShopError `not_found` */

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { cents, ZERO } from '../kernel/money.ts'
+import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
-import { type Invoice, lockInvoice, moveInvoice } from './move-invoice.ts'
+import { type Invoice, openInvoices } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 
@@ -25,20 +26,27 @@ export async function openDrafts(
     .where(and(eq(invoices.status, 'draft'), userId ? eq(planAccounts.userId, userId) : undefined))
     .orderBy(asc(invoices.createdAt))
     .limit(limit)
-  let opened = 0
+  const taxed: Taxed[] = []
   for (const { invoice, account } of drafts) {
     try {
       const tax = await taxOf(ctx, account, invoice)
-      if (await open(ctx, { id: invoice.id, location: account.taxLocation, tax })) opened += 1
+      taxed.push({ id: invoice.id, location: account.taxLocation, tax })
     } catch (error) {
       ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
     }
   }
-  return opened
+  return taxed.length > 0 ? open(ctx, taxed) : 0
+}
+
+/** A draft, with what the tax provider said. */
+interface Taxed {
+  id: string
+  location: TaxLocation
+  tax: Tax | null
 }
 
 async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<Tax | null> {
-  return ctx.tax.taxOn({
+  return taxFor(ctx, account.userId, {
     location: account.taxLocation,
     currency: invoice.currency,
     subtotal: invoice.subtotal,
@@ -46,43 +54,73 @@ async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<
   })
 }
 
-/** Numbers are taken last, under the lock of their row: one that is taken is used. */
-async function open(
-  ctx: Ctx,
-  { id, location, tax }: { id: string; location: TaxLocation; tax: Tax | null },
-): Promise<boolean> {
+/** All of them in one transaction. Numbers are taken last, under the lock of their row: one that is taken is used. */
+async function open(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
   const { legalOwner } = await ctx.config.current()
   return ctx.db.transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, id)
-    if (invoice.status !== 'draft') return false
-    await moveInvoice(tx, ctx, {
-      invoice,
-      to: 'open',
-      changes: {
-        number: await takeNumber(tx, legalOwner, invoice.market),
-        legalOwner,
-        tax: tax?.amount ?? ZERO,
-        taxParts: tax?.parts ?? [],
-        taxLocation: location,
-        total: cents(invoice.subtotal + (tax?.amount ?? 0)),
-        openedAt: ctx.clock.now(),
-        nextAttemptOn: marketDay(ctx, invoice.market),
-      },
+    const locked = await tx
+      .select()
+      .from(invoices)
+      .where(
+        inArray(
+          invoices.id,
+          taxed.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(invoices.id))
+      .for('update')
+    const drafts = new Map(
+      locked.filter(({ status }) => status === 'draft').map((invoice) => [invoice.id, invoice]),
+    )
+    const opened = taxed.flatMap((each) => {
+      const invoice = drafts.get(each.id)
+      return invoice ? [{ ...each, invoice }] : []
     })
-    return true
+    for (const [market, some] of Map.groupBy(opened, ({ invoice }) => invoice.market)) {
+      const numbers = await takeNumbers(tx, { legalOwner, series: market, count: some.length })
+      await openInvoices(
+        tx,
+        ctx,
+        some.map(({ invoice, location, tax }, at) => ({
+          invoice,
+          number: numbers[at] ?? '',
+          legalOwner,
+          tax: tax?.amount ?? ZERO,
+          taxParts: tax?.parts ?? [],
+          taxExemption: tax?.exemption ?? null,
+          taxLocation: location,
+          total: cents(invoice.subtotal + (tax?.amount ?? 0)),
+          nextAttemptOn: marketDay(ctx, invoice.market),
+        })),
+      )
+    }
+    return opened.length
   })
 }
 
 /** As in `US-000042`. */
 export async function takeNumber(tx: Db, legalOwner: string, series: string): Promise<string> {
+  const [number] = await takeNumbers(tx, { legalOwner, series, count: 1 })
+  if (!number) throw new Error('the database gave no number')
+  return number
+}
+
+async function takeNumbers(
+  tx: Db,
+  { legalOwner, series, count }: { legalOwner: string; series: string; count: number },
+): Promise<string[]> {
   const [row] = await tx
     .insert(documentNumbers)
-    .values({ legalOwner, series, last: 1 })
+    .values({ legalOwner, series, last: count })
     .onConflictDoUpdate({
       target: [documentNumbers.legalOwner, documentNumbers.series],
-      set: { last: sql`${documentNumbers.last} + 1` },
+      set: { last: sql`${documentNumbers.last} + ${count}` },
     })
     .returning({ last: documentNumbers.last })
   if (!row) throw new Error('the database gave no number')
-  return `${series.toUpperCase()}-${String(row.last).padStart(6, '0')}`
+  const first = row.last - count + 1
+  return Array.from(
+    { length: count },
+    (_, at) => `${series.toUpperCase()}-${String(first + at).padStart(6, '0')}`,
+  )
 }

@@ -1,6 +1,6 @@
 import { planReminders } from '../../../db/tables/plan-notices.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { Day } from './day.ts'
 
 export type ReminderKind =

@@ -1,4 +1,4 @@
-import { type Cents, minus, times } from '../kernel/money.ts'
+import { type Cents, minus, percent, share, times } from '../kernel/money.ts'
 import type { PriceList } from './price-list.ts'
 
 const MONTHS_PER_YEAR = 12
@@ -11,6 +11,16 @@ export interface PlanPrice {
   adjustedSubtotal: Cents
   baseSubtotal: Cents
   discountThreshold: number
+  /** What the codes of an order change about it; null for nothing. */
+  codeTerms: CodeTerms | null
+}
+
+/** A code's part in the price of a month. */
+export interface CodeTerms {
+  discountPercent: number
+  includedMonths: number
+  /** What a month of one adapter costs without the code. */
+  regularUnitPrice: Cents
 }
 
 /**
@@ -26,6 +36,29 @@ export function planPrice(prices: PriceList, quantity: number, activeUnits = qua
     adjustedSubtotal: times(unit, quantity),
     baseSubtotal: times(prices.planPrice, quantity),
     discountThreshold: prices.planDiscountThreshold,
+    codeTerms: null,
+  }
+}
+
+/** A month of one adapter after a code's discount, rounded once. */
+export function lessPercent(price: Cents, discountPercent: number): Cents {
+  return minus(price, share(price, percent(discountPercent)))
+}
+
+/** The same with what enterprise codes take off a month of each adapter, rounded once for one adapter, as a bill does it. */
+export function withCodeTerms(
+  price: PlanPrice,
+  quantity: number,
+  terms: Pick<CodeTerms, 'discountPercent' | 'includedMonths'> | null,
+): PlanPrice {
+  if (!terms || (terms.discountPercent === 0 && terms.includedMonths === 0)) return price
+  const regularUnitPrice = price.adjustedUnitPrice
+  const unit = lessPercent(regularUnitPrice, terms.discountPercent)
+  return {
+    ...price,
+    adjustedUnitPrice: unit,
+    adjustedSubtotal: times(unit, quantity),
+    codeTerms: { ...terms, regularUnitPrice },
   }
 }
 

@@ -40,7 +40,7 @@ test('an order without an address speaks of its tax as -1 and adds nothing for i
     ],
     baseSubtotal: 269.97,
     adjustedSubtotal: 247.47,
-    taxInfo: { amount: -1, parts: [], source: null },
+    taxInfo: { amount: -1, parts: [], source: null, exemption: null },
     total: 247.47,
     hasDiscount: true,
     adapterHasFree4gSunsetDiscount: false,
@@ -59,6 +59,7 @@ test('an order to Quebec names both of its taxes', () => {
       { name: 'QST', code: 'QST', place: null, ratePercent: 9.975, amount: 24.69 },
     ],
     source: 'table',
+    exemption: null,
   })
   expect(answer.total).toBe(284.53)
   expect(PricingAnswer.parse(answer)).toEqual(answer)
@@ -71,6 +72,7 @@ test('three plans are told with their saving over a year', () => {
     adjustedSubtotal: cents(2310),
     baseSubtotal: cents(2700),
     discountThreshold: 3,
+    codeTerms: null,
   }
   const tax = taxFromTable({ country: 'us', state: 'TX' }, price.adjustedSubtotal, AT)
   const answer = presentPlanPrice(price, tax)
@@ -85,10 +87,20 @@ test('three plans are told with their saving over a year', () => {
         { name: 'Texas sales tax', code: 'sales_tax', place: 'Texas', ratePercent: 6.25, amount: 1.44 },
       ],
       source: 'table',
+      exemption: null,
     },
     discountThreshold: 3,
     annualSavings: 46.8,
+    codeTerms: null,
   })
   expect(PlanPriceAnswer.parse(answer)).toEqual(answer)
   expect(presentPlanPrice(price, null).taxInfo.amount).toBe(-1)
+})
+
+test('a tax that a certificate took away is nothing, and says whose end of a number did', () => {
+  const exemption = { certificateId: 'txc_1', number: '***4821' }
+  const tax = { amount: cents(0), parts: [], source: 'table', exemption } as const
+  const answer = presentPricing(withTax(three, { ...tax, parts: [] }))
+  expect(answer.taxInfo).toEqual({ amount: 0, parts: [], source: 'table', exemption: '***4821' })
+  expect(answer.total).toBe(answer.adjustedSubtotal)
 })

@@ -65,6 +65,14 @@ export const PlanPriceAnswer = answer(
     taxInfo: TaxAnswer,
     discountThreshold: Count.describe('From how many active adapters on the discount holds'),
     annualSavings: Units.describe('What the discount saves in a year, in currency units'),
+    codeTerms: z
+      .object({
+        discountPercent: Percent.describe('Taken off each adapter’s month, as long as its plan runs'),
+        includedMonths: Count.describe('The first months of each adapter, which cost nothing'),
+        regularUnitPrice: Units.describe('One adapter without the code, in currency units'),
+      })
+      .nullable()
+      .describe('What enterprise codes change about it; null for nothing'),
   }),
 )
 export type PlanPriceAnswer = z.output<typeof PlanPriceAnswer>
@@ -99,6 +107,10 @@ export function presentPlanPrice(price: PlanPrice, tax: Tax | null): PlanPriceAn
     taxInfo: presentTax(tax),
     discountThreshold: price.discountThreshold,
     annualSavings: toUnits(annualSavings(price)),
+    codeTerms: price.codeTerms && {
+      ...price.codeTerms,
+      regularUnitPrice: toUnits(price.codeTerms.regularUnitPrice),
+    },
   }
 }
 

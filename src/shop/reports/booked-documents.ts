@@ -5,11 +5,11 @@ import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { say } from '../../words/say.ts'
 import { creditNoteOf } from '../billing/give-back.ts'
-import type { Db } from '../kernel/context.ts'
-import { type Cents, type Currency, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
-import { totalOfLines } from '../payments/refund-lines.ts'
+import type { Db } from '../kernel/db.ts'
+import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
+import { partsOfRefund } from '../payments/refund-lines.ts'
 import { type Day, isoOfDay } from '../plans/day.ts'
-import type { TaxPart } from '../tax/provider.ts'
+import type { TaxExemption, TaxPart } from '../tax/provider.ts'
 import { taxWords } from '../tax/tax-words.ts'
 import { around, marketDay } from './days.ts'
 
@@ -56,7 +56,7 @@ async function paidOrders(db: Db, day: Day): Promise<BookedDocument[]> {
     number: order.number,
     id: order.id,
     jurisdiction: placeOf(order.country, order.shippingAddress?.state),
-    taxes: named(order.pricing.tax?.parts ?? []),
+    taxes: named(order.pricing.tax),
     currency: order.currency,
     net: order.subtotal,
     tax: order.tax,
@@ -85,7 +85,7 @@ async function paidBills(db: Db, day: Day): Promise<BookedDocument[]> {
     number: invoice.number,
     id: invoice.id,
     jurisdiction: placeOf(invoice.market, (invoice.taxLocation ?? place).state),
-    taxes: named(invoice.taxParts),
+    taxes: named({ parts: invoice.taxParts, exemption: invoice.taxExemption }),
     currency: invoice.currency,
     net: invoice.subtotal,
     tax: invoice.tax,
@@ -143,17 +143,6 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
   })
 }
 
-/** Of lines, their own tax; of a sum of money, and of lines that brought less than they cost, the share. */
-function partsOfRefund(
-  { amount, lines }: typeof refunds.$inferSelect,
-  { subtotal, tax }: { subtotal: Cents; tax: Cents },
-): [Cents, Cents] {
-  if (lines && totalOfLines(lines) === amount)
-    return [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))]
-  const [net = ZERO, taxBack = ZERO] = splitByWeight(amount, [subtotal, tax])
-  return [net, taxBack]
-}
-
 async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<string, string>> {
   if (refundIds.length === 0) return new Map()
   const rows = await db
@@ -167,9 +156,15 @@ function placeOf(country: string, state: string | undefined): string {
   return [country.toUpperCase(), state].filter(Boolean).join('-')
 }
 
-function named(parts: readonly TaxPart[]): string {
+interface Taken {
+  parts: readonly TaxPart[]
+  exemption?: TaxExemption | null
+}
+
+function named(tax: Taken | null): string {
+  if (tax?.exemption) return say(FIRST_LANGUAGE, 'taxes.exempt', { number: tax.exemption.number })
   const amountOf = ({ amount }: TaxPart) => (amount / 100).toFixed(2)
-  return parts
+  return (tax?.parts ?? [])
     .map((part) => `${say(FIRST_LANGUAGE, 'taxes.named', taxWords(part))} ${amountOf(part)}`)
     .join('; ')
 }

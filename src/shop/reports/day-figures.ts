@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { DayRange } from './days.ts'
 import { billedMonths, endedPlans, newPlans, paidBills, paidOrders, refunded, unitsSold } from './figures.ts'
 

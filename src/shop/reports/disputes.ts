@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, disputes, payments } from '../../../db/tables/payments.ts'
@@ -49,7 +49,7 @@ export async function listDisputes(
   requireStaff(ctx, 'read')
   const { id, openedAt } = disputes
   const [last] = cursor ? await ctx.db.select().from(disputes).where(eq(id, cursor)) : []
-  const before = last && or(lt(openedAt, last.openedAt), and(eq(openedAt, last.openedAt), lt(id, last.id)))
+  const before = last && sql`(${openedAt}, ${id}) < (${sql.param(last.openedAt, openedAt)}, ${last.id})`
   const rows = await ctx.db
     .select({ dispute: disputes, orderId: charges.orderId, orderNumber: orders.number })
     .from(disputes)

@@ -8,7 +8,7 @@ import { requireStaff } from '../staff/duties.ts'
 import { answer, Count, Currency, nextPage, Units, When } from '../wire.ts'
 import { type Month, spanOf } from './month.ts'
 
-export const PayoutAnswer = answer(
+const PayoutAnswer = answer(
   'Payout',
   'Money the card company sent to the bank, against the books of the shop',
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CachedReading, cachedReading } from '../cached-reading.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { type Cents, CURRENCIES, type Currency, toUnits } from '../kernel/money.ts'
 import { type Day, isoOfDay, plusDays } from '../plans/day.ts'
 import { requireStaff } from '../staff/duties.ts'

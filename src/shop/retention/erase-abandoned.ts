@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, notExists, type SQL } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 
 /** Stands where the e-mail of a buyer stood. No address, so that it proves no order. */
-export const ERASED = 'erased'
+const ERASED = 'erased'
 
 /**
  * Forgets who orders were for that were given up and never paid: e-mail, names, addresses, vehicle. Goods and sums

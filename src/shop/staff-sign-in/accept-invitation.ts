@@ -12,7 +12,7 @@ import type { Member } from '../accounts/welcome-member.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { answer, Email } from '../wire.ts'
 

@@ -53,6 +53,7 @@ export function confirmSecondFactor(ctx: Ctx, code: string): Promise<void> {
 }
 
 function personOf({ actor }: Ctx): string {
-  if (actor.kind !== 'staff' || !actor.name.startsWith('usr_')) throw new ShopError('second_factor_of_nobody')
+  if (actor.kind !== 'staff' || !actor.name.startsWith('usr_'))
+    throw new ShopError('second_factor_needs_account')
   return actor.name
 }

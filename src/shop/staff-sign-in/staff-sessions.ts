@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { staffSessions } from '../../../db/tables/office.ts'
+import { deviceName } from '../accounts/device-name.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -15,16 +16,19 @@ export const StaffSessionAnswer = answer(
     id: idOf('ses'),
     userId: idOf('usr'),
     email: Email,
-    device: z.string().describe('What the browser calls itself; empty where it does not'),
+    device: z
+      .string()
+      .nullable()
+      .describe('The browser, as in `Safari on iPhone`; null where it does not say'),
     createdAt: When,
     expiresAt: When,
   }),
 )
 
 /** Sessions of the office that are open, newest first: everybody's for who minds the staff, else the caller's own. */
-export function listStaffSessions(ctx: Ctx): Promise<z.input<typeof StaffSessionAnswer>[]> {
+export async function listStaffSessions(ctx: Ctx): Promise<z.input<typeof StaffSessionAnswer>[]> {
   requireStaff(ctx, 'read')
-  return ctx.db
+  const rows = await ctx.db
     .select({
       id: staffSessions.id,
       userId: staffSessions.userId,
@@ -37,6 +41,7 @@ export function listStaffSessions(ctx: Ctx): Promise<z.input<typeof StaffSession
     .innerJoin(users, eq(users.id, staffSessions.userId))
     .where(and(within(ctx), gt(staffSessions.expiresAt, ctx.clock.now())))
     .orderBy(desc(staffSessions.createdAt))
+  return rows.map((row) => ({ ...row, device: deviceName(ctx, row.device) }))
 }
 
 /** Signs a browser out of the office. @throws ShopError `not_found`, also for another's to who minds no staff */

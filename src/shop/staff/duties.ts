@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../db/tables/staff.ts'
-import type { Actor } from '../kernel/context.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 
 /** `system`: jobs and scripts of the shop itself. */
@@ -31,6 +31,8 @@ const DUTIES = {
   receive_devices: ['warehouse', 'system'],
   install_devices: ['system'],
   plans: ['system'],
+  /** Certificates of who pays no tax: opened, accepted, refused, ended. */
+  tax_exemptions: ['finance', 'system'],
   /** Bills of plans: run again, written off. */
   invoices: ['finance', 'system'],
   /** The month for the accountant, and payouts against the books. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { STAFF_ROLES, type StaffRole, staff } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { answer, Email, idOf, When } from '../wire.ts'
 import { requireStaff } from './duties.ts'
 

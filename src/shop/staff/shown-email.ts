@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/context.ts'
+import type { Actor } from '../kernel/actor.ts'
 
 /** A reader sees of an e-mail only what tells two buyers apart: `r***@example.com`. */
 export function shownEmail({ actor }: { actor: Actor }, email: string): string {

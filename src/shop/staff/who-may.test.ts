@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readModuleGraph } from '../../../scripts/module-graph.ts'
-import type { Actor } from '../kernel/context.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Duty, mayDo } from './duties.ts'
 

@@ -18,7 +18,7 @@ import { US_RATES_CHECKED } from './us-state-rates.ts'
 /** A table that nobody has held against the departments for so long is due, in months. */
 const CHECK_EACH = 12
 
-export const TaxRateAnswer = answer(
+const TaxRateAnswer = answer(
   'TaxRate',
   'The tax of a state or province from a day on',
   z.object({

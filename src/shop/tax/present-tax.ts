@@ -29,6 +29,12 @@ export const TaxAnswer = answer(
       .enum(['table', 'stripe'])
       .nullable()
       .describe('Who reckoned it: the table of the shop or Stripe Tax; null while it is not known'),
+    exemption: z
+      .string()
+      .nullable()
+      .describe(
+        'The end of the number of the certificate because of which no tax is taken; null without one',
+      ),
   }),
 )
 export type TaxAnswer = z.output<typeof TaxAnswer>
@@ -37,7 +43,7 @@ export type TaxAnswer = z.output<typeof TaxAnswer>
 const UNKNOWN_TAX = -1
 
 export function presentTax(tax: Tax | null): TaxAnswer {
-  if (!tax) return { amount: UNKNOWN_TAX, parts: [], source: null }
+  if (!tax) return { amount: UNKNOWN_TAX, parts: [], source: null, exemption: null }
   return {
     amount: toUnits(tax.amount),
     parts: tax.parts.map((part) => ({
@@ -48,5 +54,6 @@ export function presentTax(tax: Tax | null): TaxAnswer {
       amount: toUnits(part.amount),
     })),
     source: tax.source,
+    exemption: tax.exemption?.number ?? null,
   }
 }

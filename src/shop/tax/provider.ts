@@ -20,10 +20,19 @@ export interface TaxPart {
   amount: Cents
 }
 
+/** Why tax that would be due is not taken. */
+export interface TaxExemption {
+  certificateId: string
+  /** Its end, as in `***4821`: receipts and bills are read by others, too. */
+  number: string
+}
+
 export interface Tax {
   amount: Cents
   parts: TaxPart[]
   source: 'table' | 'stripe'
+  /** Absent wherever tax is taken, or none is due anyway. */
+  exemption?: TaxExemption
 }
 
 export interface TaxRequest {
@@ -32,6 +41,8 @@ export interface TaxRequest {
   /** What the tax is on: the goods after discounts, in cents. Shipping is free. */
   subtotal: Cents
   at: Date
+  /** For the books: nothing was taken because of a certificate. */
+  isExempt?: boolean
 }
 
 /** A sale whose tax was taken, or money of it that went back, for the books the tax is filed from. */
@@ -48,6 +59,8 @@ export interface TaxReturn {
   sale: string
   /** With its tax, in cents. */
   amount: Cents
+  /** Only tax goes back, and the sale stays as it was: a certificate came after it. */
+  isTaxAlone?: boolean
 }
 
 /** Money that was on its way back and came back to the seller. */

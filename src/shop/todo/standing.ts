@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { inventory } from '../../../db/tables/catalog.ts'
+import { taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
 import { utcOfDay } from '../plans/day.ts'
 import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
@@ -57,6 +58,28 @@ export async function pastDueBills(db: Db): Promise<TodoItem[]> {
     amount: toUnits(invoice.total),
     currency: invoice.currency,
     reason: invoice.lastDecline,
+    isNotice: false,
+  }))
+}
+
+/** Tax certificates nobody has looked at, oldest first. */
+export async function waitingCertificates(db: Db): Promise<TodoItem[]> {
+  const rows = await db
+    .select({ certificate: taxCertificates, orderNumber: orders.number })
+    .from(taxCertificates)
+    .leftJoin(orders, eq(orders.id, taxCertificates.orderId))
+    .where(eq(taxCertificates.status, 'waiting'))
+    .orderBy(asc(taxCertificates.filedAt))
+    .limit(MOST)
+  return rows.map(({ certificate: { id, filedAt, organization, region }, orderNumber }) => ({
+    ...NOTHING,
+    id,
+    kind: 'tax_certificate',
+    since: filedAt,
+    subject: id,
+    link: '/admin/money',
+    orderNumber,
+    reason: `${organization}, ${region}`,
     isNotice: false,
   }))
 }

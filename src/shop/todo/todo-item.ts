@@ -6,9 +6,16 @@ import { answer, Count, Currency, idOf, nextPage, Units, When } from '../wire.ts
 export const MOST_OF_A_KIND = 100
 
 /** What is read off the shop as it stands, and is gone once that has changed. */
-const STANDING_KINDS = ['late_order', 'unfillable', 'past_due', 'dead_job', 'mail_failed'] as const
+const STANDING_KINDS = [
+  'late_order',
+  'unfillable',
+  'past_due',
+  'tax_certificate',
+  'dead_job',
+  'mail_failed',
+] as const
 
-export const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const
+const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const
 
 export const TodoItem = answer(
   'TodoItem',

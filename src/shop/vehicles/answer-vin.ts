@@ -17,7 +17,7 @@ export interface VinAnswer extends Answer {
   models: { make: Make; model: Model }[]
 }
 
-/** These may carry either meaning of the year's letter, whatever stands in position 7. */
+/** These, and trucks too heavy for the rule, may carry either meaning of the year's letter, whatever stands in position 7. */
 const OUTSIDE_POSITION_7: readonly Kind[] = ['motorcycle', 'trailer', 'low-speed', 'off-road', 'bus']
 
 /**
@@ -33,7 +33,7 @@ export function answerVin(
   const vin = requireVin(given)
   const spans = catalogue.wmis.get(vin.wmi) ?? []
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
-  const year = chooseYear(vin, kinds, lastYear)
+  const year = chooseYear(vin, spans, lastYear)
   const span = spans.find((each) => each.yearFrom <= year && year <= each.yearTo)
   const makes = [...new Set(spans.flatMap((each) => each.makes))].map((name) => ({
     name,
@@ -101,11 +101,18 @@ function refusal(trouble: VinTrouble): ShopError {
   return new ShopError(trouble.problem, { at: 'vin' })
 }
 
-function chooseYear({ years }: Vin, kinds: Kind[], lastYear: number): number {
+function chooseYear({ years }: Vin, spans: readonly WmiSpan[], lastYear: number): number {
   const [likely, other] = years
-  const free = kinds.length > 0 && kinds.every((kind) => OUTSIDE_POSITION_7.includes(kind))
+  const free = areOutsidePosition7(spans)
   const preferred = free ? Math.max(likely, other) : likely
   return preferred <= lastYear ? preferred : Math.min(likely, other)
+}
+
+function areOutsidePosition7(spans: readonly WmiSpan[]): boolean {
+  const kinds = spans.flatMap((span) => span.kinds)
+  const weights = spans.flatMap((span) => span.weights)
+  const isHeavy = weights.length > 0 && weights.every((weight) => weight === 'heavy')
+  return isHeavy || (kinds.length > 0 && kinds.every((kind) => OUTSIDE_POSITION_7.includes(kind)))
 }
 
 function isNarrow(span: WmiSpan | undefined): boolean {

@@ -4,7 +4,15 @@ import { getMake, getModel, spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, Override, Span } from './catalogue.ts'
 import { type Build, type Decision, decide, type Variant } from './decide.ts'
 import { usualPlace, type Zone } from './port-places.ts'
-import { type Compatible, FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
+import {
+  type Compatible,
+  FUELS,
+  type Fuel,
+  type Kind,
+  slugOf,
+  WEIGHTS,
+  type Weight,
+} from './vehicle-words.ts'
 import type { ReasonKey } from './verdict-words.ts'
 
 /** What the driver adds to the vehicle's name. */
@@ -54,7 +62,7 @@ export function answerVehicle(
     year: named.year,
     kinds,
     builds: correct(buildsOf(spans), overrides),
-    told,
+    told: { ...told, fuel: told.fuel ?? fuelNamed(named.modelId, model) },
     overrides,
   })
   return {
@@ -64,6 +72,15 @@ export function answerVehicle(
     model,
     year: named.year,
   }
+}
+
+const ELECTRIC = /^(electric|electrified|ev|bev)$/
+
+/** What a name as typed says beyond the model it means: a `Focus Electric` is the Focus that runs on a battery. */
+function fuelNamed(typed: string, model: Model): Fuel | undefined {
+  const own = slugOf(model.name).split('-')
+  const words = slugOf(typed).split('-')
+  return words.some((word) => ELECTRIC.test(word) && !own.includes(word)) ? 'electric' : undefined
 }
 
 export interface KnownFacts {

@@ -10,7 +10,7 @@ import type { Catalogue } from './catalogue.ts'
 import { findNamed } from './find-named.ts'
 import { isUnclear, type UnclearQuestions } from './unclear-questions.ts'
 
-export const UnclearQuestion = answer(
+const UnclearQuestion = answer(
   'UnclearQuestion',
   'A car that shoppers asked about and got no clear answer for',
   z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import type { OverrideRow, SpanRow, WmiRow } from './catalogue.ts'
 
 /** Rows per statement: few enough for a short statement, many enough that 50,000 take seconds. */

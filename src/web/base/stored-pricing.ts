@@ -17,3 +17,10 @@ export type StoredPricing = Omit<PricingAnswer, 'currencyCode' | 'lineItems' | '
 
 /** The name on it is empty where it is not known. */
 export type StoredCard = Record<keyof NonNullable<OrderAnswer['ccDetails']>, string>
+
+/** The first line of a price: that of the adapter, since the cart holds one kind of thing. */
+export function mainLine({
+  lineItems,
+}: Pick<StoredPricing, 'lineItems'>): Pick<StoredPricing['lineItems'][number], 'quantity' | 'unitPrice'> {
+  return lineItems[0] ?? { quantity: 0, unitPrice: 0 }
+}

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 export function CalmPage({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="page-width grid py-12 sm:min-h-[66svh] sm:content-center sm:py-16">
-      <div className="mx-auto grid w-full max-w-reading justify-items-start gap-5">
+      <div className="mx-auto grid w-full max-w-reading grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
         <PageTitle>{title}</PageTitle>
         {children}
       </div>

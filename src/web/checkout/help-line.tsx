@@ -16,7 +16,7 @@ export function HelpLine({ note }: { note?: string }) {
           </Link>
         ),
         email: (
-          <a href={`mailto:${email}`} className="break-words text-ink underline">
+          <a href={`mailto:${email}`} className="wrap-anywhere text-ink underline">
             {email}
           </a>
         ),

@@ -3,13 +3,19 @@ import { useCart } from '../parts/state/cart.ts'
 /** The renewal box starts unticked in every tab; within a tab it stays as the shopper left it, for the terms it stood beside. */
 const KEY = 'renewalConsent'
 
-/** What a tick is for, as text: price of a plan, number and currency. */
+/** What a tick is for, as text: price of a plan, number, currency and what a code changes. */
 export function termsShown({
   quantity,
   subscriptionPrice,
+  newSubscriptionPrice,
   device,
-}: Pick<ReturnType<typeof useCart.getState>, 'quantity' | 'subscriptionPrice' | 'device'>): string {
-  return `${subscriptionPrice.transactionPrice} ${device.pricing.currencyType} ${quantity}`
+}: Pick<
+  ReturnType<typeof useCart.getState>,
+  'quantity' | 'subscriptionPrice' | 'newSubscriptionPrice' | 'device'
+>): string {
+  const { discountPercent = 0, includedMonths = 0 } = newSubscriptionPrice?.codeTerms ?? {}
+  const price = `${subscriptionPrice.transactionPrice} ${device.pricing.currencyType}`
+  return `${price} ${quantity} ${discountPercent} ${includedMonths}`
 }
 
 /** Was the box ticked for the terms of the cart as it stands? */

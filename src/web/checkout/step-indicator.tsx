@@ -29,7 +29,7 @@ export function StepIndicator({ current, signedIn }: { current: CheckoutStep; si
 
 /** The road runs from a mark's right to the next. */
 const STEP_LOOK =
-  'relative min-w-0 flex-1 pr-2 text-sm leading-tight wrap-anywhere last:flex-none last:pr-0 not-last:before:absolute not-last:before:top-4 ' +
+  'relative min-w-0 flex-1 pr-2 text-drawing leading-tight wrap-anywhere last:flex-none last:pr-0 not-last:before:absolute not-last:before:top-4 ' +
   'not-last:before:right-2 not-last:before:left-10 not-last:before:border-amber not-last:before:border-t-[3px] not-last:before:border-dashed'
 
 function StepMark({ step, canGoBack }: { step: StepShown; canGoBack: boolean }) {

@@ -33,7 +33,7 @@ export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
           {t('summary.title')}
           <ChevronDown
             aria-hidden="true"
-            className="size-5 text-soft transition-transform group-open:rotate-180"
+            className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </span>
         <Total />

@@ -21,6 +21,8 @@ export interface Month {
   monthly: Cents
   /** Null while it is not known. */
   tax: Cents | null
+  /** The first months of each adapter that a code includes. */
+  included: number
 }
 
 /** As the messages ask for it. */
@@ -57,7 +59,7 @@ export function TermsBox({ pricing, quantity, month }: TermsBoxProps) {
             count: quantity,
             tax,
           })}
-        {t('payment.terms.text')}
+        {t('payment.terms.text', { months: month.included })}
       </p>
       <PrintLine label={t('payment.print')} />
     </section>
@@ -116,6 +118,7 @@ export function FrenchFirst({ pricing, quantity, month }: TermsBoxProps) {
             today: money(fromUnits(dueToday(pricing)), currency, true),
             monthly: money(month.monthly, currency, true),
             tax: taxWord(month),
+            months: month.included,
             owner,
             address,
             email,

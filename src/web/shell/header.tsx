@@ -12,7 +12,7 @@ export function Header() {
   return (
     <header data-view={viewOf(pathname)} className="group/header contents bare:hidden">
       <div className="sticky low:static top-0 z-20 border-hairline border-b bg-paper">
-        <div className="page-width flex min-h-16 items-center gap-x-2 nav:grid nav:min-h-0 group-data-[view=checkout]/header:min-h-16 nav:grid-cols-[auto_1fr_auto] one-row:grid-cols-[auto_1fr_auto_auto]">
+        <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 nav:grid nav:min-h-0 group-data-[view=checkout]/header:min-h-16 nav:grid-cols-[auto_1fr_auto] one-row:grid-cols-[auto_1fr_auto_auto]">
           <KeptMarkup id="bar" className="contents" content={import.meta.env.SSR && <HeaderContent />} />
           <div className="ml-auto nav:col-start-3 nav:row-start-1 one-row:col-start-4">
             <CartButton />

@@ -1,7 +1,7 @@
 /** The pages the sub menu belongs to. */
 const FEATURE_PAGES = new Set(['/', '/location', '/safety', '/insights', '/device'])
 
-export function isFeaturePage(pathname: string): boolean {
+function isFeaturePage(pathname: string): boolean {
   return FEATURE_PAGES.has(pathname)
 }
 

@@ -12,7 +12,7 @@ export function ThemeChoice() {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 noscript:hidden">
       <legend className="float-left mr-3 font-semibold">{t('theme')}</legend>
-      <span className="inline-flex rounded-button border border-edge p-0.5">
+      <span className="inline-flex flex-wrap rounded-button border border-edge p-0.5">
         {themes.map(({ value, label }) => (
           <label
             key={value}

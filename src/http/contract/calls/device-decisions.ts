@@ -1,6 +1,6 @@
 import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
 import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
-import { HandOver, Nothing, Pause, Preview, Return, Swap } from '../../account-devices.ts'
+import { Cancel, HandOver, Nothing, Pause, Preview, Return, Swap } from '../../account-devices.ts'
 import type { Operation } from '../operation.ts'
 
 const deed = {
@@ -39,6 +39,7 @@ export const DEVICE_DECISIONS = [
       'pause_too_short',
       'pause_too_long',
       'pause_not_agreed',
+      'end_not_in_month',
     ],
   },
   {
@@ -66,9 +67,11 @@ export const DEVICE_DECISIONS = [
     ...decision,
     path: '/api/account/devices/{id}/cancel',
     id: 'cancelDevice',
-    summary: 'End the plan of an adapter with the month that is paid',
-    body: nothing,
-    problems: [...running],
+    summary: 'End the plan of an adapter with the month that is paid, or on an earlier day',
+    description:
+      'What was paid for days from `on` comes off the next bill, or back to the card after the last one.',
+    body: { name: 'CancelInput', schema: Cancel, examples: { month: {}, day: { on: '2027-03-20' } } },
+    problems: [...running, 'end_not_in_month'],
   },
   {
     ...decision,

@@ -8,7 +8,7 @@ export const AN_ADDRESS = {
   contact: { firstName: 'Robin', lastName: 'Doe', phone: '512-555-0143' },
 }
 
-export const A_CANADIAN_ADDRESS = {
+const A_CANADIAN_ADDRESS = {
   country: 'ca',
   line1: '100 Queen St W',
   city: 'Toronto',

@@ -23,6 +23,7 @@ const DECIDING = [
   'plan_suspended',
   'pause_too_short',
   'pause_too_long',
+  'end_not_in_month',
   'pause_not_agreed',
 ] as const
 

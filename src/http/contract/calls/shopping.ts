@@ -78,7 +78,7 @@ export const SHOPPING = [
     query: PlanQuery,
     queryExamples: { state: 'tx', quantity: 3, currency: 'usd' },
     answers: { 200: { description: 'The price of a month', schema: PlanPrice } },
-    problems: ['country_not_served', 'no_price', 'tax_unavailable'],
+    problems: ['unknown_order', 'country_not_served', 'no_price', 'tax_unavailable'],
   },
   {
     method: 'get',

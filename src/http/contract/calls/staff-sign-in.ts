@@ -39,7 +39,7 @@ export const STAFF_SIGN_IN = [
     id: 'beginSecondFactor',
     summary: 'Set up an authenticator',
     answers: { 201: { description: 'Shown this once', schema: SecondFactor } },
-    problems: ['second_factor_there', 'second_factor_of_nobody'],
+    problems: ['second_factor_there', 'second_factor_needs_account'],
   },
   {
     ...staffCall,
@@ -49,6 +49,6 @@ export const STAFF_SIGN_IN = [
     summary: 'Prove that the authenticator has it',
     body: { name: 'FactorCodeInput', schema: FactorCode, examples: { now: { code: '287082' } } },
     answers: { 204: { description: 'Signing in asks for a code from now on' } },
-    problems: ['second_factor_wrong', 'second_factor_of_nobody'],
+    problems: ['second_factor_wrong', 'second_factor_needs_account'],
   },
 ] as const satisfies readonly Operation[]

@@ -3,6 +3,11 @@
  * Names, years and fuels by EPA's fuel economy guides (fueleconomy.gov) and the makers' model lists.
  */
 export const OTHER_CARS: Record<string, string> = {
+  Acura: `
+    ZDX; mpv; 2010-2013; gasoline; light
+    ZDX; mpv; 2024-2025; electric; light`,
+  'AM General': `
+    Hummer; truck; 1992-2001; gasoline diesel; medium`,
   Audi: `
     e-tron; mpv; 2019-2023; electric; light
     Q4 e-tron; mpv; 2022-2027; electric; light
@@ -20,6 +25,10 @@ export const OTHER_CARS: Record<string, string> = {
     Prizm; car; 1998-2002; gasoline; light
     Volt; car; 2011-2019; plug-in; light
     Malibu Maxx; car; 2004-2007; gasoline; light`,
+  Ferrari: `
+    F355; car; 1995-1999; gasoline; light`,
+  Rivian: `
+    R2; mpv; 2026-2027; electric; light`,
   Fiat: `
     500; car; 2012-2019; gasoline; light
     500e; car; 2013-2019; electric; light
@@ -101,12 +110,15 @@ export const OTHER_CARS: Record<string, string> = {
     Fortwo Electric Drive; car; 2011-2017; electric; light
     EQ Fortwo; car; 2018-2019; electric; light`,
   Subaru: `
+    Uncharted; mpv; 2026-2027; electric; light
     Outback; car mpv; 1996-2027; gasoline; light
     Crosstrek; mpv; 2013-2013; gasoline; light
     Crosstrek; mpv; 2014-2027; gasoline hybrid plug-in; light
     WRX; car; 2002-2027; gasoline; light
     Tribeca; mpv; 2006-2014; gasoline; light`,
   Toyota: `
+    C-HR; mpv; 2018-2022; gasoline; light
+    C-HR; mpv; 2026-2027; electric; light
     Matrix; car; 2003-2014; gasoline; light
     Prius Plug-in; car; 2012-2015; plug-in; light
     RAV4 EV; mpv; 1998-2003; electric; light

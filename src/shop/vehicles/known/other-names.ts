@@ -78,6 +78,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^expeditionel$/, 'Expedition MAX'],
     [/^superduty$/, 'F-250'],
   ],
+  genesis: [[/^electrified(g80|gv70)$/, '$1']],
   gmc: [
     [/^(?:sierra)?(1500|2500|3500)$/, 'Sierra $1'],
     [/^(?:sierra)?(2500|3500)hd$/, 'Sierra $1 HD'],
@@ -132,7 +133,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     ],
     [/^(eqe|eqs)\d*(suv)$/, '$1-Class SUV'],
     [/^(eqe|eqs)\d*(sedan)?$/, '$1-Class Sedan'],
-    [/^(a|b|c|e|g|s|cla|cls|gla|glb|glc|gle|gls|glk|slk|sl|clk|m|r)$/, '$1-Class'],
+    [/^(a|b|c|e|g|s|cla|cls|gla|glb|glc|gle|gls|glk|slk|sl|clk|m|r|eqb)$/, '$1-Class'],
     [/^sprinter\d+.*$/, 'Sprinter'],
     [/^maybachs\d+$/, 'S-Class'],
     [/^amggt.*$/, 'AMG GT'],

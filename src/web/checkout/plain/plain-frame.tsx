@@ -147,7 +147,8 @@ export function PlainCosts({ priced, quantity, taxes }: SummaryProps) {
 export function monthOf({ plan, hasPlace }: Priced, quantity: number): Month {
   const each = fromUnits(plan.adjustedUnitPrice)
   const tax = hasPlace && plan.taxInfo.amount >= 0 ? fromUnits(plan.taxInfo.amount) : null
-  return { each, tax, monthly: sum([times(each, quantity), tax ?? ZERO]) }
+  const included = plan.codeTerms?.includedMonths ?? 0
+  return { each, tax, included, monthly: sum([times(each, quantity), tax ?? ZERO]) }
 }
 
 /** A later step was opened before the address was complete. */

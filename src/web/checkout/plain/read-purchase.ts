@@ -64,7 +64,7 @@ export function emptyForm(country: string): BuyerForm {
 }
 
 /** The form as it was kept, by this release or the one before; an empty one for `country` when there is none. */
-export async function readBuyerForm(client: PurchaseStore, country: string): Promise<BuyerForm> {
+async function readBuyerForm(client: PurchaseStore, country: string): Promise<BuyerForm> {
   const form = mergeWithDefaults(emptyForm(country), await client.readForm())
   return form.offer ? form : { ...form, values: inCountry(form.values, country) }
 }
@@ -184,6 +184,8 @@ export async function priceBasket(
         postalCode: place?.postalCode,
         quantity,
         currency: marketOf(page.market).currency.toLowerCase(),
+        email: buyer.email || form.orderEmail || form.values.shipping.email,
+        ...(form.offer ? { orderId: form.orderId } : { enterpriseId: joinList(codes) }),
       },
     }),
   ])

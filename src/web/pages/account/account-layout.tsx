@@ -39,6 +39,7 @@ const DONE = [
   'claim',
   'agree',
   'address',
+  'certificate',
   'offers-on',
   'offers-off',
 ] as const

@@ -3,6 +3,7 @@ import { useWords, type WordsOf } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Device, useDay } from './plan-words.ts'
 
@@ -101,22 +102,28 @@ function Deeds({ device, whole }: { device: Device; whole: boolean }) {
 function NameForm({ device }: { device: Device }) {
   const t = useWords(memberWords)
   return (
-    <form
-      method="post"
-      action={`/account/adapters/${device.id}/name`}
-      className="flex flex-wrap items-end gap-3 border-hairline border-t pt-4"
-    >
-      <Field
-        label={t('name')}
-        name="name"
-        defaultValue={device.name ?? ''}
-        maxLength={60}
-        hint={t('name.hint')}
-        className="min-w-0 grow"
-      />
-      <Button type="submit" variant="secondary">
-        {t('name.save')}
-      </Button>
-    </form>
+    <details className="group border-hairline border-t pt-2">
+      <FoldSummary>
+        {t('name.change')}
+        <span className="sr-only">{nameOf(device, t)}</span>
+      </FoldSummary>
+      <form
+        method="post"
+        action={`/account/adapters/${device.id}/name`}
+        className="flex flex-wrap items-end gap-3 pt-2"
+      >
+        <Field
+          label={t('name')}
+          name="name"
+          defaultValue={device.name ?? ''}
+          maxLength={60}
+          hint={t('name.hint')}
+          className="min-w-0 grow"
+        />
+        <Button type="submit" variant="secondary">
+          {t('name.save')}
+        </Button>
+      </form>
+    </details>
   )
 }

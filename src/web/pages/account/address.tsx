@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import { getCountry } from '../../../shop/addresses/lookup.ts'
 import { namedSubdivisions } from '../../../shop/addresses/subdivision-names.ts'
@@ -71,6 +71,15 @@ export default function Address({ loaderData: { addresses }, actionData }: Route
           />
         ))}
       {!asked && addresses.length > 0 && <Abroad />}
+      <p>
+        {t.rich('address.exempt', {
+          link: (inner) => (
+            <Link to="/account/tax-exemption" className="font-semibold underline">
+              {inner}
+            </Link>
+          ),
+        })}
+      </p>
     </>
   )
 }
@@ -91,7 +100,7 @@ function PlanAddress({ plan, typed, isNamed }: { plan: Plan; typed: Place | null
     <Card className="grid gap-5">
       {isNamed && <h2 className="font-extrabold text-xl">{t('address.plan', { market: plan.market })}</h2>}
       <form method="post" className="grid w-full max-w-form gap-5">
-        <input type="hidden" name="market" value={plan.market} readOnly />
+        <input type="hidden" name="market" value={plan.market} />
         <Field label={words('shipping.line1')} {...field('line1', 'address-line1')} />
         <Field label={words('shipping.city')} {...field('city', 'address-level2')} />
         <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
@@ -143,7 +152,7 @@ function Difference({ move, place }: { move: Move; place: Place }) {
       <p>{t('address.totals', { before: money(before.total), after: money(after.total) })}</p>
       <form method="post" className="flex flex-wrap gap-3">
         {Object.entries({ ...place, market, shownTax: after.tax }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} readOnly />
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit">{t('address.confirm')}</Button>
         <LinkButton to="/account/address" variant="secondary">

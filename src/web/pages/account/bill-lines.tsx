@@ -4,7 +4,7 @@ import { useWords } from '../../base/words.ts'
 import { type NextBill, useAmount } from './plan-words.ts'
 
 interface BillLinesProps {
-  bill: Pick<NextBill, 'lines' | 'tax' | 'total'>
+  bill: Pick<NextBill, 'lines' | 'tax' | 'total' | 'exemption'>
   currency: Currency
   caption: string
 }
@@ -16,6 +16,7 @@ export function BillLines({ bill, currency, caption }: BillLinesProps) {
   const rows = [
     ...bill.lines.map(({ description, amount }, index) => ({ key: `${index}`, label: description, amount })),
     ...(bill.tax > 0 ? [{ key: 'tax', label: t('tax'), amount: bill.tax }] : []),
+    ...(bill.exemption ? [{ key: 'exempt', label: t('exempt', { number: bill.exemption }), amount: 0 }] : []),
   ]
   return (
     <table className="w-full text-left">

@@ -135,7 +135,7 @@ function ChangeCard({ card: { id, isDefault }, name }: { card: OwnCard; name: st
   const t = useWords(memberWords)
   return (
     <form method="post" className="flex flex-wrap gap-2">
-      <input type="hidden" name="card" value={id} readOnly />
+      <input type="hidden" name="card" value={id} />
       {!isDefault && (
         <Button type="submit" name="do" value="choose" variant="secondary">
           {t('cards.choose')}

@@ -13,9 +13,8 @@ import { useLinkToken } from '../../shell/use-link-token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { accountPageMeta } from './account-page-meta.ts'
 import { GoOnLink } from './go-on-link.tsx'
-import { askConfirmMail, confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
+import { accountPageMeta, askConfirmMail, confirmEmail, isDeadLink, troubleText } from './link-calls.ts'
 
 export const meta = accountPageMeta('confirm.meta')
 

@@ -31,7 +31,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-const TABLES = ['orders', 'devices', 'invoices', 'addresses', 'consents'] as const
+const TABLES = [
+  'orders',
+  'refunds',
+  'devices',
+  'usage',
+  'invoices',
+  'cards',
+  'addresses',
+  'consents',
+  'taxCertificates',
+  'mails',
+  'history',
+] as const
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 
 export default function Data({ actionData, loaderData }: Route.ComponentProps) {

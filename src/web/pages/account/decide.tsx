@@ -1,11 +1,13 @@
 import { Link, redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { type MemberClient, memberClient } from '#server/member-client.ts'
 import type { Currency } from '../../../shop/kernel/money.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
+import { ApiError } from '../../base/api-error.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Route } from './+types/decide.ts'
@@ -15,7 +17,7 @@ import { type Deed, decide, isDeed, previewOf } from './decision.ts'
 import { askMember } from './member-api.ts'
 import { currencyOf, useAmount, useDay } from './plan-words.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
   const { id, deed } = params
   if (deed === 'name') throw redirect('/account/adapters')
@@ -31,23 +33,43 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     device,
     deed,
-    preview: await previewOf(client, id, deed),
+    ...(await previewOn(client, { id, deed, on: deed === 'cancel' ? dayIn(request) : '' })),
     currency: currencyOf(plan),
     key: crypto.randomUUID(),
   }
 }
 
+const TYPED = ['months', 'serial', 'email', 'reason'] as const
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { id, deed } = params
   if (deed !== 'name' && !isDeed(deed)) throw new Response(null, { status: 404 })
-  return decide(context.get(memberClient), id, { deed, form: await request.formData() })
+  const form = await request.formData()
+  const typed = Object.fromEntries(TYPED.map((name) => [name, String(form.get(name) ?? '')]))
+  const answer = await decide(context.get(memberClient), id, { deed, form })
+  return answer instanceof Response ? answer : { ...answer, typed }
+}
+
+const dayIn = (request: Request) => new URL(request.url).searchParams.get('on') ?? ''
+
+/** The plan as it would end by itself, and on the day that was asked about, unless it cannot. */
+async function previewOn(client: MemberClient, { id, deed, on }: { id: string; deed: Deed; on: string }) {
+  const usual = await previewOf(client, { id, deed, on: '' })
+  const last = usual?.from ?? ''
+  if (!on) return { preview: usual, last, on: '', wrongDay: '' }
+  try {
+    return { preview: await previewOf(client, { id, deed, on }), last, on, wrongDay: '' }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { preview: usual, last, on: '', wrongDay: error.message }
+  }
 }
 
 /** What a decision means in money and days, and the one button that takes it. */
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   const day = useDay()
-  const { device, deed, preview, currency, key } = loaderData
+  const { device, deed, preview, currency, key, last, on, wrongDay } = loaderData
   return (
     <>
       <h1 className="break-words font-extrabold text-2xl tracking-tight">
@@ -59,23 +81,59 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <Card className="grid gap-5">
-        <p>{t(`${deed}.text`, { from: preview ? day(preview.from) : '' })}</p>
+        <p>
+          {t(`${deed}.text`, {
+            from: preview ? day(preview.from) : '',
+            early: on !== '' && on < last ? 'yes' : 'no',
+          })}
+        </p>
         {preview && <Change preview={preview} currency={currency} />}
         {preview?.finalBill && (
           <FinalBill bill={preview.finalBill} currency={currency} isLast={preview.monthlyAfter === 0} />
         )}
         <form method="post" className="grid justify-items-start gap-4">
-          <input type="hidden" name="key" value={key} readOnly />
-          <Asked deed={deed} />
+          <input type="hidden" name="key" value={key} />
+          {on && <input type="hidden" name="on" value={on} />}
+          <Asked deed={deed} typed={actionData && 'typed' in actionData ? actionData.typed : {}} />
           <Button type="submit" variant={deed === 'cancel' || deed === 'return' ? 'danger' : 'primary'}>
             {t(`${deed}.submit`)}
           </Button>
         </form>
+        {deed === 'cancel' && device.state === 'installed' && (
+          <OtherDay last={last} on={on} wrongDay={wrongDay} />
+        )}
       </Card>
       <Link to="/account/adapters" className="justify-self-start py-2 font-semibold underline">
         {t('back')}
       </Link>
     </>
+  )
+}
+
+/** Another day than the end of the paid month, asked about before anything is done. */
+function OtherDay({ last, on, wrongDay }: { last: string; on: string; wrongDay: string }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <details className="group" open={on !== '' || wrongDay !== ''}>
+      <FoldSummary>{t('cancel.when')}</FoldSummary>
+      <form method="get" className="mt-2 grid justify-items-start gap-4">
+        <Field
+          label={t('cancel.on')}
+          hint={t('cancel.on.hint', { last: day(last) })}
+          error={wrongDay || undefined}
+          name="on"
+          type="date"
+          max={last}
+          defaultValue={on}
+          required
+          className="w-full max-w-form"
+        />
+        <Button type="submit" variant="secondary">
+          {t('cancel.show')}
+        </Button>
+      </form>
+    </details>
   )
 }
 
@@ -128,13 +186,18 @@ function FinalBill({ bill, currency, isLast }: FinalBillProps) {
 
 const MONTHS = [1, 2, 3, 4, 5, 6]
 
-function Asked({ deed }: { deed: Deed }) {
+function Asked({ deed, typed }: { deed: Deed; typed: Partial<Record<string, string>> }) {
   const t = useWords(memberWords)
   const wide = 'w-full max-w-form'
   switch (deed) {
     case 'pause':
       return (
-        <SelectField label={t('pause.months')} name="months" defaultValue="1" className={wide}>
+        <SelectField
+          label={t('pause.months')}
+          name="months"
+          defaultValue={typed.months || '1'}
+          className={wide}
+        >
           {MONTHS.map((count) => (
             <option key={count} value={count}>
               {t('pause.month', { count })}
@@ -143,20 +206,39 @@ function Asked({ deed }: { deed: Deed }) {
         </SelectField>
       )
     case 'swap':
-      return <Field label={t('swap.serial')} name="serial" required autoComplete="off" className={wide} />
+      return (
+        <Field
+          label={t('swap.serial')}
+          name="serial"
+          defaultValue={typed.serial}
+          required
+          autoComplete="off"
+          className={wide}
+        />
+      )
     case 'hand-over':
       return (
         <Field
           label={t('hand-over.email')}
           name="email"
           type="email"
+          defaultValue={typed.email}
           required
           autoComplete="off"
           className={wide}
         />
       )
     case 'return':
-      return <Field label={t('return.reason')} name="reason" required maxLength={500} className={wide} />
+      return (
+        <Field
+          label={t('return.reason')}
+          name="reason"
+          defaultValue={typed.reason}
+          required
+          maxLength={500}
+          className={wide}
+        />
+      )
     default:
       return null
   }

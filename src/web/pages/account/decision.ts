@@ -10,10 +10,13 @@ export function isDeed(text: string | undefined): text is Deed {
 }
 
 /** What a decision would come to; nothing for a return, whose credit the next bill shows. */
-export async function previewOf(client: MemberClient, id: string, deed: Deed) {
+export async function previewOf(
+  client: MemberClient,
+  { id, deed, on }: { id: string; deed: Deed; on: string },
+) {
   if (deed === 'return') return null
   const action = deed === 'hand-over' ? 'hand_over' : deed
-  return askMember(client, 'POST /account/devices/{id}/preview', { id, body: { action } })
+  return askMember(client, 'POST /account/devices/{id}/preview', { id, body: { action, ...(on && { on }) } })
 }
 
 /** Does what a form of a page asks for, and leads to the list of adapters. */
@@ -48,6 +51,11 @@ export function decide(
       case 'return': {
         const body = { reason: text('reason') }
         await askMember(client, 'POST /account/devices/{id}/return', { id, body, headers })
+        break
+      }
+      case 'cancel': {
+        const on = text('on')
+        await askMember(client, 'POST /account/devices/{id}/cancel', { id, body: on ? { on } : {}, headers })
         break
       }
       default:

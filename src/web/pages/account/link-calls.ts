@@ -1,8 +1,17 @@
-import type accountWords from '../../../words/en-US/pages/account.json'
+import accountWords from '../../../words/en-US/pages/account.json'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import type { WordsOf } from '../../base/words.ts'
+import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { enter } from '../../parts/sign-in/account-calls.ts'
+
+/** The head of a page that a mail's secret leads to: in no search engine, and no other site is told the address. Forms name their own site. */
+export function accountPageMeta(title: 'reset.meta' | 'confirm.meta') {
+  return orderPageMeta(accountWords, title, [
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'same-origin' },
+  ])
+}
 
 /** Sets a new password by the secret of a mail and signs in. @throws ApiError 422 for a link that is used up */
 export async function resetPassword(token: string, password: string): Promise<void> {

@@ -11,9 +11,9 @@ import { EmailPrompt } from '../../parts/sign-in/email-prompt.tsx'
 import { LogInForm } from '../../parts/sign-in/log-in-form.tsx'
 import { useSocialLogin } from '../../parts/sign-in/use-social-login.ts'
 import { useAccount } from '../../parts/state/account.ts'
+import { redirectPath } from '../../parts/state/own-path.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/log-in.ts'
-import { redirectPath } from './redirect-path.ts'
 
 export const meta = orderPageMeta(memberWords, 'logIn.meta')
 
@@ -39,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
           credentials: { email: text('email'), password: text('password') },
         }),
       })
-  if (!response.ok) return { refused: known ? ('session' as const) : ('password' as const) }
+  const refused = known ? ('session' as const) : ('password' as const)
+  if (!response.ok) return { refused, email: text('email') }
   const token = known || String((await response.json()).token)
   const headers = { 'Set-Cookie': client.cookieOf(token) }
   throw redirect(target(new URL(request.url).searchParams), { status: 303, headers })
@@ -73,11 +74,11 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <div className="w-full max-w-form">
-        <LogInForm email="" social={social} onDone={stay} variant="primary" />
+        <LogInForm email="" typed={actionData?.email} social={social} onDone={stay} variant="primary" />
       </div>
       <EmailPrompt social={social} />
       <form ref={form} method="post" hidden>
-        <input type="hidden" name="token" value={isGone ? '' : token} readOnly />
+        <input type="hidden" name="token" value={isGone ? '' : token} />
       </form>
       <HelpLine />
     </CalmPage>

@@ -29,7 +29,7 @@ export async function askMember<N extends ApiCallName>(
   const init = { method, ...(body && { body: JSON.stringify(body) }), ...(headers && { headers }) }
   const response = await client.ask(path, init)
   if (response.ok) return (response.status === 204 ? {} : await response.json()) as ApiAnswer<N>
-  if (response.status === 401) throw redirect('/login?redirect=%2Faccount')
+  if (response.status === 401) throw redirect(`/login?redirect=${encodeURIComponent(client.page)}`)
   throw await readProblem(response)
 }
 

@@ -88,7 +88,7 @@ function AgreeCard({
         </Notice>
       )}
       <form method="post" className="grid justify-items-start gap-4">
-        <input type="hidden" name="market" value={terms.market} readOnly />
+        <input type="hidden" name="market" value={terms.market} />
         <Checkbox name="agreed" label={terms.text} required />
         <Button type="submit">{t(isIncluded ? 'agree.keep' : 'agree.submit')}</Button>
       </form>

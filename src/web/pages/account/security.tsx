@@ -89,7 +89,7 @@ function SessionsCard({ sessions }: Pick<Route.ComponentProps['loaderData'], 'se
             </span>
             {!current && (
               <form method="post">
-                <input type="hidden" name="session" value={id} readOnly />
+                <input type="hidden" name="session" value={id} />
                 <Button type="submit" variant="secondary">
                   {t('session.end')}
                 </Button>
@@ -100,7 +100,7 @@ function SessionsCard({ sessions }: Pick<Route.ComponentProps['loaderData'], 'se
       </ul>
       {sessions.length > 1 && (
         <form method="post">
-          <input type="hidden" name="others" value="all" readOnly />
+          <input type="hidden" name="others" value="all" />
           <Button type="submit" variant="secondary">
             {t('sessions.endOthers')}
           </Button>

@@ -28,6 +28,7 @@ export default function Family() {
           <FamilyMap />
         </FigureCard>
       }
+      showsProduct
       closing={t('end.title')}
     >
       <Body />
@@ -128,7 +129,7 @@ function FamilyMap() {
           <MapLabel x={8.1} y={83} side="right">
             {t('map.home')}
           </MapLabel>
-          <MapLabel x={74} y={8.5}>
+          <MapLabel x={68} y={8.5}>
             {t('map.school')}
           </MapLabel>
           <MapLabel x={13.5} y={42.6} side="right">

@@ -31,6 +31,7 @@ export default function Fleet() {
           <FleetMap />
         </FigureCard>
       }
+      showsProduct
       closing={t('end.title')}
       closingActions={quote}
     >

@@ -28,16 +28,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const client = context.get(memberClient)
   const { config, market } = context.get(pageContext)
   const form = await request.formData()
-  return refusalOf(async () => {
+  const email = String(form.get('email') ?? '')
+  const answer = await refusalOf(async () => {
     const token = String(form.get('token') ?? '')
     if (token) {
       await askMember(client, 'POST /stock-alerts/stop', { body: { token }, headers: SIGNED_OUT })
       return redirect(`${PATH}?stopped=1`, 303)
     }
-    const body = { sku: deviceSkuOf(config, market), email: String(form.get('email') ?? '') }
+    const body = { sku: deviceSkuOf(config, market), email }
     const kept = await askMember(client, 'POST /stock-alerts', { body, headers: SIGNED_OUT })
     return redirect(`${PATH}?${new URLSearchParams({ token: kept.token })}`, 303)
   })
+  return answer instanceof Response ? answer : { ...answer, email }
 }
 
 /** One field: who is told when the adapter is on sale again. Works without scripts. */
@@ -63,6 +65,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
             type="email"
             autoComplete="email"
             required
+            defaultValue={actionData && 'email' in actionData ? actionData.email : ''}
             error={actionData && 'trouble' in actionData ? actionData.trouble : undefined}
           />
           <Button type="submit">{t('submit')}</Button>
@@ -70,7 +73,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
       )}
       {state === 'kept' && (
         <form method="post">
-          <input type="hidden" name="token" value={token} readOnly />
+          <input type="hidden" name="token" value={token} />
           <Button type="submit" variant="secondary">
             {t('stop')}
           </Button>

@@ -69,10 +69,10 @@ interface BoardLineProps {
 
 function BoardLine({ label, note, amount, currency, picture = false }: BoardLineProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-on-sign/30 border-b py-4 md:py-5">
-      <dt className="flex grow items-center gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-on-sign/30 border-b py-4 md:py-5">
+      <dt className="flex grow basis-40 items-center gap-3 xs:gap-4">
         {picture && (
-          <span className="w-20 shrink-0 overflow-hidden rounded-card md:w-24">
+          <span className="w-14 shrink-0 overflow-hidden rounded-mark xs:w-20 xs:rounded-card md:w-24">
             <Picture name="adapter-hero" sizes="96px" alt="" eager />
           </span>
         )}
@@ -81,7 +81,7 @@ function BoardLine({ label, note, amount, currency, picture = false }: BoardLine
           <span className="block text-sm">{note}</span>
         </span>
       </dt>
-      <dd className="font-extrabold text-3xl tracking-tight">
+      <dd className="ml-auto font-extrabold text-3xl tracking-tight">
         <Money amount={amount} currency={currency} />
       </dd>
     </div>

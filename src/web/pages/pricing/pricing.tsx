@@ -35,7 +35,7 @@ export default function Pricing({ loaderData: { asked } }: Route.ComponentProps)
   return (
     <>
       <Still part={Top} />
-      <section id="cost" className="page-width pb-14 md:pb-20">
+      <section id="cost" className="page-width pb-8 md:pb-10">
         <Still part={BoxHead} />
         <LazyCostBox key={country} prices={prices} asked={asked} />
       </section>

@@ -6,6 +6,7 @@ import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import { Volume } from './volume.tsx'
 import { WhenPaid } from './when-paid.tsx'
@@ -17,25 +18,25 @@ export function Rest() {
   const questions = useQuestions(pricingWords, PRICING_QUESTIONS)
   return (
     <>
-      {prices && <WhenPaid prices={prices} />}
+      <Fit />
+      <WhenPaid />
       <NotCharged />
       {prices && <Volume prices={prices} />}
       <Business />
       <Taxes />
-      <Fit />
       <QuestionList title={t('faq.title')} questions={questions} />
       <CallToAction title={t('closing.title')} />
     </>
   )
 }
 
-const NOT_CHARGED = ['shipping', 'activation', 'contract', 'idle'] as const
+const NOT_CHARGED = ['shipping', 'activation', 'contract'] as const
 
 function NotCharged() {
   const t = useWords(pricingWords)
   return (
     <Section title={t('none.title')}>
-      <Points columns={2}>
+      <Points>
         {NOT_CHARGED.map((name) => (
           <Point key={name} title={t(`none.${name}.title`)}>
             <p>{t(`none.${name}.text`)}</p>
@@ -82,9 +83,17 @@ function Taxes() {
 function Fit() {
   const t = useWords(pricingWords)
   return (
-    <Section title={t('fit.title')} lead={<p>{t('fit.text')}</p>} className="pb-0 md:pb-0">
-      <TextLink to="/device?st=compatibility">{t('fit.link')}</TextLink>
-    </Section>
+    <section className="page-width pb-10 md:pb-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card border border-hairline bg-card px-5 py-5 md:px-8 md:py-6">
+        <div>
+          <h2 className="font-extrabold text-xl tracking-tight">{t('fit.title')}</h2>
+          <p className="mt-1 text-soft">{t('fit.text')}</p>
+        </div>
+        <LinkButton to="/device?st=fit" variant="secondary" className="max-sm:w-full">
+          {t('fit.link')}
+        </LinkButton>
+      </div>
+    </section>
   )
 }
 

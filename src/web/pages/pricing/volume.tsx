@@ -5,7 +5,6 @@ import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Section } from '../../parts/sections/section.tsx'
-import { Money } from '../../ui/money.tsx'
 
 /** Around the threshold by one, and two sizes of fleet. */
 const sizes = (threshold: number) => [
@@ -18,14 +17,9 @@ const WIDE = new Set(['today', 'month'])
 /** What the lower price is worth at some sizes, readable without any script. */
 export function Volume({ prices }: { prices: PriceList }) {
   const t = useWords(pricingWords)
-  const { currency, planPrice: before, planDiscountPrice: price, planDiscountThreshold: threshold } = prices
-  const money = (amount: Cents) => <Money amount={amount} currency={currency} className="font-semibold" />
+  const { currency, planDiscountThreshold: threshold } = prices
   return (
-    <Section
-      title={t('volume.title', { threshold })}
-      lead={<p>{t.rich('volume.lead', { threshold, price: money(price), before: money(before) })}</p>}
-      band
-    >
+    <Section title={t('volume.title', { threshold })} lead={<p>{t('volume.lead', { threshold })}</p>} band>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}

@@ -1,16 +1,13 @@
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useWords } from '../../base/words.ts'
 import { Section } from '../../parts/sections/section.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
-import { Money } from '../../ui/money.tsx'
 
 const STOPS = ['order', 'install', 'month', 'cancel'] as const
 
-/** Order, install, each month, cancel: along the centre line, what each costs. */
-export function WhenPaid({ prices }: { prices: PriceList }) {
+/** Order, install, each month, cancel: along the centre line, what is paid then. The sign above says how much. */
+export function WhenPaid() {
   const t = useWords(pricingWords)
-  const { currency, devicePrice, planPrice } = prices
   return (
     <Section title={t('when.title')} band>
       <ol className="mt-2 lg:grid lg:grid-cols-4">
@@ -28,17 +25,7 @@ export function WhenPaid({ prices }: { prices: PriceList }) {
             <MilepostMark number={index + 1} className="relative" />
             <div className="lg:mt-5">
               <h3 className="font-semibold text-lg">{t(`when.${stop}.title`)}</h3>
-              <p className="mt-1 max-w-reading text-soft">
-                {t.rich(`when.${stop}.text`, {
-                  price: (
-                    <Money
-                      amount={stop === 'order' ? devicePrice : planPrice}
-                      currency={currency}
-                      className="font-semibold text-ink"
-                    />
-                  ),
-                })}
-              </p>
+              <p className="mt-1 max-w-reading text-soft">{t(`when.${stop}.text`)}</p>
             </div>
           </li>
         ))}

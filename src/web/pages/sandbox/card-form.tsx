@@ -1,11 +1,10 @@
-import { type RefObject, useImperativeHandle } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ComponentProps, type RefObject, useImperativeHandle } from 'react'
+import { type RegisterOptions, useForm } from 'react-hook-form'
 import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CardInputs, TestCards } from './card-parts.tsx'
 import { type CardValues, formatExpiry, groupDigits, missingFields } from './card-values.ts'
-import { TestCards } from './test-cards.tsx'
 
 interface CardFormProps {
   /** Words on the button, as in `Pay $97.41 USD`. */
@@ -57,6 +56,18 @@ export function CardForm(props: CardFormProps) {
     if (refusal) refuse(refusal)
   })
 
+  const bound: Partial<Record<keyof CardValues, RegisterOptions<CardValues>>> = {
+    number: { onChange: (event) => setValue('number', groupDigits(event.target.value)) },
+    name: { onChange: (event) => props.onNameChange(event.target.value) },
+  }
+  const typed: Partial<Record<keyof CardValues, ComponentProps<'input'>>> = {
+    expiry: {
+      onInput: ({ currentTarget }) => {
+        currentTarget.value = formatExpiry(currentTarget.value, getValues('expiry'))
+      },
+    },
+  }
+
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4" aria-label={t('card.label')}>
       <TestCards
@@ -65,42 +76,8 @@ export function CardForm(props: CardFormProps) {
           setFocus('expiry')
         }}
       />
-      <Field
-        label={t('card.number')}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        {...register('number', { onChange: (event) => setValue('number', groupDigits(event.target.value)) })}
-        error={errors.number?.message}
-      />
-      <div className="grid grid-cols-2 items-end gap-4">
-        <Field
-          label={t('card.expiry')}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder={t('card.expiry.example')}
-          maxLength={9}
-          onInput={(event) => {
-            const input = event.currentTarget
-            input.value = formatExpiry(input.value, getValues('expiry'))
-          }}
-          {...register('expiry')}
-          error={errors.expiry?.message}
-        />
-        <Field
-          label={t('card.cvc')}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          {...register('cvc')}
-          error={errors.cvc?.message}
-        />
-      </div>
-      <Field
-        label={t('card.name')}
-        autoComplete="cc-name"
-        {...register('name', { onChange: (event) => props.onNameChange(event.target.value) })}
-        error={errors.name?.message}
+      <CardInputs
+        field={(name) => ({ ...register(name, bound[name]), error: errors[name]?.message, ...typed[name] })}
       />
       {props.terms}
       <Button type="submit" className="w-full" loading={props.isBusy} disabled={props.isDisabled}>

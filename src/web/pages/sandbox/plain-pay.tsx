@@ -7,12 +7,11 @@ import { useWords } from '../../base/words.ts'
 import { askShop } from '../../checkout/plain/ask-shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CardInputs, TestCards } from './card-parts.tsx'
 import { type CardValues, cardIssues, toCard } from './card-values.ts'
-import { CARDS } from './test-cards.tsx'
 
 type Session = ApiAnswer<'GET /sandbox/sessions'>
 
@@ -146,45 +145,8 @@ function CardFields({ answer, label }: { answer: PayAnswer | null; label: string
   })
   return (
     <form method="post" noValidate className="grid gap-4" aria-label={t('card.label')}>
-      <div className="rounded-field border-2 border-amber border-dashed bg-amber-wash px-4 py-3 text-sm">
-        <p>
-          {t.rich('test.text', {
-            mark: (inner) => <strong className="font-extrabold tracking-wide">{inner}</strong>,
-          })}
-        </p>
-        <ul className="mt-1">
-          {CARDS.map(({ number, does }) => (
-            <li key={number}>
-              <span className="figures whitespace-nowrap">{number}</span> {t(does)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Field
-        label={t('card.number')}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        {...field('number')}
-      />
-      <div className="grid grid-cols-2 items-end gap-4">
-        <Field
-          label={t('card.expiry')}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder={t('card.expiry.example')}
-          maxLength={9}
-          {...field('expiry')}
-        />
-        <Field
-          label={t('card.cvc')}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          {...field('cvc')}
-        />
-      </div>
-      <Field label={t('card.name')} autoComplete="cc-name" {...field('name')} />
+      <TestCards />
+      <CardInputs field={field} />
       <Button type="submit" className="w-full">
         {label}
       </Button>

@@ -1,6 +1,7 @@
 import { fromUnits, times } from '../../../shop/kernel/money.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
 import { useCountry } from '../../base/root-data.ts'
+import { mainLine } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
 import { CostChart } from '../cost/cost-chart.tsx'
 import { PlaceField } from '../cost/place-field.tsx'
@@ -8,7 +9,6 @@ import { TaxSource } from '../cost/tax-source.tsx'
 import { trueCost } from '../cost/true-cost.ts'
 import { usePlaceTax } from '../cost/use-place-tax.ts'
 import { useCart } from '../state/cart.ts'
-import { mainLine } from '../state/main-line.ts'
 
 /** The cart over the years: by the amounts the server answered, with its tax once a ZIP is entered. */
 export function CartCost() {

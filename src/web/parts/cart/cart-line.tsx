@@ -1,10 +1,10 @@
 import { fromUnits } from '../../../shop/kernel/money.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useBrand, usePrices } from '../../base/root-data.ts'
+import { mainLine } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
 import { Money } from '../../ui/money.tsx'
 import { useCart } from '../state/cart.ts'
-import { mainLine } from '../state/main-line.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 /** What is in the cart and how many; the quantity of an offer is fixed. */

@@ -4,11 +4,11 @@ import { untilInWords } from '../../../shop/markets/until-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing } from '../../base/stored-pricing.ts'
+import { mainLine } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from '../state/cart.ts'
-import { mainLine } from '../state/main-line.ts'
 import { QuotePdf } from './quote-pdf.tsx'
 
 /** What staff offered this buyer, at which price and until when; nothing for a cart of the shopper's own. */

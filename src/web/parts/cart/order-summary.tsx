@@ -4,12 +4,12 @@ import cartWords from '../../../words/en-US/pages/cart.json'
 import taxNames from '../../../words/en-US/taxes.json'
 import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
+import { mainLine } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type CartFields, useCart } from '../state/cart.ts'
-import { mainLine } from '../state/main-line.ts'
 import { dueToday } from '../state/price-cart.ts'
 import { DeliveryNote } from './delivery-line.tsx'
 import { PlanSummary } from './plan-summary.tsx'
@@ -116,11 +116,13 @@ function DueToday({ pricing, currency }: { pricing: StoredPricing; currency: Cur
 }
 
 /** Which taxes make up the amount, each under its own name. */
-function TaxNames({ tax: { parts = [] } }: { tax: StoredTax }) {
+function TaxNames({ tax: { parts = [], exemption } }: { tax: StoredTax }) {
   const t = useWords(cartWords)
   const named = useWords(taxNames)
   const locale = useLanguage()
   const rate = (percent: number) => percent.toLocaleString(locale, { maximumFractionDigits: 4 })
+  if (exemption)
+    return <span className="block text-sm text-soft">{named('exempt', { number: exemption })}</span>
   return parts.map((part) => (
     <span key={part.name} className="block text-sm text-soft">
       {t('today.taxes.part', { tax: named('named', taxWords(part)), rate: rate(part.ratePercent) })}

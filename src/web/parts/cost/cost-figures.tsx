@@ -26,7 +26,7 @@ export function CostFigures({ cost, cars, unitPlan, prices, monthsUntilInstall }
   const taxToday = minus(cost.today, times(devicePrice, cars))
   const taxMonthly = minus(cost.monthly, times(unitPlan, cars))
   return (
-    <dl className="grid content-start gap-6 xs:grid-cols-2">
+    <dl className="grid content-start gap-6 xs:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
       <Figure label={t('today')} amount={<Money amount={cost.today} currency={currency} withCode />}>
         <p>{t.rich('today.adapters', { count: cars, price: money(devicePrice) })}</p>
         <p>{tax(taxToday)}</p>

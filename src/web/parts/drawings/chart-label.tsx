@@ -18,7 +18,7 @@ export function ChartLabel({ of, x, y, align = 'left', className, children }: Ch
     <span
       aria-hidden="true"
       className={joinClasses(
-        'figures absolute -translate-y-1/2 whitespace-nowrap text-sm leading-none',
+        'figures absolute -translate-y-1/2 whitespace-nowrap text-drawing leading-none',
         ALIGN[align],
         className ?? 'text-soft',
       )}

@@ -123,7 +123,7 @@ export function MapLabel({ x, y, side = 'on', children }: MapLabelProps) {
   return (
     <span
       className={joinClasses(
-        'absolute whitespace-nowrap rounded-field border border-edge/50 bg-card px-2.5 py-1 font-semibold text-sm leading-tight shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
+        'absolute whitespace-nowrap rounded-field border border-edge/50 bg-card px-2.5 py-1 font-semibold text-drawing leading-tight shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
         SIDES[side],
       )}
       style={{ left: `${x}%`, top: `${y}%` }}

@@ -3,6 +3,5 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': 'afb56501',
   'adapter-key': '438fb3ed',
   'adapter-box': '9c0f6590',
-  'phone-map': '26c68db4',
   footwell: 'cfef8e62',
 }

@@ -15,7 +15,6 @@ export const PICTURES = {
   'adapter-hero': { widths: [480, 800, 1120, 1600], aspect: [4, 3] },
   'adapter-key': { widths: [480, 800, 1120], aspect: [4, 3] },
   'adapter-box': { widths: [480, 800, 1120], aspect: [4, 3] },
-  'phone-map': { widths: [400, 640], aspect: [4, 5] },
   footwell: { widths: [480, 800, 1120, 1440], aspect: [4, 3] },
 } as const satisfies Record<string, PictureShape>
 

@@ -1,3 +1,4 @@
+import { Picture } from '../pictures/picture.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CostLine } from './cost-line.tsx'
@@ -15,6 +16,8 @@ interface FeaturePageProps {
   picture: React.ReactNode
   /** Whether the picture stands right below the buttons on phones. */
   isPictureEarly?: boolean
+  /** The adapter stands beside its price, where the picture of the opening shows another thing. */
+  showsProduct?: boolean
   /** The title of the sign that closes the page. */
   closing: string
   /** Further buttons on that sign. */
@@ -24,7 +27,14 @@ interface FeaturePageProps {
 }
 
 /** The layout of a page that sells: an opening with the price and a picture, its sections, a sign that closes it. */
-export function FeaturePage({ closing, closingActions, children, second, ...hero }: FeaturePageProps) {
+export function FeaturePage({
+  closing,
+  closingActions,
+  children,
+  second,
+  showsProduct,
+  ...hero
+}: FeaturePageProps) {
   return (
     <>
       <PageHero
@@ -36,7 +46,16 @@ export function FeaturePage({ closing, closingActions, children, second, ...hero
           </>
         }
       >
-        <CostLine className="mt-4 max-w-reading text-soft" />
+        {showsProduct ? (
+          <div className="mt-4 flex max-w-reading items-center gap-4">
+            <span className="w-[30%] max-w-36 shrink-0">
+              <Picture name="adapter-hero" sizes="144px" alt="" eager />
+            </span>
+            <CostLine className="min-w-0 text-soft" />
+          </div>
+        ) : (
+          <CostLine className="mt-4 max-w-reading text-soft" />
+        )}
       </PageHero>
       {children}
       <CallToAction title={closing} actions={closingActions} />

@@ -31,7 +31,7 @@ export interface MetaArgs {
 
 /**
  * What search engines and messengers are told of a public page: title, description, the one address of
- * the page, its sister in the other country, and a picture (`public/cards/NAME.jpg`, 1200 by 630).
+ * the page, its sister in the other country, and a picture of 1200 by 630 in the folder that `cards` names.
  *
  * @param exactTitle the page's title stands alone, without the one every page ends with
  */
@@ -48,7 +48,11 @@ export function describePage(page: PageName, { exactTitle = false } = {}) {
       { title },
       { name: 'description', content: description },
       ...addressesOf(path, about),
-      ...sharedAs({ title, description, card: CARDS.has(page) ? page : 'home' }, path, about),
+      ...sharedAs(
+        { title, description, card: `${t('cards')}/${CARDS.has(page) ? page : 'home'}.jpg` },
+        path,
+        about,
+      ),
     ]
   }
 }
@@ -117,7 +121,7 @@ function sharedAs(
     { property: 'og:description', content: shown.description },
     { property: 'og:url', content: url(localePath(path, root.language)) },
     { property: 'og:locale', content: root.language.replace('-', '_') },
-    { property: 'og:image', content: url(`/cards/${shown.card}.jpg`) },
+    { property: 'og:image', content: url(shown.card) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -18,17 +18,19 @@ import type { SocialLogin } from './use-social-login.ts'
 interface LogInFormProps {
   /** Known already, and then locked; else empty. */
   email: string
+  /** Typed on a page that was refused. */
+  typed?: string
   social: SocialLogin
   onDone: () => Promise<void>
   /** Primary where it is all there is to do. */
   variant?: ButtonVariant
 }
 
-export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogInFormProps) {
+export function LogInForm({ email, typed = email, social, onDone, variant = 'secondary' }: LogInFormProps) {
   const t = useWords(signInWords)
   const host = useRootData()?.config.bou_mybouncie_endpoint ?? ''
   const form = useForm({
-    defaultValues: { email, password: '' },
+    defaultValues: { email: typed, password: '' },
     mode: 'onSubmit',
     resolver: accountRules(t).logIn,
   })
@@ -57,6 +59,7 @@ export function LogInForm({ email, social, onDone, variant = 'secondary' }: LogI
       <EmailField
         autoComplete="username"
         readOnly={email !== ''}
+        defaultValue={typed}
         {...register('email', late('email'))}
         error={errors.email?.message}
       />

@@ -5,8 +5,8 @@ import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'
+import { mainLine } from '../../base/stored-pricing.ts'
 import { ACCOUNT_DEFAULTS, type AccountFields } from './account.ts'
-import { mainLine } from './main-line.ts'
 import type { PriceChange, SeenFigures } from './price-changes.ts'
 
 export interface SubscriptionPrice {

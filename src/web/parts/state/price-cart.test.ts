@@ -92,7 +92,8 @@ test('the prices are asked for with what is known of the shopper', async () => {
   expect(questions.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
     '/api/products/bouncie?country=ca&state=on&city=Toronto&postalCode=M5V+3L9&line1=1+King+St' +
       '&deviceVariantSku=MP-ADAPTER-CA&enterpriseId=FLEET%2CCLUB&email=ada%40example.com&quantity=2',
-    '/api/subscriptions/price-info?state=on&postalCode=M5V+3L9&quantity=2&currency=cad',
+    '/api/subscriptions/price-info?state=on&postalCode=M5V+3L9&quantity=2&currency=cad' +
+      '&enterpriseId=FLEET%2CCLUB&email=ada%40example.com',
   ])
 })
 

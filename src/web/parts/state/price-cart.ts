@@ -48,7 +48,7 @@ async function price(quantity: number, changed: boolean) {
   try {
     const [product, plan] = await Promise.all([
       askProduct(quantity, changed, mine.signal),
-      askPlan(quantity, mine.signal),
+      askPlan(quantity, changed, mine.signal),
     ])
     if (running !== mine) return
     settledQuantity = undefined
@@ -98,8 +98,11 @@ function askedPlace() {
     : { ...ACCOUNT_DEFAULTS.pricingLocation, country: countryCode }
 }
 
-function askPlan(quantity: number, signal: AbortSignal) {
+function askPlan(quantity: number, changed: boolean, signal: AbortSignal) {
   const { country, state, postalCode } = askedPlace()
+  const account = useAccount.getState()
+  const { orderId } = useCart.getState()
+  const hasCodes = account.enterpriseIds.length > 0 || orderId !== ''
   return callApi('GET /subscriptions/price-info', {
     signal,
     query: {
@@ -108,12 +111,15 @@ function askPlan(quantity: number, signal: AbortSignal) {
       // The shop adds the plans a signed-in shopper already has.
       quantity: Math.max(1, quantity),
       currency: marketOf(country).currency.toLowerCase(),
+      // A code, or the one of the order, may change the plan as well.
+      ...(hasCodes && { enterpriseId: joinList(account.enterpriseIds), email: shopperEmail(account) }),
+      ...(hasCodes && orderId && !changed && { orderId }),
     },
   })
 }
 
 /** What the two answers change in the cart. */
-export function pricedCart({ productInfo, pricing, delivery }: Product, { price }: PlanPrice) {
+function pricedCart({ productInfo, pricing, delivery }: Product, { price }: PlanPrice) {
   const { deviceVariantSku, deviceProductInfo, subscriptionPrice } = useCart.getState()
   const variant = productInfo.variants.find((candidate) => candidate.sku === deviceVariantSku)
   return {

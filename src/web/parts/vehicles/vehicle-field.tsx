@@ -80,7 +80,8 @@ function comboboxAria({ active }: VehicleFields, isOpen: boolean, listId: string
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
-    'aria-controls': listId,
+    // What it names is there only while it is open.
+    'aria-controls': isOpen ? listId : undefined,
     'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
   } as const
 }

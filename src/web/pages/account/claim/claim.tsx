@@ -112,7 +112,7 @@ function SignIn({ claim, token }: Omit<FormProps, 'member'>) {
       <p className="break-words">
         {t(claim.isRegistered ? 'claim.known' : 'claim.new', { email: claim.email })}
       </p>
-      <input type="hidden" name="username" autoComplete="username" value={claim.email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={claim.email} />
       {claim.isRegistered ? (
         <PasswordField label={t('claim.password')} name="password" autoComplete="current-password" required />
       ) : (

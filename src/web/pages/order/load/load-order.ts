@@ -12,7 +12,7 @@ import { readOrder } from '../../../checkout/read-payment.ts'
 import { untilText } from '../../../parts/cart/offer-notice.tsx'
 import { useAccount } from '../../../parts/state/account.ts'
 import { type CartVehicle, NO_OFFER, useCart } from '../../../parts/state/cart.ts'
-import { pathIn } from '../../../parts/state/order-page.ts'
+import { pathIn } from '../../../parts/state/own-path.ts'
 
 export type LoadedOrder =
   | { is: 'loaded' }

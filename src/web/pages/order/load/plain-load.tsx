@@ -13,7 +13,7 @@ import { HelpLine } from '../../../checkout/help-line.tsx'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
 import { emptyForm, readVisit, type Visit } from '../../../checkout/plain/read-purchase.ts'
 import { untilText } from '../../../parts/cart/offer-notice.tsx'
-import { pathIn } from '../../../parts/state/order-page.ts'
+import { pathIn } from '../../../parts/state/own-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 

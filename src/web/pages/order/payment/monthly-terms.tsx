@@ -27,6 +27,7 @@ export function TermsLine() {
         today: <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />,
         monthly: <Money amount={month.monthly} currency={currency} withCode />,
         tax: taxWord(month),
+        months: month.included,
       })}{' '}
       {t.rich('payment.agreeTerms', {
         // Beside the checkout, which goes on in its own tab.
@@ -52,10 +53,12 @@ export function FrenchTerms() {
 function useMonth(): Month {
   const quantity = useCart((state) => state.quantity)
   const each = fromUnits(useCart((state) => state.subscriptionPrice.transactionPrice))
+  const included = useCart((state) => state.newSubscriptionPrice?.codeTerms?.includedMonths ?? 0)
   const tax = usePlanTax()
   return {
     each,
     monthly: sum([times(each, quantity), tax ?? ZERO]),
     tax,
+    included,
   }
 }

@@ -1,4 +1,4 @@
-import { renewalTerms } from '../../../../shop/checkout/renewal-terms.ts'
+import { codeTermsIn, renewalTerms, renewalWords } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import agreementWords from '../../../../words/en-US/agreements.json'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
@@ -44,16 +44,18 @@ interface RenewalProps {
 export function Renewal({ view: { basket }, priced, isTicked, hasCard }: RenewalProps) {
   const t = useWords(checkoutWords)
   const say = useWords(agreementWords)
-  const amounts = {
+  const codeTerms = codeTermsIn(priced.plan)
+  const month = {
     unitPrice: fromUnits(priced.plan.adjustedUnitPrice),
     quantity: basket.quantity,
     currency: priced.pricing.currencyType,
+    codeTerms,
   }
-  const terms = renewalTerms(amounts, useLanguage())
+  const terms = renewalTerms(month, useLanguage())
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{say('renewal', terms)}</span>}
+      label={<span className="block pt-0.5 text-sm">{say(renewalWords(codeTerms).key, terms)}</span>}
       hint={t(hasCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       defaultChecked={isTicked}
     />

@@ -1,4 +1,4 @@
-import { renewalTerms, renewalWords } from '../../../../shop/checkout/renewal-terms.ts'
+import { codeTermsIn, renewalTerms, renewalWords } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import agreementWords from '../../../../words/en-US/agreements.json'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
@@ -21,14 +21,14 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   const quantity = useCart((state) => state.quantity)
   const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
   const currency = useCart((state) => state.device.pricing.currencyType)
-  const terms = renewalTerms({ unitPrice: fromUnits(unitPrice), quantity, currency }, useLanguage())
+  const codeTerms = codeTermsIn(useCart((state) => state.newSubscriptionPrice))
+  const month = { unitPrice: fromUnits(unitPrice), quantity, currency, codeTerms }
+  const terms = renewalTerms(month, useLanguage())
   return (
     <Checkbox
       name="renewalConsent"
       label={
-        <span className="block pt-0.5 text-sm">
-          {keepAmounts(say(renewalWords(hasSavedCard).key, terms))}
-        </span>
+        <span className="block pt-0.5 text-sm">{keepAmounts(say(renewalWords(codeTerms).key, terms))}</span>
       }
       hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}

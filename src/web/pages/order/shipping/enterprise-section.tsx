@@ -12,8 +12,12 @@ import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { applyCode, removeCode } from './enterprise-codes.ts'
 
-/** Codes of a company's own prices, folded away. An offer has its price already. */
-export function EnterpriseSection() {
+/**
+ * Codes of a company's own prices, folded away. An offer has its price already.
+ * @param askPrice asks for the price of the place as typed by now. It clears what is wrong, so it comes before a code is
+ *   looked at, and not a moment after the answer
+ */
+export function EnterpriseSection({ askPrice }: { askPrice: () => void }) {
   const t = useWords(checkoutWords)
   const ids = useAccount((state) => state.enterpriseIds)
   const typed = useAccount((state) => state.enterpriseIdFormValue)
@@ -30,6 +34,7 @@ export function EnterpriseSection() {
     if (isBusy) return
     setBusy(true)
     setSaid('')
+    askPrice()
     setSaid(await applyCode(email(), t))
     setBusy(false)
   }

@@ -165,6 +165,7 @@ export function Business({ values, errorOf }: PartProps) {
           hint={t('business.po.hint')}
         />
         <Checkbox label={t('business.bulk')} name="isBulkPackaging" defaultChecked={values.isBulkPackaging} />
+        <p className="text-sm text-soft">{t('business.exempt')}</p>
       </div>
     </details>
   )

@@ -5,14 +5,12 @@ import plainWords from '../../../../words/en-US/pages/plain.json'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { fieldIssues } from '../../../checkout/check-form.ts'
-import { USAGES } from '../../../checkout/form-values.ts'
 import { PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../../checkout/plain/plain-offer.tsx'
 import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { UsageFold } from './business-section.tsx'
 import { prefilled, type ShippingAnswer } from './plain-shipping-calls.ts'
 import { Billing, Business, Codes, Contact, type ErrorOf, Place } from './plain-shipping-fields.tsx'
 
@@ -60,7 +58,7 @@ function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | n
       <div className="-my-2.5 grid">
         <Business values={values} errorOf={errorOf} />
         {!form.offer && <Codes view={view} answer={answer} />}
-        <Usage chosen={values.usage} />
+        <UsageFold isOpen={values.usage !== ''} name="usage" defaultValue={values.usage} />
       </div>
       <Billing values={values} errorOf={errorOf} />
       <Button type="submit" className="mt-2 w-full">
@@ -72,23 +70,6 @@ function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | n
         </Button>
       )}
     </form>
-  )
-}
-
-function Usage({ chosen }: { chosen: string }) {
-  const t = useWords(checkoutWords)
-  return (
-    <details className="group" open={chosen !== '' || undefined}>
-      <FoldSummary className="text-sm">{t('usage.label')}</FoldSummary>
-      <SelectField label={t('usage.field')} className="pt-1 pb-3" name="usage" defaultValue={chosen}>
-        <option value="">{t('usage.none')}</option>
-        {USAGES.map((usage) => (
-          <option key={usage} value={usage}>
-            {t(`usage.${usage}`)}
-          </option>
-        ))}
-      </SelectField>
-    </details>
   )
 }
 

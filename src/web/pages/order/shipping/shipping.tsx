@@ -7,7 +7,7 @@ import { useCountry } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { type CheckedForm, fieldIssues } from '../../../checkout/check-form.ts'
-import { type CheckoutValues, type ShippingValues, USAGES } from '../../../checkout/form-values.ts'
+import type { CheckoutValues, ShippingValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { readPurchase } from '../../../checkout/plain/read-purchase.ts'
 import { forgetSentBack, readSentBack, type SentBack } from '../../../checkout/sent-back.ts'
@@ -19,13 +19,11 @@ import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { moveTo, type PricingPlace } from '../../../parts/state/pricing-place.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import type { Route } from './+types/shipping.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BillingSection } from './billing-section.tsx'
-import { BusinessSection } from './business-section.tsx'
+import { BusinessSection, UsageFold } from './business-section.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import { LogInDialog } from './known-email.tsx'
@@ -90,7 +88,7 @@ function LiveShipping() {
         <AddressFields side="shipping" country={country} />
         <div className="-my-2.5 grid">
           <BusinessSection />
-          <EnterpriseSection />
+          <EnterpriseSection askPrice={() => followPlace(form.getValues('shipping'))} />
           <UsageField />
         </div>
         <BillingSection />
@@ -159,24 +157,10 @@ function isField(path: string) {
   return path.startsWith('shipping.') || path.startsWith('billing.')
 }
 
-/** What the adapters are for: helps the shop, and changes nothing for the buyer, so it is folded away. */
 function UsageField() {
-  const t = useWords(checkoutWords)
   const { register, getValues } = useFormContext<CheckoutValues>()
   const [wasChosen] = useState(() => getValues('usage') !== '')
-  return (
-    <details className="group" open={wasChosen || undefined}>
-      <FoldSummary className="text-sm">{t('usage.label')}</FoldSummary>
-      <SelectField label={t('usage.field')} className="pt-1 pb-3" {...register('usage')}>
-        <option value="">{t('usage.none')}</option>
-        {USAGES.map((usage) => (
-          <option key={usage} value={usage}>
-            {t(`usage.${usage}`)}
-          </option>
-        ))}
-      </SelectField>
-    </details>
-  )
+  return <UsageFold isOpen={wasChosen} {...register('usage')} />
 }
 
 /** Typing settles before the price is asked for, in ms. */

@@ -86,7 +86,7 @@ function Fields({ form, country, token }: FormProps & { country: string }) {
   })
   return (
     <form method="post" className="grid w-full max-w-form gap-5">
-      <input type="hidden" name="country" value={country} readOnly />
+      <input type="hidden" name="country" value={country} />
       <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
         <Field label={t('address.firstName')} required {...field('firstName', 'given-name')} />
         <Field label={t('address.lastName')} required {...field('lastName', 'family-name')} />
@@ -141,9 +141,9 @@ function Difference({ status, form, difference, token }: FormProps & { status: S
       <p>{t(difference < 0 ? 'address.less' : 'address.more', { amount })}</p>
       <form method="post" className="flex flex-wrap gap-3">
         {Object.entries(form).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} readOnly />
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name="agreedDifference" value={difference} readOnly />
+        <input type="hidden" name="agreedDifference" value={difference} />
         <Button type="submit">{t('address.confirm')}</Button>
         <LinkButton to={pathOf('', token)} variant="secondary">
           {t('address.keep')}

@@ -1,8 +1,9 @@
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { useAmount, useDay } from '../../account/plan-words.ts'
-import type { Status } from './status-link.ts'
+import { pathOf, type Status } from './status-link.ts'
 
 /** Money that went back: how much, why, where to and when it shows; goods that came back beside it. */
 export function Refunds({ status }: { status: Status }) {
@@ -39,6 +40,29 @@ export function Refunds({ status }: { status: Status }) {
         <p>
           {t('refunds.left', { refunded: money(refunded, currency), remaining: money(remaining, currency) })}
         </p>
+      )}
+    </section>
+  )
+}
+
+/** For who pays no tax: where the certificate is sent, and what became of it. */
+export function Exemption({ status, token }: { status: Status; token: string }) {
+  const t = useWords(orderStatusWords)
+  const { order, taxCertificate } = status
+  const isOver = order.status !== 'paid' && order.status !== 'fulfilled'
+  if (!taxCertificate && (isOver || order.pricing.taxInfo.amount <= 0)) return null
+  const state = taxCertificate?.status ?? 'none'
+  const maySend = !isOver && state !== 'accepted' && state !== 'waiting'
+  return (
+    <section aria-labelledby="exempt" className="grid justify-items-start gap-3 print:hidden">
+      <h2 id="exempt" className="text-xl font-extrabold tracking-tight">
+        {t(taxCertificate ? 'exempt.state' : 'exempt.title')}
+      </h2>
+      <p className="break-words">{t(`exempt.${state}`, { reason: taxCertificate?.reason ?? '' })}</p>
+      {maySend && (
+        <LinkButton to={pathOf('/tax-exemption', token)} variant="secondary">
+          {t(taxCertificate ? 'exempt.again' : 'exempt.send')}
+        </LinkButton>
       )}
     </section>
   )

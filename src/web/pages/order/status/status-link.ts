@@ -29,7 +29,11 @@ export async function readStatus(client: MemberClient, request: Request): Promis
 }
 
 /** A page about the same order. */
-export function pathOf(page: '' | '/address' | '/cancel', token: string, done?: string): string {
+export function pathOf(
+  page: '' | '/address' | '/cancel' | '/tax-exemption',
+  token: string,
+  done?: string,
+): string {
   const query = new URLSearchParams({ token, ...(done && { done }) })
   return `/order/status${page}?${query}`
 }

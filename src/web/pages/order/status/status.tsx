@@ -15,13 +15,13 @@ import type { Route } from './+types/status.ts'
 import { AddressLines } from './address-lines.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { Progress } from './progress.tsx'
-import { Refunds } from './refunds.tsx'
+import { Exemption, Refunds } from './refunds.tsx'
 import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('meta')
 
-const DONE = ['address', 'cancelled', 'wait'] as const
+const DONE = ['address', 'cancelled', 'wait', 'certificate'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { status: await readStatus(context.get(memberClient), request), token: tokenOf(request) }
@@ -68,6 +68,7 @@ function Found({ status, token }: Shown) {
           <Late status={status} token={token} />
           <Progress status={status} />
           <Refunds status={status} />
+          <Exemption status={status} token={token} />
           <Change status={status} token={token} />
         </div>
         <div className="grid min-w-0 gap-6">

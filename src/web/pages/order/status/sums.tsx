@@ -26,7 +26,7 @@ interface SumsProps {
 export function Sums({ goods, pricing }: SumsProps) {
   const t = useWords(thanksWords)
   const currency = pricing.currencyType
-  const { parts = [], amount } = pricing.taxInfo
+  const { parts = [], amount, exemption } = pricing.taxInfo
   const named = useWords(taxNames)
   const taxes = parts.length > 0 ? parts : [{ name: 'tax', amount: Math.max(0, amount) }]
   return (
@@ -43,7 +43,10 @@ export function Sums({ goods, pricing }: SumsProps) {
       ))}
       <Row label={t('receipt.shipping')}>{t('receipt.free')}</Row>
       {taxes.map((tax) => (
-        <Row key={tax.name} label={named('named', taxWords(tax))}>
+        <Row
+          key={tax.name}
+          label={exemption ? named('exempt', { number: exemption }) : named('named', taxWords(tax))}
+        >
           <Money amount={fromUnits(tax.amount)} currency={currency} />
         </Row>
       ))}

@@ -95,6 +95,8 @@ export async function readLastOrder(context: Context): Promise<LastOrderFields |
       state: order.shippingAddress?.state ?? 'tx',
       quantity: order.quantity,
       currency: order.pricing.currencyType.toLowerCase(),
+      email: form.lastOrderEmail,
+      orderId: order.id,
     },
   })
   const price = 'answer' in plan ? plan.answer.price : null

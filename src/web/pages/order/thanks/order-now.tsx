@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { callApi } from '../../../base/api.ts'
 import { useWords } from '../../../base/words.ts'
-import { pathIn } from '../../../parts/state/order-page.ts'
+import { pathIn } from '../../../parts/state/own-path.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 

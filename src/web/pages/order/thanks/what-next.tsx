@@ -70,15 +70,16 @@ function Cancel() {
 }
 
 function planInWords(
-  { subscriptionPrice, quantity, device }: LastOrderFields,
+  { subscriptionPrice, newSubscriptionPrice, quantity, device }: LastOrderFields,
   t: WordsOf<typeof thanksWords>,
   money: ReturnType<typeof useMoney>,
 ): string {
   if (!subscriptionPrice || !device) return ''
   const currency = device.pricing.currencyType
   const each = fromUnits(subscriptionPrice.transactionPrice)
+  const months = newSubscriptionPrice?.codeTerms?.includedMonths ?? 0
   const monthly = money(times(each, quantity), currency, true)
   return quantity === 1
-    ? t('next.plan.one', { monthly })
-    : t('next.plan.many', { count: quantity, monthly, each: money(each, currency) })
+    ? t('next.plan.one', { monthly, months })
+    : t('next.plan.many', { count: quantity, monthly, months, each: money(each, currency) })
 }

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '../../db/tables/accounts.ts'
+import { addCredential } from '../shop/accounts/create-member.ts'
+import { findMemberByEmail } from '../shop/accounts/queries.ts'
+import type { Ctx } from '../shop/context.ts'
+import { demoLives } from './demo-lives.ts'
+
+/** Where the e-mail and the password of the member stand who shows the account screens; readable by its owner alone. */
+export function demoLoginFile(dataDir: string): string {
+  return join(dataDir, 'demo-member')
+}
+
+/** Lets whoever tries the shop out log in as a member of the invented weeks, one whose plan runs. */
+export async function openDemoLogin(ctx: Ctx, days: number, dataDir: string): Promise<void> {
+  const life = demoLives(days).find(({ fate, quantity }) => fate === 'drives' && quantity > 1)
+  const member = life && (await findMemberByEmail(ctx.db, life.email))
+  if (!member) return
+  const file = demoLoginFile(dataDir)
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  const password = kept.split('\n')[1]?.trim() || randomBytes(12).toString('base64url')
+  if (!kept) await writeFile(file, `${life.email}\n${password}\n`, { mode: 0o600 })
+  const own = and(eq(accounts.userId, member.id), eq(accounts.providerId, 'credential'))
+  if ((await ctx.db.select({ id: accounts.id }).from(accounts).where(own)).length > 0) return
+  const credential = { userId: member.id, kind: 'credential', accountId: member.id }
+  await addCredential(ctx.db, ctx, { ...credential, password: await ctx.accounts.hashPassword(password) })
+}

@@ -1,0 +1,18 @@
+import { say } from '../../words/say.ts'
+import type { Ctx } from '../context.ts'
+import { DEFAULT_MARKET, MARKETS } from '../markets/markets.ts'
+
+/** What a browser sends of itself is written by whoever calls: nothing longer than this is shown. */
+const LONGEST = 60
+
+/** A browser as people name it, as in `Safari on iPhone`; what it calls itself where it is none we know; null for none. */
+export function deviceName(
+  { accounts, language = MARKETS[DEFAULT_MARKET].defaultLanguage }: Pick<Ctx, 'accounts' | 'language'>,
+  userAgent: string | null,
+): string | null {
+  if (!userAgent) return null
+  const { browser, system } = accounts.nameBrowser(userAgent)
+  if (browser && system && !browser.includes(system))
+    return say(language, 'devices.browser', { browser, system })
+  return browser || system || userAgent.slice(0, LONGEST)
+}

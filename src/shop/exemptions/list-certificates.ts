@@ -1,0 +1,112 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { taxCertificateFiles, taxCertificates } from '../../../db/tables/exemptions.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { mayDo, requireStaff } from '../staff/duties.ts'
+import { shownEmail } from '../staff/shown-email.ts'
+import type { CertificateStatus, FileType } from '../tax/certificate.ts'
+import { hiddenNumber } from '../tax/exemption.ts'
+import { type Certificate, readCertificates } from './file-certificate.ts'
+import type { CertificateList, OwnCertificate, StaffCertificate } from './schema.ts'
+
+const MOST = 200
+
+/** Who may: a member, about their own, those of orders the account took over among them. Newest first. */
+export async function listOwnCertificates(ctx: Ctx): Promise<OwnCertificate[]> {
+  const { userId } = requireMember(ctx)
+  const own = or(eq(taxCertificates.userId, userId), eq(orders.userId, userId))
+  const rows = await readCertificates(ctx.db, own).orderBy(
+    desc(taxCertificates.filedAt),
+    desc(taxCertificates.id),
+  )
+  return rows.map(({ certificate }) => ({ ...factsOf(certificate), number: certificate.number }))
+}
+
+/** Those that wait first, then the newest. */
+export async function listCertificates(
+  ctx: Ctx,
+  { status }: { status?: CertificateStatus | undefined },
+): Promise<z.input<typeof CertificateList>> {
+  requireStaff(ctx, 'read')
+  const rows = await readCertificates(ctx.db, status && eq(taxCertificates.status, status))
+    .orderBy(
+      desc(sql`${taxCertificates.status} = 'waiting'`),
+      desc(taxCertificates.filedAt),
+      desc(taxCertificates.id),
+    )
+    .limit(MOST)
+  return { certificates: rows.map((row) => presentCertificate(ctx, row)), next: null }
+}
+
+type Row = Awaited<ReturnType<typeof readCertificates>>[number]
+
+/** As staff read it: the whole number only for who checks it. */
+export function presentCertificate(
+  ctx: Pick<Ctx, 'actor'>,
+  { certificate, order, user }: Row,
+): z.input<typeof StaffCertificate> {
+  const { number, fileType, fileSize, decidedAt, decidedBy } = certificate
+  return {
+    ...factsOf(certificate),
+    number: mayCheck(ctx) ? number : hiddenNumber(number),
+    email: shownEmail(ctx, user?.email ?? order?.email ?? ''),
+    memberId: user?.id ?? order?.userId ?? null,
+    orderId: order?.id ?? null,
+    orderNumber: order?.number ?? null,
+    fileType,
+    fileSize,
+    decidedAt,
+    decidedBy,
+  }
+}
+
+function mayCheck({ actor }: Pick<Ctx, 'actor'>): boolean {
+  return actor.kind === 'system' || (actor.kind === 'staff' && mayDo(actor.role, 'tax_exemptions'))
+}
+
+function factsOf(certificate: Certificate) {
+  const { id, organization, country, region, kind, status } = certificate
+  const { startsOn, expiresOn, reason, fileName, filedAt } = certificate
+  return {
+    id,
+    organization,
+    country,
+    region,
+    kind,
+    status,
+    startsOn,
+    expiresOn,
+    reason,
+    fileName,
+    filedAt,
+  }
+}
+
+export interface CertificateFile {
+  name: string
+  type: FileType
+  content: Uint8Array
+}
+
+/** The paper itself; who opened it stands in the audit log. @throws ShopError `unknown_certificate` */
+export async function openCertificateFile(ctx: Ctx, id: string): Promise<CertificateFile> {
+  requireStaff(ctx, 'tax_exemptions')
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        name: taxCertificates.fileName,
+        type: taxCertificates.fileType,
+        content: taxCertificateFiles.content,
+      })
+      .from(taxCertificates)
+      .innerJoin(taxCertificateFiles, eq(taxCertificateFiles.certificateId, taxCertificates.id))
+      .where(eq(taxCertificates.id, id))
+    if (!found) throw new ShopError('unknown_certificate')
+    await recordAudit(tx, ctx.actor, { action: 'tax_certificate.opened', subject: id })
+    return found
+  })
+}

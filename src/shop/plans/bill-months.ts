@@ -1,0 +1,170 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { planCredits } from '../../../db/tables/plan-credits.ts'
+import { invoices, planAccounts, planMonths } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { idFrom } from '../id-from.ts'
+import type { Db } from '../kernel/db.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
+import { type Bill, nextBill, type PlanLife } from './bill.ts'
+import { isoOfDay } from './day.ts'
+import { findSilent, loadLives, type MonthOfLife } from './load-life.ts'
+import { type PlanMonth, planMonth } from './months.ts'
+import type { PlanAccount } from './plan-account.ts'
+import { setStatus } from './suspend-plan.ts'
+
+/** The last bill of a plan that has ended, made before its billing day comes; nothing is billed after it. */
+export async function billFinalMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
+  await billMonths(tx, ctx, { accounts: [account], isFinal: true })
+}
+
+/** A month that is billed now, with what it follows from. */
+interface Billing {
+  account: PlanAccount
+  life: PlanLife
+  bill: Bill
+  /** The index of the month before, and the devices that were silent in all of it. */
+  last: number
+  silent: string[]
+  /** Too little to charge. */
+  carried: Cents
+}
+
+/** Bills the next month of accounts of one market that the caller has locked. */
+export async function billMonths(
+  tx: Db,
+  ctx: Ctx,
+  { accounts, isFinal = false }: { accounts: readonly PlanAccount[]; isFinal?: boolean },
+): Promise<void> {
+  if (accounts.length === 0) return
+  const billings = await planBillings(tx, ctx, { accounts, isFinal })
+  for (const { silent, life, last } of billings)
+    for (const deviceId of silent)
+      await tellOfCredit(tx, ctx, { deviceId, month: planMonth(life.anchor, last) })
+  await settleMonths(tx, billings)
+  await tx.insert(planMonths).values(
+    billings.map(({ account, bill, carried }) => ({
+      planAccountId: account.id,
+      startsOn: bill.month.start,
+      endsOn: bill.month.end,
+      index: bill.month.index,
+      units: bill.units,
+      unitPrice: bill.unitPrice,
+      advance: bill.advance,
+      carried,
+      billedAt: ctx.clock.now(),
+    })),
+  )
+  for (const billing of billings) if (billing.life.credit > ZERO) await takeCredits(tx, billing)
+  const drafts = billings.filter(({ bill }) => bill.subtotal >= ctx.plan.minimumCharge)
+  if (drafts.length > 0) await tx.insert(invoices).values(drafts.map((billing) => draftOf(ctx, billing)))
+  await moveOn(tx, ctx, { billings, isFinal })
+}
+
+async function planBillings(
+  tx: Db,
+  ctx: Ctx,
+  { accounts, isFinal }: { accounts: readonly PlanAccount[]; isFinal: boolean },
+): Promise<Billing[]> {
+  const anchored = accounts.map((account) => {
+    if (!account.anchorOn) throw new Error(`plan account ${account.id} is due without a first day`)
+    return { account, anchor: account.anchorOn }
+  })
+  const lives = await loadLives(tx, ctx, anchored)
+  const past = lives.map((life): MonthOfLife => ({ life, index: life.months.length - 1 }))
+  // A month that is cut short by its final bill is not over, and no adapter was silent in all of it.
+  const looked = ctx.plan.silenceCredit && !isFinal ? past.filter(({ index }) => index >= 0) : []
+  const silentOf = await findSilent(tx, looked)
+  return accounts.flatMap((account, at) => {
+    const before = past[at]
+    if (!before) return []
+    const { index: last } = before
+    const silent = silentOf.get(before.life) ?? []
+    const life = {
+      ...before.life,
+      silent: [...before.life.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
+    }
+    const bill = nextBill(life)
+    const carried = bill.subtotal < ctx.plan.minimumCharge ? bill.subtotal : ZERO
+    return [{ account, life, bill, last, silent, carried }]
+  })
+}
+
+async function tellOfCredit(
+  tx: Db,
+  ctx: Ctx,
+  { deviceId, month }: { deviceId: string; month: PlanMonth },
+): Promise<void> {
+  const id = [deviceId, isoOfDay(month.start), isoOfDay(month.end)].join('.')
+  await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'month-credited', id } })
+}
+
+/** What the days of past months came to, all in one statement. */
+async function settleMonths(tx: Db, billings: readonly Billing[]): Promise<void> {
+  const rows = billings.flatMap(({ account, bill, last, silent }) =>
+    [...bill.settled].map(([index, settled]) => ({
+      account: account.id,
+      index,
+      settled,
+      silent: index === last ? silent : null,
+    })),
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update ${planMonths} set settled = v.settled, silent_devices = case when v.silent is null then silent_devices
+        else array(select jsonb_array_elements_text(v.silent)) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(account text, index int, settled bigint, silent jsonb)
+    where plan_account_id = v.account and ${planMonths}.index = v.index`)
+}
+
+/** No other bill takes the same credits off: the account is locked, and giving one locks it too. */
+async function takeCredits(tx: Db, { account, bill }: Billing): Promise<void> {
+  await tx
+    .update(planCredits)
+    .set({ monthStartsOn: bill.month.start })
+    .where(and(inArray(planCredits.planAccountId, [account.id]), isNull(planCredits.monthStartsOn)))
+}
+
+function draftOf(ctx: Ctx, { account, bill }: Billing): typeof invoices.$inferInsert {
+  return {
+    // The same month has the same id in a restored backup, so that a payment made for it is found.
+    id: idFrom('inv', account.id, bill.month.index),
+    planAccountId: account.id,
+    market: account.market,
+    status: 'draft',
+    periodStart: bill.month.start,
+    periodEnd: bill.month.end,
+    lines: bill.lines,
+    currency: account.currency,
+    subtotal: bill.subtotal,
+    tax: ZERO,
+    total: bill.subtotal,
+    createdAt: ctx.clock.now(),
+  }
+}
+
+async function moveOn(
+  tx: Db,
+  ctx: Ctx,
+  { billings, isFinal }: { billings: readonly Billing[]; isFinal: boolean },
+): Promise<void> {
+  const last = billings.filter((billing) => isFinal || isLastBill(billing))
+  const rows = billings.map((billing) => ({
+    id: billing.account.id,
+    next: last.includes(billing) ? null : isoOfDay(billing.bill.month.end),
+    carried: billing.carried,
+  }))
+  await tx.execute(sql`
+    update ${planAccounts} set next_bill_on = v.next, carried = v.carried, updated_at = ${sql.param(ctx.clock.now(), planAccounts.updatedAt)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, next date, carried bigint)
+    where ${planAccounts.id} = v.id`)
+  for (const { account, carried } of last) {
+    await setStatus(tx, ctx, { account, status: 'ended' })
+    if (carried < ZERO) await ctx.jobs.enqueue(tx, { name: 'give-back', data: { planAccountId: account.id } })
+  }
+}
+
+/** Nothing is billed any more, and nothing will be: the last device was cancelled or went to another member. */
+function isLastBill({ account: { status }, life: { spans }, bill: { units, month } }: Billing): boolean {
+  const goesOn = spans.some(({ to }) => to === null || to > month.start)
+  return units === 0 && !goesOn && (status === 'active' || status === 'past_due')
+}

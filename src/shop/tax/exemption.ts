@@ -1,0 +1,84 @@
+import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { taxCertificates } from '../../../db/tables/exemptions.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import { findPostalSubdivision } from '../addresses/lookup.ts'
+import { statesOfPostalCode } from '../addresses/postal-areas.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../kernel/db.ts'
+import { ZERO } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { MARKETS } from '../markets/markets.ts'
+import type { Tax, TaxExemption, TaxLocation, TaxRequest } from './provider.ts'
+
+/**
+ * The tax on what a member buys: none where a certificate that staff accepted holds at that place on that day. Guests
+ * have none, whatever they say.
+ * @param userId of the member; null for a guest
+ * @throws ShopError `unavailable` when the provider cannot be asked
+ */
+export async function taxFor(
+  ctx: Pick<Ctx, 'db' | 'tax'>,
+  userId: string | null,
+  request: TaxRequest,
+): Promise<Tax | null> {
+  const tax = await ctx.tax.taxOn(request)
+  if (!tax || tax.amount === ZERO || userId === null) return tax
+  const exemption = await findExemption(ctx.db, userId, request)
+  return exemption ? { amount: ZERO, parts: [], source: tax.source, exemption } : tax
+}
+
+async function findExemption(
+  db: Db,
+  userId: string,
+  { location, at }: TaxRequest,
+): Promise<TaxExemption | undefined> {
+  const region = regionOf(location)
+  if (!region) return undefined
+  const day = dayThere(location.country, at)
+  const [found] = await db
+    .select({ id: taxCertificates.id, number: taxCertificates.number })
+    .from(taxCertificates)
+    .leftJoin(orders, eq(orders.id, taxCertificates.orderId))
+    .where(
+      and(
+        or(eq(taxCertificates.userId, userId), eq(orders.userId, userId)),
+        eq(taxCertificates.status, 'accepted'),
+        eq(taxCertificates.country, location.country),
+        eq(taxCertificates.region, region),
+        lte(taxCertificates.startsOn, day),
+        or(isNull(taxCertificates.expiresOn), gte(taxCertificates.expiresOn, day)),
+      ),
+    )
+    .orderBy(desc(taxCertificates.decidedAt), taxCertificates.id)
+    .limit(1)
+  return found && { certificateId: found.id, number: hiddenNumber(found.number) }
+}
+
+/** The code of a state or province as certificates have it; undefined while it is not known, or more than one. */
+export function regionOf({ country, state, postalCode }: TaxLocation): string | undefined {
+  if (state) return findPostalSubdivision(MARKETS[country].country, state)?.iso2
+  const states = postalCode ? statesOfPostalCode(country, postalCode) : undefined
+  return states?.length === 1 ? states[0]?.toUpperCase() : undefined
+}
+
+/** The day at a place, as certificates name theirs: `2026-11-20`. Canadian English writes dates as ISO does. */
+export function dayThere(country: MarketCode, at: Date): string {
+  return at.toLocaleDateString('en-CA', { timeZone: MARKETS[country].timeZone })
+}
+
+/** A number as everybody but its owner and the staff who check it reads it: `***4821`, half of a short one. */
+export function hiddenNumber(number: string): string {
+  const letters = Array.from(number)
+  return `***${letters.slice(-Math.min(4, Math.ceil(letters.length / 2))).join('')}`
+}
+
+/** What became of the newest certificate that was sent with an order; null where none was. */
+export async function certificateOfOrder(db: Db, orderId: string) {
+  const [found] = await db
+    .select({ status: taxCertificates.status, reason: taxCertificates.reason })
+    .from(taxCertificates)
+    .where(eq(taxCertificates.orderId, orderId))
+    .orderBy(desc(taxCertificates.filedAt), desc(taxCertificates.id))
+    .limit(1)
+  return found ?? null
+}

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import { memberClient } from '#server/member-client.ts'
+import { namedSubdivisions } from '../../../shop/addresses/subdivision-names.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
+import exemptionWords from '../../../words/en-US/pages/tax-exemption.json'
+import type { ApiAnswer } from '../../base/api.ts'
+import { useLanguage } from '../../base/root-data.ts'
+import { useWords } from '../../base/words.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/tax-exemption.ts'
+import { CertificateForm, readCertificateForm } from './certificate-form.tsx'
+import { askMember, refusalOf } from './member-api.ts'
+import { useDay } from './plan-words.ts'
+
+type Certificate = ApiAnswer<'GET /account/tax-certificates'>['certificates'][number]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { certificates } = await askMember(context.get(memberClient), 'GET /account/tax-certificates')
+  return { certificates, today: new Date().toISOString().slice(0, 10) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const client = context.get(memberClient)
+  // Before the file is read: only members send any.
+  await askMember(client, 'GET /users/me')
+  const { typed, body } = await readCertificateForm(await request.formData())
+  const result = await refusalOf(() => askMember(client, 'POST /account/tax-certificates', { body }))
+  if ('trouble' in result) return { trouble: result.trouble, typed }
+  throw redirect('/account/tax-exemption?done=certificate', 303)
+}
+
+/** The certificates of an organization that pays no tax: what became of each, and where one is sent. */
+export default function TaxExemption({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords(exemptionWords)
+  const { certificates, today } = loaderData
+  return (
+    <>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('title')}</h1>
+      <p>{t('text')}</p>
+      {certificates.length > 0 && (
+        <Card className="grid gap-3">
+          <h2 className="font-extrabold text-xl">{t('list')}</h2>
+          <ul className="divide-y divide-hairline">
+            {certificates.map((certificate) => (
+              <CertificateLine key={certificate.id} certificate={certificate} today={today} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card className="grid gap-5">
+        <h2 className="font-extrabold text-xl">{t('send')}</h2>
+        <CertificateForm typed={actionData?.typed ?? {}} trouble={actionData?.trouble ?? ''} />
+      </Card>
+    </>
+  )
+}
+
+function CertificateLine({ certificate, today }: { certificate: Certificate; today: string }) {
+  const t = useWords(exemptionWords)
+  const day = useDay()
+  const language = useLanguage()
+  const { organization, country, region, number, status, startsOn, expiresOn, reason, filedAt } = certificate
+  const named = namedSubdivisions(MARKETS[country].country, language).find(({ iso2 }) => iso2 === region)
+  const isOver = status === 'accepted' && expiresOn !== null && expiresOn < today
+  return (
+    <li className="grid gap-1 py-3">
+      <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span className="min-w-0 break-words">
+          {t('line', { organization, region: named?.name ?? region })}
+        </span>
+        <span>{isOver ? t('over', { day: day(expiresOn) }) : t(`status.${status}`)}</span>
+      </span>
+      <span className="break-words text-soft">{t('line.number', { number })}</span>
+      <span className="text-soft">
+        {status === 'accepted' && startsOn
+          ? expiresOn
+            ? t('fromTo', { from: day(startsOn), to: day(expiresOn) })
+            : t('from', { day: day(startsOn) })
+          : t('sent', { day: day(filedAt) })}
+      </span>
+      {reason && <span className="break-words">{t('why', { reason })}</span>}
+    </li>
+  )
+}

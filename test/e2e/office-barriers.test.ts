@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import { signInByToken } from './office-staff.ts'
+import { PHONE, type Shopper } from './shopper.ts'
+
+/** Nine days have a member with adapters, a bill that failed, quotes and orders in every state. */
+const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }))
+
+const SCREENS = [
+  'Today',
+  'Orders',
+  'Warehouse',
+  'Members',
+  'Plans and bills',
+  'Offers',
+  'Catalog',
+  'Money',
+  'Vehicles and ratings',
+  'People and log',
+  'Shop',
+]
+
+/** What opens over each page, by the button that opens it. */
+const DIALOGS: Record<string, (string | RegExp)[]> = {
+  '/admin': [/^Find/],
+  '/admin/warehouse': [/^Change/],
+  '/admin/plans': [/^Resolve/],
+  '/admin/offers': [/^Orders with/, /^Stop/],
+  '/admin/catalog': [/^Rename/],
+  paid: ['Pack and ship', 'Refund', 'Correct address or email'],
+  fulfilled: ['Correct tracking', 'Delivered', 'Take back'],
+  quote: [/^Cancel/],
+  member: [/^Help/, 'Give credit', 'Disable account', 'Delete account'],
+}
+
+test('axe finds no barrier on a screen of the office, nor in what opens over it, on a desktop in the light and on a phone in the dark theme', async () => {
+  const staff = await shop.shopper()
+  const { page } = staff
+  const found: Record<string, string[]> = {}
+  await page.goto('/admin/login')
+  await page.getByText('Use the operator token').click()
+  found.login = await look(staff)
+  await signInByToken(shop, staff)
+  await untilHistoryIsTold()
+
+  for (const screen of SCREENS) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('link', { name: screen, exact: true }).click()
+    await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+    await seeAll(page)
+    found[screen] = await look(staff, 'main')
+  }
+  found.frame = await look(staff)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  found.more = await staff.barriers('dialog[open]')
+
+  const places = await somePlaces()
+  for (const [place, buttons] of Object.entries(DIALOGS)) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(places[place] ?? place)
+    for (const button of buttons) found[`${place} ${button}`] = await inDialog(staff, button)
+    if (places[place]) found[place] = await look(staff, 'main')
+  }
+
+  expect(Object.entries(found).filter(([, barriers]) => barriers.length > 0)).toEqual([])
+})
+
+/** What a narrow window and the dark theme can change; the rest is the same page. */
+const BY_LOOK = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+
+function look(staff: Shopper, part?: string): Promise<string[]> {
+  const isDesktop = (width: number) => width > PHONE.viewport.width
+  return staff.inBothViews((width) => staff.barriers(part, isDesktop(width) ? undefined : BY_LOOK), PHONE)
+}
+
+/** Every list has come. */
+async function seeAll(page: Shopper['page']) {
+  await page.waitForFunction(() => !document.querySelector('main .animate-wait'))
+}
+
+async function inDialog(staff: Shopper, button: string | RegExp): Promise<string[]> {
+  const { page } = staff
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await seeAll(page)
+  const found = await look(staff, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return found
+}
+
+/** The history ends with quotes that businesses ask for. */
+async function untilHistoryIsTold() {
+  const { operate } = shop.caller()
+  const asked = async () =>
+    (await operate<{ requests: object[] }>('GET', '/quote-requests')).body.requests.length
+  await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(0)
+}
+
+/** An order of each state that has acts of its own, and a member with an adapter in use. */
+async function somePlaces(): Promise<Record<string, string>> {
+  const { operate } = shop.caller()
+  const list = async (query: string) =>
+    (await operate<{ orders: { id: string }[] }>('GET', `/orders?limit=1&status=${query}`)).body.orders
+  const states = ['paid', 'fulfilled', 'quote']
+  const orders = await Promise.all(
+    states.map(async (state) => [state, `/admin/orders/${(await list(state))[0]?.id}`]),
+  )
+  const { body } = await operate<{ members: { id: string }[] }>('GET', '/members?q=jamal')
+  return { ...Object.fromEntries(orders), member: `/admin/members/${body.members[0]?.id}` }
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { invoices, planAccounts } from '../../db/tables/plans.ts'
+import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
+import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { aDriver, workOff } from './plan-life.ts'
+
+const DRIVERS = 3
+
+/** Members whose plans began on the same day, a month later. */
+async function aMonthOn(): Promise<TestShop> {
+  const shop = await startTestShop({ expectedErrors: ['plan.billing_failed'] })
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  for (let driver = 0; driver < DRIVERS; driver += 1) {
+    const { serials } = await buyAndShip(shop, await aDriver(shop))
+    await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  }
+  await workOff(shop)
+  shop.clock.set('2027-04-04T18:00:00Z')
+  return shop
+}
+
+test('of plans that are billed together, one that cannot be billed keeps none of the others waiting', async () => {
+  const shop = await aMonthOn()
+  const [broken] = await shop.db.select().from(planAccounts).orderBy(planAccounts.id).limit(1)
+  const ofBroken = eq(planAccounts.id, broken?.id ?? '')
+  await shop.db.update(planAccounts).set({ anchorOn: null }).where(ofBroken)
+  expect(await billDueAccounts(shop.ctx)).toBe(DRIVERS - 1)
+  expect(await billDueAccounts(shop.ctx)).toBe(0)
+  await shop.db
+    .update(planAccounts)
+    .set({ anchorOn: broken?.anchorOn ?? null })
+    .where(ofBroken)
+  expect(await billDueAccounts(shop.ctx)).toBe(1)
+})
+
+test('bills that are opened together have one number each, without a gap', async () => {
+  const shop = await aMonthOn()
+  expect(await billDueAccounts(shop.ctx)).toBe(DRIVERS)
+  const opened = await Promise.all([openDrafts(shop.ctx), openDrafts(shop.ctx)])
+  expect(opened[0] + opened[1]).toBe(DRIVERS)
+  const numbers = await shop.db.select({ number: invoices.number }).from(invoices).orderBy(invoices.number)
+  expect(numbers.map(({ number }) => number)).toEqual([
+    'US-000001',
+    'US-000002',
+    'US-000003',
+    'US-000004',
+    'US-000005',
+    'US-000006',
+  ])
+})
