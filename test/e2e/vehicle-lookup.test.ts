@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
@@ -86,6 +87,31 @@ describe('make, model and year are comboboxes one can type in', () => {
     expect(await heldAtOnce).toBe('che')
     await page.keyboard.type('v')
     await page.getByRole('option', { name: 'Chevrolet', selected: true }).waitFor()
+  })
+
+  test('a fold that has the focus stays where it is on screen the moment the script takes over', async () => {
+    const { page } = await shop.shopper('small phone')
+    let sendScript = () => {}
+    const tabbed = new Promise<void>((resolve) => {
+      sendScript = resolve
+    })
+    await page.route(/fit-check-.*\.js$/, async (route) => {
+      await tabbed
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.locator('html[data-live]').waitFor()
+    const fold = page.getByText('Use the VIN instead')
+    await fold.focus()
+    await settleScroll(page)
+    const top = await fold.evaluate((summary) => summary.getBoundingClientRect().top)
+
+    sendScript()
+    await page.locator('[data-live="fit-check"][data-alive]').waitFor()
+    await settleScroll(page)
+
+    expect(await fold.evaluate((summary) => summary.getBoundingClientRect().top)).toBe(top)
+    expect(await fold.evaluate((summary) => summary === document.activeElement)).toBe(true)
   })
 
   test('Escape closes the list and keeps the text, and the number of choices is announced', async () => {
@@ -201,6 +227,11 @@ test.each([
 
   expect(await page.evaluate(() => window.verdicts)).toEqual(['came'])
 })
+
+/** Two frames, in which the browser corrects where the window stands. */
+async function settleScroll(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 
 declare global {
   interface Window {

@@ -118,8 +118,10 @@ function Replacement({ place, part: Part }: { place: HTMLElement; part: Componen
   const own = useRef<HTMLDivElement>(null)
   const [, settle] = useState(false)
   useLayoutEffect(() => {
-    const before = [...place.children].filter((element) => element !== own.current)
+    const before = [...place.children].filter((element): element is HTMLElement => element !== own.current)
     for (const element of before) {
+      // Focusing lays the page out: with both in it, all that follows would jump down, and the window with it.
+      element.style.display = 'none'
       takeOver(element, own.current)
       element.remove()
     }
