@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { type Day, dayOfIso, isoOfDay } from '../../src/shop/kernel/day.ts'
 import type { Cents } from '../../src/shop/kernel/money.ts'
-import { type Day, dayOfIso, isoOfDay } from '../../src/shop/plans/day.ts'
 
 /** Whole cents, as bigint in SQL and a branded number in code. */
 export const centsColumn = () => bigint({ mode: 'number' }).$type<Cents>()

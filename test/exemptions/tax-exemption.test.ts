@@ -302,6 +302,38 @@ test('the number is whole only for its owner and who checks it; the list says wh
   expect(await list(support.token, '?status=accepted')).toEqual([['***1111', 'accepted']])
 })
 
+test('page by page the list is the whole list, those that wait before the others', async () => {
+  const shop = await openShop()
+  const member = await signUp(shop)
+  await acceptedFor(shop, member, { number: '1' })
+  await acceptedFor(shop, member, { number: '2' })
+  for (const number of ['3', '4', '5'])
+    await member.post('/api/account/tax-certificates', aCertificate({ number }))
+  const page = async (query: string) =>
+    (
+      await shop.operate<{ certificates: StaffView[]; next: string | null }>(
+        'GET',
+        `/tax-certificates?${query}`,
+      )
+    ).body
+  const whole = await page('limit=200')
+  expect(whole.next).toBeNull()
+  expect(whole.certificates.map(({ status }) => status)).toEqual([
+    'waiting',
+    'waiting',
+    'waiting',
+    'accepted',
+    'accepted',
+  ])
+  const found: string[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const some = await page(`limit=2${next && `&cursor=${next}`}`)
+    found.push(...some.certificates.map(({ id }) => id))
+    next = some.next
+  }
+  expect(found).toEqual(whole.certificates.map(({ id }) => id))
+})
+
 test('the export has the certificates, and a deleted account leaves them to the books alone', async () => {
   const shop = await openShop()
   const member = await signUp(shop)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { invoices, planAccounts } from '../../db/tables/plans.ts'
+import type { Ctx } from '../../src/shop/context.ts'
+import type { Cents } from '../../src/shop/kernel/money.ts'
 import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
 import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
@@ -11,7 +13,7 @@ const DRIVERS = 3
 
 /** Members whose plans began on the same day, a month later. */
 async function aMonthOn(): Promise<TestShop> {
-  const shop = await startTestShop({ expectedErrors: ['plan.billing_failed'] })
+  const shop = await startTestShop({ expectedErrors: ['plan.billing_failed', 'plan.opening_failed'] })
   onTestFinished(() => shop.close())
   shop.clock.set('2027-03-04T18:00:00Z')
   const platform = await aPlatform(shop)
@@ -36,6 +38,20 @@ test('of plans that are billed together, one that cannot be billed keeps none of
     .set({ anchorOn: broken?.anchorOn ?? null })
     .where(ofBroken)
   expect(await billDueAccounts(shop.ctx)).toBe(1)
+})
+
+test('of drafts that are opened together, one that cannot be opened keeps none of the others waiting', async () => {
+  const shop = await aMonthOn()
+  await billDueAccounts(shop.ctx)
+  let asked = 0
+  const taxOn: Ctx['tax']['taxOn'] = async (request) => {
+    asked += 1
+    const tax = await shop.ctx.tax.taxOn(request)
+    // More than any column of the database holds.
+    return asked === 1 && tax ? { ...tax, amount: 1e300 as Cents } : tax
+  }
+  expect(await openDrafts({ ...shop.ctx, tax: { ...shop.ctx.tax, taxOn } })).toBe(DRIVERS - 1)
+  expect(await openDrafts(shop.ctx)).toBe(1)
 })
 
 test('bills that are opened together have one number each, without a gap', async () => {

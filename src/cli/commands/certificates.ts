@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '../admin-client.ts'
-import { type Command, text, UsageError } from '../command.ts'
+import { type Command, optionalNumber, text, UsageError } from '../command.ts'
 import { layTable, moment } from '../layout.ts'
 
 const DECISIONS = ['accept', 'refuse', 'withdraw'] as const
@@ -7,7 +7,7 @@ const DECISIONS = ['accept', 'refuse', 'withdraw'] as const
 export const certificates: Command = {
   name: 'certificates',
   usage:
-    '[--status S] | accept ID [--from DAY] [--until DAY] | refuse ID --reason TEXT | withdraw ID --reason TEXT',
+    '[--status S] [--limit N] [--cursor ID] | accept ID [--from DAY] [--until DAY] | refuse ID --reason TEXT | withdraw ID --reason TEXT',
   summary: 'Show tax certificates, accept or refuse one, or end one that was accepted.',
   help: [
     '  --status  waiting, accepted, refused or withdrawn',
@@ -19,6 +19,8 @@ export const certificates: Command = {
   ],
   options: {
     status: { type: 'string' },
+    limit: { type: 'string' },
+    cursor: { type: 'string' },
     from: { type: 'string' },
     until: { type: 'string' },
     reason: { type: 'string' },
@@ -44,6 +46,8 @@ export const certificates: Command = {
     }
     const answer = await shop.get<OfficeAnswer<'GET /admin/tax-certificates'>>('/tax-certificates', {
       status: text(said, 'status'),
+      limit: optionalNumber(said, 'limit'),
+      cursor: text(said, 'cursor'),
     })
     if (answer.certificates.length === 0) return { answer, text: 'No certificates.' }
     const rows = answer.certificates.map((each) => [
@@ -69,6 +73,7 @@ export const certificates: Command = {
       'Order',
       'Sent (UTC)',
     ]
-    return { answer, text: layTable([...heads, 'ID'], rows) }
+    const table = layTable([...heads, 'ID'], rows)
+    return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
   },
 }

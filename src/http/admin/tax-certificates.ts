@@ -6,7 +6,11 @@ import { CERTIFICATE_STATUSES } from '../../shop/tax/certificate.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
-export const CertificateQuery = z.object({ status: z.enum(CERTIFICATE_STATUSES).optional() })
+export const CertificateQuery = z.object({
+  status: z.enum(CERTIFICATE_STATUSES).optional(),
+  cursor: z.string().trim().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
 
 /** Certificates of who pays no tax. */
 export function taxCertificateRoutes() {

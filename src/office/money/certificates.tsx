@@ -9,6 +9,7 @@ import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { FileButton } from '../parts/file-button.tsx'
+import { Pager } from '../parts/pager.tsx'
 import { Section } from '../parts/section.tsx'
 import { Mark, type Tone, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
@@ -28,7 +29,10 @@ const TONES: Record<Certificate['status'], Tone> = {
 /** Papers of organizations that pay no tax: those that wait for a decision first. */
 export function Certificates() {
   const t = useWords(moneyWords)
-  const { answer, trouble, reload } = useAnswer('GET /admin/tax-certificates', { query: {} })
+  const [trail, setTrail] = useState<string[]>([])
+  const { answer, trouble, reload } = useAnswer('GET /admin/tax-certificates', {
+    query: { cursor: trail.at(-1), limit: 20 },
+  })
   const [shown, setShown] = useState<Certificate>()
   return (
     <Section title={t('certificates')}>
@@ -41,6 +45,7 @@ export function Certificates() {
         empty={t('certificates.none')}
         columns={useColumns(setShown)}
       />
+      <Pager trail={trail} next={answer?.next} onMove={setTrail} />
       <Dialog
         open={shown !== undefined}
         onClose={() => setShown(undefined)}

@@ -5,10 +5,10 @@ import { orderMails, orderNotes } from '../../../db/tables/office.ts'
 import { auditEvents, orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds, savedCards } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
 import { type ExportedMember, ordersOf } from '../orders/member-orders.ts'
-import { isoOfDay } from '../plans/day.ts'
 import { answer, Currency, Day, idOf, Units, When } from '../wire.ts'
 
 /** What follows a member through the books, beside what the other lists of the export show. */

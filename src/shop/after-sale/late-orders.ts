@@ -4,12 +4,12 @@ import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { type Day, dayIn, dayOfIso, isoOfDay, plusDays } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { marketOf } from '../markets/markets.ts'
 import { findAndLock } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order-lines.ts'
-import { type Day, dayIn, dayOfIso, isoOfDay, plusDays } from '../plans/day.ts'
 import { callOff, isCalledOff } from './cancel-paid-order.ts'
 
 type Delay = typeof orderDelays.$inferSelect

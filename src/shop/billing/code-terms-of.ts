@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import type { Day } from '../kernel/day.ts'
 import { type Ppm, ppm } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import type { Day } from '../plans/day.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 
 interface Payer {

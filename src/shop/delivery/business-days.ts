@@ -1,5 +1,5 @@
+import { type Day, dayOfIso, isoOfDay, plusDays } from '../kernel/day.ts'
 import type { Holiday } from '../markets/holidays.ts'
-import { type Day, dayOfIso, isoOfDay, plusDays } from '../plans/day.ts'
 
 /** Whether parcels leave and arrive on a day. */
 export type IsOpen = (day: Day) => boolean

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { orderDelays } from '../../../db/tables/office.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
-import { isoOfDay } from '../plans/day.ts'
 
 /** The newest delay of an order. `needsYes`: the first stands when the buyer says nothing, no other does. */
 export async function findDelay(

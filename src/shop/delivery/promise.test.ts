@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayOfIso } from '../kernel/day.ts'
 import { HOLIDAYS } from '../markets/holidays.ts'
-import { dayOfIso } from '../plans/day.ts'
 import { openDays } from './business-days.ts'
 import { promiseDelivery, transitIn } from './promise.ts'
 

@@ -1,8 +1,8 @@
 import type { ShopConfig } from '../config/config.ts'
+import { dayIn, isoOfDay, plusDays } from '../kernel/day.ts'
 import { HOLIDAYS } from '../markets/holidays.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
-import { dayIn, isoOfDay, plusDays } from '../plans/day.ts'
 import { firstOpen, openDays, plusOpenDays } from './business-days.ts'
 
 /** What a buyer is told of an order's delivery; days of the market's calendar, ISO 8601. */

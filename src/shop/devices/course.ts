@@ -1,4 +1,4 @@
-import { type Day, latest } from '../plans/day.ts'
+import { type Day, latest } from '../kernel/day.ts'
 import type { Span } from '../plans/day-costs.ts'
 import { billingDay, monthIndexOf } from '../plans/months.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoOfDay } from '../plans/day.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import { vehicleName } from '../vehicles/kept-verdict.ts'
 import { answer, Day, idOf, When } from '../wire.ts'
 import type { OwnDevice } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isoOfDay } from '../plans/day.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { ruleCheck } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { taxCertificateFiles, taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
@@ -13,8 +13,6 @@ import { hiddenNumber } from '../tax/exemption.ts'
 import { type Certificate, readCertificates } from './file-certificate.ts'
 import type { CertificateList, OwnCertificate, StaffCertificate } from './schema.ts'
 
-const MOST = 200
-
 /** Who may: a member, about their own, those of orders the account took over among them. Newest first. */
 export async function listOwnCertificates(ctx: Ctx): Promise<OwnCertificate[]> {
   const { userId } = requireMember(ctx)
@@ -26,20 +24,31 @@ export async function listOwnCertificates(ctx: Ctx): Promise<OwnCertificate[]> {
   return rows.map(({ certificate }) => ({ ...factsOf(certificate), number: certificate.number }))
 }
 
-/** Those that wait first, then the newest. */
+export interface CertificateFilter {
+  status?: CertificateStatus | undefined
+  /** The id of the last one of the page before. */
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Those that wait first, then the newest. `next` is null on the last page. */
 export async function listCertificates(
   ctx: Ctx,
-  { status }: { status?: CertificateStatus | undefined },
+  { status, cursor, limit }: CertificateFilter,
 ): Promise<z.input<typeof CertificateList>> {
   requireStaff(ctx, 'read')
-  const rows = await readCertificates(ctx.db, status && eq(taxCertificates.status, status))
-    .orderBy(
-      desc(sql`${taxCertificates.status} = 'waiting'`),
-      desc(taxCertificates.filedAt),
-      desc(taxCertificates.id),
-    )
-    .limit(MOST)
-  return { certificates: rows.map((row) => presentCertificate(ctx, row)), next: null }
+  const { id, filedAt } = taxCertificates
+  const isWaiting = sql`${taxCertificates.status} = 'waiting'`
+  const before = sql`(${isWaiting}, ${filedAt}, ${id})
+    < (select c.status = 'waiting', c.filed_at, c.id from tax_certificates c where c.id = ${cursor})`
+  const rows = await readCertificates(
+    ctx.db,
+    and(status && eq(taxCertificates.status, status), cursor ? before : undefined),
+  )
+    .orderBy(desc(isWaiting), desc(filedAt), desc(id))
+    .limit(limit + 1)
+  const certificates = rows.slice(0, limit).map((row) => presentCertificate(ctx, row))
+  return { certificates, next: rows.length > limit ? (certificates.at(-1)?.id ?? null) : null }
 }
 
 type Row = Awaited<ReturnType<typeof readCertificates>>[number]

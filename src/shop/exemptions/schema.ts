@@ -97,7 +97,9 @@ export const CertificateList = answer(
   'TaxCertificateList',
   'Certificates of members and buyers',
   z.object({
-    certificates: z.array(StaffCertificate).describe('Those that wait first, then the newest; at most 200'),
+    certificates: z
+      .array(StaffCertificate)
+      .describe('Those that wait first, then the newest; at most `limit`'),
     next: nextPage(z.string()),
   }),
 )

@@ -1,5 +1,5 @@
+import { type Day, dayOfIso, plusDays } from '../kernel/day.ts'
 import { type Cents, sum } from '../kernel/money.ts'
-import { type Day, dayOfIso, plusDays } from '../plans/day.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import { devicePrice } from '../plans/device-terms.ts'
 import { fullDay } from '../plans/line-words.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { planReminders } from '../../../db/tables/plan-notices.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { plusDays } from '../plans/day.ts'
+import { plusDays } from '../kernel/day.ts'
 import { remindOnce } from '../plans/remind-once.ts'
 import type { DueNotice, NoticeDay } from './send-notices.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { type Day, isoOfDay, plusDays } from '../plans/day.ts'
+import { type Day, isoOfDay, plusDays } from '../kernel/day.ts'
 import { remindOnce } from '../plans/remind-once.ts'
 import type { DueNotice, NoticeDay } from './send-notices.ts'
 

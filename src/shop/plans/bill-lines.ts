@@ -1,5 +1,5 @@
+import type { Day } from '../kernel/day.ts'
 import { type CentParts, type Cents, centParts, type Ppm, sumParts, ZERO } from '../kernel/money.ts'
-import type { Day } from './day.ts'
 import type { Stretch } from './day-costs.ts'
 import type { PlanMonth } from './months.ts'
 

@@ -1,12 +1,12 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { invoices, planAccounts, planMonths } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { idFrom } from '../id-from.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from './bill.ts'
-import { isoOfDay } from './day.ts'
 import { findSilent, loadLives, type MonthOfLife } from './load-life.ts'
 import { type PlanMonth, planMonth } from './months.ts'
 import type { PlanAccount } from './plan-account.ts'
@@ -121,7 +121,7 @@ async function takeCredits(tx: Db, { account, bill }: Billing): Promise<void> {
   await tx
     .update(planCredits)
     .set({ monthStartsOn: bill.month.start })
-    .where(and(inArray(planCredits.planAccountId, [account.id]), isNull(planCredits.monthStartsOn)))
+    .where(and(eq(planCredits.planAccountId, account.id), isNull(planCredits.monthStartsOn)))
 }
 
 function draftOf(ctx: Ctx, { account, bill }: Billing): typeof invoices.$inferInsert {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dayOfIso } from '../kernel/day.ts'
 import { cents, percent, ZERO } from '../kernel/money.ts'
 import { type BilledMonth, nextBill } from './bill.ts'
-import { dayOfIso } from './day.ts'
 import { devicesOn } from './day-costs.ts'
 import type { DeviceTerms } from './device-terms.ts'
 import { lineInWords } from './line-words.ts'

@@ -1,3 +1,4 @@
+import type { Day } from '../kernel/day.ts'
 import {
   apportion,
   type CentParts,
@@ -12,7 +13,6 @@ import {
   ZERO,
 } from '../kernel/money.ts'
 import { type BillLine, monthLines, type OpenLine } from './bill-lines.ts'
-import type { Day } from './day.ts'
 import { devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
 import { devicePrice, type TermsGroup, termsGroups } from './device-terms.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'

@@ -1,5 +1,5 @@
+import type { Day } from '../kernel/day.ts'
 import { type CentParts, type Cents, centParts } from '../kernel/money.ts'
-import type { Day } from './day.ts'
 import { devicePrice } from './device-terms.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'
 import type { PlanMonth } from './months.ts'

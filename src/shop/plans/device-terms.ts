@@ -1,5 +1,5 @@
+import type { Day } from '../kernel/day.ts'
 import { type Cents, minus, type Ppm, ppm, share, ZERO } from '../kernel/money.ts'
-import type { Day } from './day.ts'
 
 const NONE = ppm(0)
 

@@ -1,4 +1,4 @@
-import { type Day, plusDays } from './day.ts'
+import { type Day, plusDays } from '../kernel/day.ts'
 
 /** Declines after which the same card is not asked again: it is lost, stolen or closed, or never will pay. */
 const HARD = new Set([

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { latest } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import type { TaxLocation } from '../tax/provider.ts'
-import { latest } from './day.ts'
 import { marketDay } from './plan-settings.ts'
 import { setStatus } from './suspend-plan.ts'
 

@@ -1,7 +1,7 @@
 import { say } from '../../words/say.ts'
+import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
 import { type Cents, formatAmount, type Ppm, toPercent } from '../kernel/money.ts'
 import type { BillLine } from './bill-lines.ts'
-import { type Day, plusDays, utcOfDay } from './day.ts'
 
 /** What a device is called on a bill: the owner's name for it, its vehicle, or its serial number. */
 export type DeviceNames = ReadonlyMap<string, { name: string | null; serial: string }>

@@ -1,5 +1,5 @@
+import { type Day, plusDays } from '../kernel/day.ts'
 import type { Cents } from '../kernel/money.ts'
-import { type Day, plusDays } from './day.ts'
 import type { TermsByDevice } from './device-terms.ts'
 
 /** Days between the mail that announces a higher price and the first month it may reach. */

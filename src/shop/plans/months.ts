@@ -1,4 +1,4 @@
-import { type Day, utcOfDay } from './day.ts'
+import { type Day, utcOfDay } from '../kernel/day.ts'
 
 /** A month of a plan: from a billing day up to, and without, the next one. It has 28 to 31 days. */
 export interface PlanMonth {

@@ -3,9 +3,9 @@ import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { recordAudit, recordAudits } from '../kernel/audit.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { isoOfDay } from './day.ts'
 import { canMove, type InvoiceStatus } from './invoice-status.ts'
 
 export type Invoice = typeof invoices.$inferSelect

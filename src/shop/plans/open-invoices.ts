@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { databaseTrouble } from '../kernel/database-trouble.ts'
 import type { Db } from '../kernel/db.ts'
 import { cents, ZERO } from '../kernel/money.ts'
 import { taxFor } from '../tax/exemption.ts'
@@ -35,7 +36,7 @@ export async function openDrafts(
       ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
     }
   }
-  return taxed.length > 0 ? open(ctx, taxed) : 0
+  return taxed.length > 0 ? openSome(ctx, taxed) : 0
 }
 
 /** A draft, with what the tax provider said. */
@@ -52,6 +53,23 @@ async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<
     subtotal: invoice.subtotal,
     at: ctx.clock.now(),
   })
+}
+
+/** Together where that works, else one by one: a draft that cannot be opened keeps none of the others waiting. */
+async function openSome(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
+  try {
+    return await open(ctx, taxed)
+  } catch (error) {
+    const [first, ...others] = taxed
+    if (!first || databaseTrouble(error)) throw error
+    if (others.length === 0) {
+      ctx.log.error('plan.opening_failed', { invoiceId: first.id, error })
+      return 0
+    }
+    let opened = 0
+    for (const each of taxed) opened += await openSome(ctx, [each])
+    return opened
+  }
 }
 
 /** All of them in one transaction. Numbers are taken last, under the lock of their row: one that is taken is used. */

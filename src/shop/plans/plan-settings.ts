@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts'
+import { type Day, dayIn } from '../kernel/day.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
-import { type Day, dayIn } from './day.ts'
 
 /** What an operator may decide about the monthly plan. */
 export interface PlanSettings {

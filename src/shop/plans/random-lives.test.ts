@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Day, dayOfIso, isoOfDay, plusDays } from '../kernel/day.ts'
 import { type Cents, cents, percent, sum, ZERO } from '../kernel/money.ts'
 import { type BilledMonth, nextBill, type PlanLife } from './bill.ts'
-import { type Day, dayOfIso, isoOfDay, plusDays } from './day.ts'
 import { billingDay, monthIndexOf } from './months.ts'
 
 /** A failure prints its seed; `SEED=... npx vitest` runs it again. */

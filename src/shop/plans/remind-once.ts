@@ -1,7 +1,7 @@
 import { planReminders } from '../../../db/tables/plan-notices.ts'
 import type { Ctx } from '../context.ts'
+import type { Day } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
-import type { Day } from './day.ts'
 
 export type ReminderKind =
   | 'annual'

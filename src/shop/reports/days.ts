@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Day, dayIn, isoOfDay, latest } from '../kernel/day.ts'
 import { MARKETS } from '../markets/markets.ts'
-import { type Day, dayIn, isoOfDay, latest } from '../plans/day.ts'
 
 /** Days in a row, first and last included. */
 export interface DayRange {

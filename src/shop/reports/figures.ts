@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzl
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
+import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Currency } from '../kernel/money.ts'
-import { type Day, isoOfDay } from '../plans/day.ts'
 import { around, type DayRange, marketDay } from './days.ts'
 
 /** A number of one day; money in cents of `currency`. */

@@ -1,5 +1,5 @@
+import { type Day, dayOfIso, plusDays, utcOfDay } from '../kernel/day.ts'
 import type { Span } from '../payments/balance.ts'
-import { type Day, dayOfIso, plusDays, utcOfDay } from '../plans/day.ts'
 import { businessDay, type DayRange } from './days.ts'
 
 /** As in `2026-11`. */

@@ -4,9 +4,9 @@ import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { utcOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import { utcOfDay } from '../plans/day.ts'
 import type { DeviceTerms } from '../plans/device-terms.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect

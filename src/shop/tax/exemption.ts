@@ -4,6 +4,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { findPostalSubdivision } from '../addresses/lookup.ts'
 import { statesOfPostalCode } from '../addresses/postal-areas.ts'
 import type { Ctx } from '../context.ts'
+import { dayIn, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ZERO } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
@@ -61,9 +62,9 @@ export function regionOf({ country, state, postalCode }: TaxLocation): string | 
   return states?.length === 1 ? states[0]?.toUpperCase() : undefined
 }
 
-/** The day at a place, as certificates name theirs: `2026-11-20`. Canadian English writes dates as ISO does. */
+/** The day in a market, as certificates name theirs: `2026-11-20`. */
 export function dayThere(country: MarketCode, at: Date): string {
-  return at.toLocaleDateString('en-CA', { timeZone: MARKETS[country].timeZone })
+  return isoOfDay(dayIn(MARKETS[country].timeZone, at))
 }
 
 /** A number as everybody but its owner and the staff who check it reads it: `***4821`, half of a short one. */

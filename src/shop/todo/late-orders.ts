@@ -3,8 +3,8 @@ import { orderDelays } from '../../../db/tables/office.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { promisedDay } from '../after-sale/late-orders.ts'
 import type { Ctx } from '../context.ts'
+import { dayIn, dayOfIso, utcOfDay } from '../kernel/day.ts'
 import { marketOf } from '../markets/markets.ts'
-import { dayIn, dayOfIso, utcOfDay } from '../plans/day.ts'
 import type { TodoItem } from './todo-item.ts'
 
 const MOST = 100

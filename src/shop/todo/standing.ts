@@ -4,9 +4,9 @@ import { taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { utcOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
-import { utcOfDay } from '../plans/day.ts'
 import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 
 /** One more than the list holds, to know whether there are more. */
