@@ -46,6 +46,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'mail-plan': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
   'run-plans': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'give-back': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'return-tax': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'detach-card': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'record-tax': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },

@@ -42,6 +42,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('handle-provider-event')
       await work('send-refund')
       await work('give-back')
+      await work('return-tax')
       await work('mail-order-confirmation')
       await work('mail-order-refunded')
       await work('mail-order-shipped')

@@ -1,5 +1,6 @@
 import { giveBack } from '../shop/billing/give-back.ts'
 import { runDuePlans } from '../shop/billing/run-plans.ts'
+import { returnTaxOfOrder } from '../shop/exemptions/return-tax.ts'
 import type { JobHandlers, JobName } from '../shop/jobs.ts'
 import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
 import { detachCard } from '../shop/payments/manage-cards.ts'
@@ -35,6 +36,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),
     'give-back': (data) => giveBack(as('give-back').ctx, data.planAccountId),
+    'return-tax': (data) => returnTaxOfOrder(as('return-tax').ctx, data.orderId),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'record-tax': (data) => recordTax(as('record-tax').ctx, data),

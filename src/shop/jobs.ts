@@ -71,6 +71,8 @@ export type Job =
   | { name: 'run-plans'; data: Record<string, never> }
   /** A plan has ended with money that is its member's: send it back. */
   | { name: 'give-back'; data: { planAccountId: string } }
+  /** A member's order was paid with tax: give it back where a certificate holds that was accepted meanwhile. */
+  | { name: 'return-tax'; data: { orderId: string } }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
   /** Take a card away at the provider that its owner gave up; with the account, the customer it was saved for, too. */

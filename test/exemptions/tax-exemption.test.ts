@@ -70,6 +70,25 @@ test('a certificate that staff have accepted returns the tax of the order it cam
   expect(await examine(shop)).toMatchObject({ ok: true })
 })
 
+test('a payment page that was opened before the certificate was accepted gives its tax back once it is paid', async () => {
+  const shop = await openShop()
+  const member = await signUp(shop)
+  const opened = await member.checkout(aMembersOrder())
+  await acceptedFor(shop, member)
+  await shop.pay(opened.body.client_secret, aCard())
+  await shop.runJobs()
+  expect(await seen(shop, opened.body.orderId)).toMatchObject({
+    status: 'paid',
+    refunds: [{ amount: 5.62, status: 'succeeded', reason: 'tax_exempt' }],
+  })
+  expect(await examine(shop)).toMatchObject({ ok: true })
+
+  const elsewhere = await member.checkout(aMembersOrder({ shippingAddress: NEW_YORK }))
+  await shop.pay(elsewhere.body.client_secret, aCard())
+  await shop.runJobs()
+  expect(await seen(shop, elsewhere.body.orderId)).toMatchObject({ status: 'paid', refunds: [] })
+})
+
 test('what is shown before paying is without the tax already, and says why', async () => {
   const shop = await openShop()
   const member = await signUp(shop)

@@ -68,6 +68,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'run-plans'() {},
     async 'record-tax'() {},
     async 'give-back'() {},
+    async 'return-tax'() {},
     async 'detach-card'() {},
     async 'mail-plan'({ id }) {
       ran.push(id)

@@ -61,6 +61,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-order-confirmation': (data, job) => mailOrderConfirmation(deps, data, job),
     'mail-order-refunded': (data, job) => mailOrderRefunded(deps, data, job),
     'give-back': notHere,
+    'return-tax': notHere,
     'mail-order-shipped': notHere,
     'mail-order-news': notHere,
     'mail-back-in-stock': notHere,

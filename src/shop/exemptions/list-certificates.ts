@@ -1,7 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { taxCertificateFiles, taxCertificates } from '../../../db/tables/exemptions.ts'
-import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -9,15 +8,14 @@ import { ShopError } from '../kernel/errors.ts'
 import { mayDo, requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import type { CertificateStatus, FileType } from '../tax/certificate.ts'
-import { hiddenNumber } from '../tax/exemption.ts'
+import { hiddenNumber, sentByMember } from '../tax/exemption.ts'
 import { type Certificate, readCertificates } from './file-certificate.ts'
 import type { CertificateList, OwnCertificate, StaffCertificate } from './schema.ts'
 
 /** Who may: a member, about their own, those of orders the account took over among them. Newest first. */
 export async function listOwnCertificates(ctx: Ctx): Promise<OwnCertificate[]> {
   const { userId } = requireMember(ctx)
-  const own = or(eq(taxCertificates.userId, userId), eq(orders.userId, userId))
-  const rows = await readCertificates(ctx.db, own).orderBy(
+  const rows = await readCertificates(ctx.db, sentByMember(ctx.db, userId)).orderBy(
     desc(taxCertificates.filedAt),
     desc(taxCertificates.id),
   )

@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
 import { idFrom } from '../id-from.ts'
+import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
@@ -13,7 +15,7 @@ import { moneyOfLines, partsOfRefund } from '../payments/refund-lines.ts'
 import { findSettledPayment } from '../payments/refund-order.ts'
 import { isDisputed, refundedSoFar } from '../payments/refund-rules.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
-import { dayThere, regionOf } from '../tax/exemption.ts'
+import { dayThere, regionOf, sentByMember } from '../tax/exemption.ts'
 import type { Certificate } from './file-certificate.ts'
 
 /** When the oldest order was paid that the certificate came with; without one, when it was filed. */
@@ -31,6 +33,26 @@ export async function returnTaxes(tx: Db, ctx: Ctx, certificate: Certificate): P
   for (const { id } of await listLate(tx, certificate)) {
     await returnTax(tx, ctx, { certificate, order: await lockOrder(tx, id) })
   }
+}
+
+/**
+ * The same for an order that was priced before a certificate was accepted, and paid since. Who may: the system. Waits for
+ * a decision that is being written, so that one of the two sees the other.
+ */
+export async function returnTaxOfOrder(ctx: Ctx, orderId: string): Promise<void> {
+  requireSystem(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+    if (!order?.userId) return
+    const sent = await tx
+      .select()
+      .from(taxCertificates)
+      .where(sentByMember(tx, order.userId))
+      .orderBy(asc(taxCertificates.id))
+      .for('update')
+    for (const certificate of sent.filter(({ status }) => status === 'accepted'))
+      await returnTax(tx, ctx, { certificate, order: await lockOrder(tx, orderId) })
+  })
 }
 
 async function listLate(tx: Db, { orderId, userId, filedAt }: Certificate) {

@@ -16,6 +16,7 @@ const HEAD = {
   status: orders.status,
   fulfillmentStatus: orders.fulfillmentStatus,
   userId: orders.userId,
+  tax: orders.tax,
   total: orders.total,
   stockHeld: orders.stockHeld,
   enterpriseIds: orders.enterpriseIds,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
 import type { Db } from '../kernel/db.ts'
+import { ZERO } from '../kernel/money.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -8,6 +9,7 @@ import { findOrder, listLines } from '../orders/order-lines.ts'
 import { refundsOfLines, unitsLeavingParcel } from '../orders/refunded-units.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
+import { hasCertificate } from '../tax/exemption.ts'
 import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
 import { type Charge, voidCharge } from './charges.ts'
 
@@ -44,6 +46,9 @@ function asChargedThing(
         detail: { payment: reference },
       })
       await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
+      // Its price was made before a certificate was accepted, or while one is.
+      if (order.userId && order.tax > ZERO && (await hasCertificate(tx, order.userId)))
+        await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: order.id } })
     },
     async sentBack({ why, source }) {
       if (why !== 'unfillable') return

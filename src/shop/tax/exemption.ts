@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 import { taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { findPostalSubdivision } from '../addresses/lookup.ts'
@@ -39,10 +39,9 @@ async function findExemption(
   const [found] = await db
     .select({ id: taxCertificates.id, number: taxCertificates.number })
     .from(taxCertificates)
-    .leftJoin(orders, eq(orders.id, taxCertificates.orderId))
     .where(
       and(
-        or(eq(taxCertificates.userId, userId), eq(orders.userId, userId)),
+        sentByMember(db, userId),
         eq(taxCertificates.status, 'accepted'),
         eq(taxCertificates.country, location.country),
         eq(taxCertificates.region, region),
@@ -53,6 +52,22 @@ async function findExemption(
     .orderBy(desc(taxCertificates.decidedAt), taxCertificates.id)
     .limit(1)
   return found && { certificateId: found.id, number: hiddenNumber(found.number) }
+}
+
+/** Whether a member has a certificate that holds or may yet, for whatever place. */
+export async function hasCertificate(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: taxCertificates.id })
+    .from(taxCertificates)
+    .where(and(sentByMember(db, userId), inArray(taxCertificates.status, ['waiting', 'accepted'])))
+    .limit(1)
+  return found !== undefined
+}
+
+/** A member's certificates, those of orders the account took over among them. */
+export function sentByMember(db: Db, userId: string) {
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  return or(eq(taxCertificates.userId, userId), inArray(taxCertificates.orderId, ownOrders))
 }
 
 /** The code of a state or province as certificates have it; undefined while it is not known, or more than one. */
