@@ -15,7 +15,7 @@ export function WeekBars() {
   const t = useWords(drawingWords)
   const days = MINUTES.map((minutes, i) => ({ minutes, day: DAYS[i] ?? 1 }))
   return (
-    <div role="img" aria-label={t('week.label')} className="scene px-5 pt-5 pb-4 sm:px-7">
+    <div role="img" aria-label={t('week.label')} className="scene @container px-5 pt-5 pb-4 sm:px-7">
       <p className="text-soft">{t('week.title')}</p>
       <p className="font-extrabold text-2xl tracking-tight">{t('week.total')}</p>
       <div className="mt-8 grid grid-cols-7 gap-2 sm:gap-3">
@@ -29,7 +29,7 @@ export function WeekBars() {
           />
         ))}
       </div>
-      <div className="mt-3 grid grid-cols-3 gap-3 border-hairline border-t pt-3">
+      <div className="mt-3 grid @[14rem]:grid-cols-3 gap-3 border-hairline border-t pt-3">
         {FACTS.map((fact) => (
           <div key={fact} className="leading-tight">
             <p className="text-sm text-soft">{t(`week.${fact}`)}</p>
@@ -51,7 +51,7 @@ interface BarProps {
 
 function Bar({ part, name, top, scale }: BarProps) {
   return (
-    <div className="text-sm">
+    <div className="text-drawing leading-normal">
       <div className="relative h-28 sm:h-36">
         <span
           className="absolute -inset-x-1 border-hairline border-t sm:-inset-x-1.5"

@@ -21,10 +21,11 @@ export function NextStop({ mile, to, title, text, afterBand = false }: NextStopP
     <div className={joinClasses('page-width', afterBand && 'pt-10 md:pt-20')}>
       <Link
         to={to}
-        className="group flex items-center gap-5 rounded-card border border-hairline bg-card p-5 shadow-soft hover:bg-hover md:p-7"
+        className="group flex flex-wrap items-center gap-5 rounded-card border border-hairline bg-card p-5 shadow-soft hover:bg-hover md:p-7"
       >
         <MilepostMark number={mile} word={t('mile')} size="large" />
-        <span className="min-w-0 flex-1">
+        {/* Under the sign where large letters leave no room beside it. */}
+        <span className="min-w-0 grow basis-[7rem]">
           <span className="block font-extrabold text-xl tracking-tight">{title}</span>
           <span className="mt-0.5 block text-soft">{text}</span>
         </span>
