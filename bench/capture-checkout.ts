@@ -14,8 +14,8 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Buys once in this process and writes down every statement of it, in order. */
-export async function captureCheckout(databaseUrl: string): Promise<Statement[]> {
+/** Buys in this process and writes down every statement of the second purchase, in order. `begins` is told of it. */
+export async function captureCheckout(databaseUrl: string, begins = () => {}): Promise<Statement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
   const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const shop = await assemble(env, { info() {}, warn() {}, error: console.error })
@@ -24,6 +24,7 @@ export async function captureCheckout(databaseUrl: string): Promise<Statement[]>
     const caller = createCaller((path, init) => Promise.resolve(app.request(path, init)), '')
     // The first one reads the catalogue, which then stays in memory.
     await buy(caller)
+    begins()
     return await recordStatements(() => buy(caller))
   } finally {
     await shop.close()

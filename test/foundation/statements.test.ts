@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { SQL } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { captureCheckout } from '../../bench/capture-checkout.ts'
 import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
 
@@ -15,8 +16,12 @@ test(
     if (!cluster) throw new Error('PostgreSQL was found but did not start')
     onTestFinished(() => cluster.stop())
 
-    const statements = await captureCheckout(await cluster.createDatabase('statements'))
+    const byDrizzle = vi.spyOn(SQL.prototype, 'toQuery')
+    const databaseUrl = await cluster.createDatabase('statements')
 
+    const statements = await captureCheckout(databaseUrl, () => byDrizzle.mockClear())
+
+    expect(byDrizzle, 'each is written in one pass').not.toHaveBeenCalled()
     const writes = statements.map(({ text }) => text.trim()).filter((text) => WRITES.test(text))
     expect(writes.filter((text) => !text.includes('pgboss'))).toHaveLength(13)
     expect(writes.filter((text) => text === 'begin')).toHaveLength(2)
