@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Section } from '../parts/section.tsx'
-import { Mark, type Tone, When } from '../parts/shown.tsx'
+import { Day, dayText, Email, Mark, type Tone, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -76,7 +76,9 @@ function useColumns(onDecide: (certificate: Certificate) => void): Column<Certif
           <span className="font-semibold">{each.organization}</span>
           <span className="block break-all">{each.number}</span>
           <Mark tone={TONES[each.status]}>{t(`certificate.${each.status}`)}</Mark>
-          <span className="block break-all text-soft">{each.email}</span>
+          <span className="block text-soft">
+            <Email address={each.email} />
+          </span>
           {each.orderId && (
             <Link to={`/admin/orders/${each.orderId}`} className="underline underline-offset-2">
               {t('certificate.order', { number: String(each.orderNumber) })}
@@ -93,24 +95,26 @@ function useColumns(onDecide: (certificate: Certificate) => void): Column<Certif
           <span className="block text-soft">{t(`certificate.kind.${kind}`)}</span>
         </>
       ),
-      wide: true,
     },
     {
       head: t('certificate.holds'),
       show: ({ startsOn, expiresOn, reason }) => (
         <>
-          {startsOn}
-          {expiresOn && <span className="block text-soft">{t('certificate.until', { day: expiresOn })}</span>}
+          <Day day={startsOn} />
+          {expiresOn && (
+            <span className="block text-soft">{t('certificate.until', { day: dayText(expiresOn) })}</span>
+          )}
           {reason && <span className="block text-soft">{reason}</span>}
         </>
       ),
-      wide: true,
+      phone: 'right',
     },
     { head: t('certificate.sent'), show: ({ filedAt }) => <When at={filedAt} day />, wide: true },
     ...(may
       ? [
           {
             head: t('certificate.acts'),
+            phone: 'below' as const,
             show: (each: Certificate) => <Acts certificate={each} onDecide={() => onDecide(each)} />,
           },
         ]

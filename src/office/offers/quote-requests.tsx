@@ -4,7 +4,7 @@ import offerWords from '../../words/en-US/pages/admin-offers.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
-import { When } from '../parts/shown.tsx'
+import { Email, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -25,8 +25,8 @@ export function QuoteRequests() {
         <>
           {name}
           {company && <span className="block text-soft">{company}</span>}
-          <a href={`mailto:${email}`} className="wrap-anywhere block underline underline-offset-2">
-            {email}
+          <a href={`mailto:${email}`} className="block underline underline-offset-2">
+            <Email address={email} />
           </a>
         </>
       ),

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
-import { Amount, Mark, type Tone, When } from '../parts/shown.tsx'
+import { Amount, Email, Mark, type Tone, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -62,7 +62,7 @@ function useColumns(onSent: () => void): Column<Quote>[] {
     },
     {
       head: t('quotes.buyer'),
-      show: ({ email }) => <span className="block min-w-32 wrap-anywhere">{email}</span>,
+      show: ({ email }) => <Email address={email} />,
     },
     {
       head: t('quotes.state'),

@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/button.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
-import { When } from '../parts/shown.tsx'
+import { Email, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -46,8 +46,8 @@ function MailLine({ mail, onAgain }: { mail: Mail; onAgain: (kind: Mail['kind'])
     <li className="grid gap-1 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-x-4">
       <div className="min-w-0">
         <p className="font-semibold">{subject ?? t(`mail.${kind}`)}</p>
-        <p className="break-all text-soft">
-          {to} · <When at={at} />
+        <p className="text-soft">
+          <Email address={to} /> · <When at={at} />
         </p>
         {reason && <p className="text-stop">{reason}</p>}
         {preview && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
 import { shownLanguage } from '../../web/base/words.ts'
 import { joinClasses } from '../../web/ui/join-classes.ts'
@@ -18,6 +19,21 @@ export function When({ at, day = false }: { at: string | null; day?: boolean }) 
     <time dateTime={at} title={date.toISOString()} className="figures whitespace-nowrap">
       {text}
     </time>
+  )
+}
+
+/** An address of a mailbox, which breaks after its signs and not within a name. */
+export function Email({ address }: { address: string }) {
+  return (
+    <span className="wrap-break-word">
+      {address.split(/(?<=[@._+-])/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

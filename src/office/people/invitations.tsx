@@ -9,7 +9,7 @@ import type { OfficeAnswer } from '../parts/call-office.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
-import { When } from '../parts/shown.tsx'
+import { Email, When } from '../parts/shown.tsx'
 import { ROLE_WORDS } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -31,7 +31,7 @@ export function Invitations() {
         keyOf={({ email }) => email}
         empty={t('invited.none')}
         columns={[
-          { head: t('email'), show: ({ email }) => <span className="break-all">{email}</span> },
+          { head: t('email'), show: ({ email }) => <Email address={email} /> },
           { head: t('role'), phone: 'right', show: ({ role }) => admin(ROLE_WORDS[role]) },
           { head: t('until'), show: ({ expiresAt }) => <When at={expiresAt} />, wide: true },
           {

@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '../parts/call-office.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
-import { When } from '../parts/shown.tsx'
+import { Email, When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -23,7 +23,7 @@ export function Sessions() {
         keyOf={({ id }) => id}
         empty={t('sessions.none')}
         columns={[
-          { head: t('email'), show: ({ email }) => <span className="break-all">{email}</span> },
+          { head: t('email'), show: ({ email }) => <Email address={email} /> },
           { head: t('device'), show: ({ device }) => device, wide: true },
           { head: t('since'), show: ({ createdAt }) => <When at={createdAt} />, wide: true },
           {

@@ -7,7 +7,7 @@ import peopleWords from '../../words/en-US/pages/admin-people.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
-import { When } from '../parts/shown.tsx'
+import { Email, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { ROLE_WORDS } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
@@ -60,7 +60,9 @@ function useColumns(onDismiss: (member: Member) => void): Column<Member>[] {
       show: (member) => (
         <>
           {nameOf(member)}
-          <span className="block break-all text-soft">{member.email}</span>
+          <span className="block text-soft">
+            <Email address={member.email} />
+          </span>
         </>
       ),
     },
