@@ -27,6 +27,8 @@ export function composeMail(message: MailMessage, identity: MailIdentity): SendM
     html: message.html,
     // RFC 3834: keeps out-of-office answers from coming back.
     headers: { 'Auto-Submitted': 'auto-generated', ...(requestId ? { 'X-Request-Id': requestId } : {}) },
+    // Not counted letter by letter: the languages of the shop are written in Latin letters.
+    textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -40,6 +40,13 @@ test('a mail becomes a file that mail programs read', async () => {
   })
 })
 
+test('a mail is quoted-printable, however many of its letters have accents', async () => {
+  await outbox().send({ ...message, html: '<p>ééééé</p>', text: 'ééééé' })
+
+  const raw = await readFile(join(folder, 'ord_1.order-confirmation.eml'), 'utf8')
+  expect(raw.match(/(?<=Content-Transfer-Encoding: ).+/g)).toEqual(['quoted-printable', 'quoted-printable'])
+})
+
 test('the same mail sent twice is still one file', async () => {
   await outbox().send(message)
   await outbox().send({ ...message, text: 'Sent again after a crash' })
