@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { mainLine, type Order } from '../orders/order-lines.ts'
-import { countStock } from '../orders/stock.ts'
+import { countStock, type Taking } from '../orders/stock.ts'
 import { countHeldByBuyer, countHeldInBulk } from '../payments/held-by-caller.ts'
 
 /** Units every buyer may hold, however few are left. */
@@ -16,11 +16,15 @@ const PLENTY = 1_000
  * once see each other. What staff sent by link is theirs to hold.
  * @throws ShopError `conflict` with what may be held
  */
-export async function requireHoldAllowed(tx: Db, ctx: Ctx, order: Order): Promise<void> {
+export async function requireHoldAllowed(
+  tx: Db,
+  ctx: Ctx,
+  { order, ...taken }: { order: Order } & Pick<Taking, 'left'>,
+): Promise<void> {
   const share = ctx.settings.holdShare ?? 100
   if (share >= 100 || order.origin !== 'storefront') return
   const { sku, quantity } = mainLine(order)
-  const left = await countStock(tx, sku)
+  const left = taken.left.get(sku) ?? (await countStock(tx, sku))
   if (quantity <= ALWAYS && left > PLENTY) return
   const { email, id: orderId } = order
   const mine = await countHeldByBuyer(tx, { sku, orderId, email, caller: ctx.caller })

@@ -12,7 +12,7 @@ import { orderComplete } from '../orders/order-conflicts.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
-import { outOfStock, takeStock, unitsBeyond, unitsOf } from '../orders/stock.ts'
+import { outOfStock, type Taking, takeStock, unitsBeyond, unitsOf } from '../orders/stock.ts'
 import { chargeOrder, firstCharge } from '../payments/charges.ts'
 import { findLiveSession } from '../payments/live-session.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
@@ -93,8 +93,8 @@ async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserva
     fingerprint: checkout.fingerprint,
   })
   // Last, because buyers of the same product queue for this row until the transaction ends.
-  await holdStock(tx, order, known)
-  if (checkout.request.uiMode !== 'saved-card') await requireHoldAllowed(tx, ctx, order)
+  const left = await holdStock(tx, order, known)
+  if (checkout.request.uiMode !== 'saved-card') await requireHoldAllowed(tx, ctx, { order, left })
   return { outcome: 'pay', order, session }
 }
 
@@ -117,9 +117,13 @@ function isSamePurchase(paid: Order, { request, priced }: Checkout): boolean {
   )
 }
 
-/** Holds what the order needs beyond what it held before, and gives back what it needs no more. */
-async function holdStock(tx: Db, order: Order, before: Order | undefined): Promise<void> {
+/**
+ * Holds what the order needs beyond what it held before, and gives back what it needs no more.
+ * @returns what is left of it, by SKU
+ */
+async function holdStock(tx: Db, order: Order, before: Order | undefined): Promise<Taking['left']> {
   const held = before?.stockHeld ? before.lines : []
-  const short = await takeStock(tx, unitsBeyond(order.lines, held))
+  const { left, short } = await takeStock(tx, unitsBeyond(order.lines, held))
   if (short) throw outOfStock(short.left + unitsOf(held, short.sku))
+  return left
 }

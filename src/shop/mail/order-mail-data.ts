@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
@@ -26,14 +26,9 @@ export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: s
   const { db } = ctx
   const order = await findOrder(db, orderId)
   if (!order) throw new ShopError('unknown_mail_order')
-  const [payment] = await db
-    .select({ card: payments.card, paymentMethodReference: payments.paymentMethodReference })
-    .from(payments)
-    .innerJoin(charges, eq(charges.id, payments.chargeId))
-    .where(and(eq(charges.orderId, orderId), inArray(payments.status, ['settled', 'unfillable'])))
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
-  const placedAt = await findPlacedAt(db, order)
+  const payment = await findPayment(db, orderId)
+  // Prices are fixed when the payment page opens; an order of total zero never has one.
+  const placedAt = payment?.openedAt ?? order.paidAt ?? order.createdAt
   const consent = order.agreements.renewalConsent
   return {
     orderId: order.id,
@@ -126,16 +121,19 @@ export async function getRefundMail(
   }
 }
 
-/** Prices are fixed when the payment page opens; an order of total zero never has one. */
-async function findPlacedAt(db: Db, order: Order): Promise<Date> {
-  const [session] = await db
-    .select({ createdAt: checkoutSessions.createdAt })
-    .from(checkoutSessions)
-    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
-    .where(eq(charges.orderId, order.id))
-    .orderBy(desc(checkoutSessions.createdAt))
+/** The newest payment of an order, and when its newest payment page opened; either may be missing. */
+async function findPayment(db: Db, orderId: string) {
+  const { card, paymentMethodReference, status, createdAt } = payments
+  const taken = and(eq(payments.chargeId, charges.id), inArray(status, ['settled', 'unfillable']))
+  const [newest] = await db
+    .select({ card, paymentMethodReference, openedAt: checkoutSessions.createdAt })
+    .from(charges)
+    .leftJoin(payments, taken)
+    .leftJoin(checkoutSessions, eq(checkoutSessions.chargeId, charges.id))
+    .where(eq(charges.orderId, orderId))
+    .orderBy(sql`${createdAt} desc nulls last`, desc(checkoutSessions.createdAt))
     .limit(1)
-  return session?.createdAt ?? order.paidAt ?? order.createdAt
+  return newest
 }
 
 async function findPlan(db: Db, order: Order, at: Date): Promise<OrderMailPlan | null> {

@@ -4,24 +4,32 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Units } from './order-lines.ts'
 
+/** How units were taken, and what is left for others. */
+export interface Taking {
+  /** Of all that was taken: units that may still be sold, by SKU. */
+  left: ReadonlyMap<string, number>
+  /** What there is too little of, and how much is left of it. */
+  short?: { sku: string; left: number }
+}
+
 /**
  * Takes units out of what may be sold, all of them or none. Rows stay locked until the transaction ends, so do it
  * last; they are locked in the order of their SKUs, so that two orders of the same goods cannot wait for each other.
- * @returns what there is too little of, and how much is left of it; undefined when all was taken
+ * @returns with `short` when nothing was taken
  */
-export async function takeStock(
-  tx: Db,
-  goods: readonly Units[],
-): Promise<{ sku: string; left: number } | undefined> {
+export async function takeStock(tx: Db, goods: readonly Units[]): Promise<Taking> {
   const taken: Units[] = []
+  const left = new Map<string, number>()
   for (const units of inOrder(goods)) {
-    if (!(await take(tx, units))) {
+    const rest = await take(tx, units)
+    if (rest === undefined) {
       await returnStock(tx, taken)
-      return { sku: units.sku, left: await countStock(tx, units.sku) }
+      return { left: new Map(), short: { sku: units.sku, left: await countStock(tx, units.sku) } }
     }
     taken.push(units)
+    left.set(units.sku, rest)
   }
-  return undefined
+  return { left }
 }
 
 /** Gives units back. */
@@ -45,13 +53,14 @@ function inOrder(goods: readonly Units[]): Units[] {
   return goods.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
 }
 
-async function take(tx: Db, { sku, quantity }: Units): Promise<boolean> {
-  const changed = await tx
+/** @returns what is left; undefined when there is too little */
+async function take(tx: Db, { sku, quantity }: Units): Promise<number | undefined> {
+  const [changed] = await tx
     .update(inventory)
     .set({ quantity: sql`${inventory.quantity} - ${quantity}`, updatedAt: sql`now()` })
     .where(and(eq(inventory.sku, sku), gte(inventory.quantity, quantity)))
-    .returning({ sku: inventory.sku })
-  return changed.length > 0
+    .returning({ left: inventory.quantity })
+  return changed?.left
 }
 
 /** Units that may be sold right now. */

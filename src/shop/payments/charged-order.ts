@@ -85,7 +85,9 @@ function asChargedThing(
  */
 async function fill(tx: Db, order: OrderHead): Promise<boolean> {
   if (!(await claimUses(tx, order.enterpriseIds))) return false
-  if (order.stockHeld || !(await takeStock(tx, await listLines(tx, order.id)))) return true
+  if (order.stockHeld) return true
+  const { short } = await takeStock(tx, await listLines(tx, order.id))
+  if (!short) return true
   await releaseUses(tx, order.enterpriseIds)
   return false
 }

@@ -53,12 +53,14 @@ async function handle(ctx: Ctx, event: typeof providerEvents.$inferSelect): Prom
   const news = ProviderNews.safeParse(event.payload.news)
   const isPlaced = !news.success || (await takeNews(ctx, news.data))
   if (!event.providerSessionId) return isPlaced ? (news.data?.about ?? 'ignored') : UNKNOWN_PAYMENT
-  if (await settleCardForm(ctx, event.providerSessionId)) return 'card_form'
   const [session] = await ctx.db
     .select()
     .from(checkoutSessions)
     .where(eq(checkoutSessions.providerSessionId, event.providerSessionId))
-  if (!session) return placeUnknownSession(ctx, event.providerSessionId)
+  if (!session) {
+    const isCardForm = await settleCardForm(ctx, event.providerSessionId)
+    return isCardForm ? 'card_form' : placeUnknownSession(ctx, event.providerSessionId)
+  }
   if (event.amount !== null && event.amount !== session.amount) {
     const detail = { expected: session.amount, reported: event.amount, event: event.externalId }
     const subject = subjectOf(await getCharge(ctx.db, session.chargeId))

@@ -16,8 +16,8 @@ export async function hearOfSandbox(
   { providerSessionId, disputedPayment }: SandboxEvent,
 ): Promise<void> {
   anyone(ctx)
-  if (await settleCardForm(ctx, providerSessionId)) return
-  await settlePaidSession(ctx, providerSessionId)
+  const outcome = await settlePaidSession(ctx, providerSessionId)
+  if (outcome === 'unknown_session') await settleCardForm(ctx, providerSessionId)
   if (!disputedPayment) return
   await takeDisputes({ ...ctx, actor: { kind: 'system', name: 'webhook' } }, disputedPayment)
 }

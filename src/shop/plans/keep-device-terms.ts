@@ -52,6 +52,7 @@ export async function keepDeviceTerms(
 
 /** What codes say about the plan, each by its name in upper case; null where one says nothing. */
 export async function termsOfCodes(tx: Db, codes: readonly string[]) {
+  if (codes.length === 0) return []
   return tx
     .select({ code: enterpriseCodes.code, terms: enterpriseCodes.planTerms })
     .from(enterpriseCodes)
