@@ -25,7 +25,7 @@ const EMBEDDED =
 const expect = { requireAssertions: true }
 
 const SETUP = {
-  setupFiles: ['test/fail-on-console-error.ts', 'test/property-seed.ts'],
+  setupFiles: ['test/quick-imports.ts', 'test/fail-on-console-error.ts', 'test/property-seed.ts'],
   // Long, for machines that do much else; a story that is right takes a second or two.
   testTimeout: 90_000,
   hookTimeout: 120_000,

@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { quickenImports } from './quick-imports.ts'
 
 // The compile cache: what Node compiled and stripped of types is stored for the next start, which it makes a
 // quarter shorter. In a folder that cannot be written to (a read-only image) nothing is stored.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'))
+quickenImports()
 
 // React and the mail renderer choose their production or their development build by NODE_ENV, when they are first
 // imported. Whether the shop is in production is the host's decision, read from this copy.

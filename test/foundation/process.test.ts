@@ -4,16 +4,24 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
 
 const MEGABYTE = 2 ** 20
-/** Makes the process name its compile cache when it exits; without a space, since the shell splits at them. */
-const TELL_CACHE =
-  '--import=data:text/javascript,process.on("exit",()=>console.log("cache:"+process.getBuiltinModule("module").getCompileCacheDir()))'
+/** Makes the process say things about itself when it exits; without a space, since the shell splits at them. */
+const telling = (script: string) =>
+  `--import=data:text/javascript,globalThis.parts=process.getBuiltinModule("module");${script}`
+const TELL_CACHE = telling('process.on("exit",()=>console.log("cache:"+parts.getCompileCacheDir()))')
+/** Counts how often Node itself looks for Drizzle: hooks that come later are asked first. */
+const TELL_SEARCHES = telling(
+  'globalThis.times=0;parts.registerHooks({resolve(name,from,next){if(name==="drizzle-orm")times++;return(next(name,from))}});process.on("exit",()=>console.log("searches:"+times))',
+)
 
 const folder = temporaryFolder()
 let shop: RunningShop
 
 beforeAll(async () => {
   cpSync(inject('furnishedFolder'), folder.path, { recursive: true })
-  shop = await startShop({ dataDir: folder.path, env: { SHOP_NODE_FLAGS: TELL_CACHE } })
+  shop = await startShop({
+    dataDir: folder.path,
+    env: { SHOP_NODE_FLAGS: `${TELL_CACHE} ${TELL_SEARCHES}` },
+  })
 })
 afterAll(async () => {
   shop.signal('SIGKILL')
@@ -40,6 +48,10 @@ test('what Node has compiled is stored for the next start', async () => {
   const cache = /^cache:(.*)$/m.exec(shop.output())?.[1] ?? ''
   expect(cache).toContain('/.cache/compile/')
   expect(readdirSync(cache).length).toBeGreaterThan(100)
+})
+
+test('a package that hundreds of files import is looked for once', () => {
+  expect(/^searches:(.*)$/m.exec(shop.output())?.[1]).toBe('1')
 })
 
 test('the heap is kept small: 160 MB of old objects and three times 8 MB of young ones', () => {

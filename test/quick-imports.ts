@@ -1,0 +1,3 @@
+import { quickenImports } from '../src/quick-imports.ts'
+
+quickenImports()
