@@ -14,6 +14,7 @@ import { settleKnownPayments } from './shop/payments/settle-known-payments.ts'
 import { sweepRefunds } from './shop/payments/sweep-refunds.ts'
 import { bringChecksNearer, sweepSessions, wakeSessions } from './shop/payments/sweep-sessions.ts'
 import { keepDays } from './shop/reports/kept-days.ts'
+import { keepPayouts } from './shop/reports/payout-sums.ts'
 import { deleteOldData } from './shop/retention/delete-old-data.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
@@ -25,7 +26,7 @@ const ROUNDS_PER_CLEANING = 240
 /** What can wait a little is looked for every five minutes: late orders, and who waits for stock. */
 const ROUNDS_PER_LOOK = 20
 
-/** How often the days that are over are counted again, in milliseconds. */
+/** How often the days that are over are counted again, and new payouts read, in milliseconds. */
 const COUNT_MS = 3_600_000
 
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
@@ -59,7 +60,7 @@ export function startSweeper(
   const [sweep, tell] = [createSweep(sweeper, isOver), createTell(sweeper, { sender, isOver })]
   const loops = [
     ...[sweep, tell].map((round) => repeat(round, { ctx, pauseMs })),
-    repeat(() => keepDays(sweeper), { ctx, pauseMs: COUNT_MS }),
+    ...[keepDays, keepPayouts].map((keep) => repeat(() => keep(sweeper), { ctx, pauseMs: COUNT_MS })),
   ]
 
   return async () => {

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import { centsColumn, timeColumn } from './columns.ts'
@@ -27,12 +28,25 @@ export const sandboxSessions = pgTable(
     settlesAt: timeColumn(),
     expiresAt: timeColumn().notNull(),
     createdAt: timeColumn().notNull().defaultNow(),
+    /** When its money was booked; null in rows of older releases. */
+    completedAt: timeColumn(),
   },
   (t) => [
     index('sandbox_sessions_by_time').on(t.createdAt, t.id),
     index('sandbox_sessions_by_payment').on(t.paymentReference),
+    index('sandbox_sessions_booked').on(t.currency, bookedAt(t)).where(movedMoney(t)),
   ],
 )
+
+/** When the money of a session was booked, as its index has it. */
+export function bookedAt(t: { completedAt: SQLWrapper; createdAt: SQLWrapper }): SQL<Date> {
+  return sql<Date>`coalesce(${t.completedAt}, ${t.createdAt})`
+}
+
+/** Sessions that moved money, in the words of that index. */
+export function movedMoney(t: { status: SQLWrapper; amount: SQLWrapper }): SQL {
+  return sql`${t.status} = 'complete' and ${t.amount} > 0`
+}
 
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
@@ -43,5 +57,8 @@ export const sandboxRefunds = pgTable(
     amount: centsColumn().notNull(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
-  (t) => [index('sandbox_refunds_by_payment').on(t.paymentReference)],
+  (t) => [
+    index('sandbox_refunds_by_payment').on(t.paymentReference),
+    index('sandbox_refunds_by_time').on(t.createdAt),
+  ],
 )

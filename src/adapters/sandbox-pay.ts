@@ -85,6 +85,7 @@ export async function paySandboxSession(
       paymentReference: paymentReference(session.id),
       card: cardDetails(card),
       settlesAt: slow ? new Date(now.getTime() + slowMs) : null,
+      completedAt: slow ? null : now,
     })
     .where(
       and(

@@ -47,7 +47,7 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     findSavedCard: (kept) => findSandboxCard(db, kept),
     detachCard: (kept) => detachSandboxCard(db, kept),
     deleteCustomer: (reference) => deleteSandboxCustomer(db, reference),
-    refund: (request) => refundSandboxPayment(db, request),
+    refund: (request) => refundSandboxPayment(books, request),
     listRefunds: (reference) => listSandboxRefunds(db, reference),
     ...sandboxBalance(books),
     listDisputes: (reference) => listSandboxDisputes(db, reference),

@@ -4,7 +4,7 @@ import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
 import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
-import { sessionTail } from './sandbox-sessions.ts'
+import { type SandboxBooks, sessionTail } from './sandbox-sessions.ts'
 
 /** Pays like any card and takes nothing back, as Stripe's of the same number. */
 const REFUSES_REFUNDS = '5126'
@@ -13,7 +13,10 @@ const REFUSES_REFUNDS = '5126'
  * Sends money of a sandbox payment back, never more than was paid. Same key, same refund.
  * @throws ShopError `not_found` for an unknown payment
  */
-export function refundSandboxPayment(db: Db, request: RefundRequest): Promise<RefundResult> {
+export function refundSandboxPayment(
+  { db, clock }: SandboxBooks,
+  request: RefundRequest,
+): Promise<RefundResult> {
   return db.transaction(async (tx) => {
     const sessionId = `sbx_${sessionTail(request.paymentReference)}`
     // Held so that two refunds of one payment cannot both see the same rest.
@@ -45,6 +48,7 @@ export function refundSandboxPayment(db: Db, request: RefundRequest): Promise<Re
       reference,
       paymentReference: request.paymentReference,
       amount: request.amount,
+      createdAt: clock.now(),
     })
     return { reference, status: 'succeeded' }
   })

@@ -85,14 +85,15 @@ async function getSavedCardSession(
 }
 
 async function complete({ db, clock }: SandboxBooks, session: SandboxSession) {
+  const now = clock.now()
   const [paid] = await db
     .update(sandboxSessions)
-    .set({ status: 'complete', paymentReference: paymentReference(session.id) })
+    .set({ status: 'complete', paymentReference: paymentReference(session.id), completedAt: now })
     .where(
       and(
         eq(sandboxSessions.id, session.id),
         eq(sandboxSessions.status, 'open'),
-        gt(sandboxSessions.expiresAt, clock.now()),
+        gt(sandboxSessions.expiresAt, now),
       ),
     )
     .returning()

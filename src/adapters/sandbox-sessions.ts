@@ -52,8 +52,11 @@ export async function currentSession(
   }
   if (row?.status === 'processing' && row.settlesAt && row.settlesAt <= now) {
     return (
-      (await moveOn(db, row, { status: 'complete', due: lte(sandboxSessions.settlesAt, now) })) ??
-      reread(db, row)
+      (await moveOn(db, row, {
+        status: 'complete',
+        completedAt: now,
+        due: lte(sandboxSessions.settlesAt, now),
+      })) ?? reread(db, row)
     )
   }
   return row
@@ -62,11 +65,11 @@ export async function currentSession(
 async function moveOn(
   db: Db,
   row: SandboxSession,
-  { status, due }: { status: 'expired' | 'complete'; due: SQL },
+  { due, ...move }: { status: 'expired' | 'complete'; completedAt?: Date; due: SQL },
 ) {
   const [moved] = await db
     .update(sandboxSessions)
-    .set({ status })
+    .set(move)
     .where(and(eq(sandboxSessions.id, row.id), eq(sandboxSessions.status, row.status), due))
     .returning()
   return moved

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { balanceEntry } from './stripe-balance.ts'
+import { balanceEntry, payoutOf } from './stripe-balance.ts'
 
 function aMovement(more: object): Stripe.BalanceTransaction {
   const row = {
@@ -37,4 +37,18 @@ test.each([
 test('payouts themselves and other currencies are left out', () => {
   expect(balanceEntry(aMovement({ reporting_category: 'payout' }))).toEqual([])
   expect(balanceEntry(aMovement({ currency: 'eur' }))).toEqual([])
+})
+
+test.each([
+  ['paid', { status: 'paid', isClosed: true }],
+  ['failed', { status: 'failed', isClosed: true }],
+  ['canceled', { status: 'failed', isClosed: true }],
+  ['in_transit', { status: 'pending', isClosed: false }],
+  ['pending', { status: 'pending', isClosed: false }],
+])('a payout that is %s', (status, expected) => {
+  const payout = { id: 'po_1', status, currency: 'cad', arrival_date: 1_800_000_000 } as Stripe.Payout
+  expect(payoutOf(payout)).toEqual([
+    { reference: 'po_1', currency: 'CAD', arrivesAt: new Date(1_800_000_000_000), ...expected },
+  ])
+  expect(payoutOf({ ...payout, currency: 'eur' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, type Currency, cents } from '../shop/kernel/money.ts'
-import type { BalanceEntry, Payout, Span } from '../shop/payments/balance.ts'
+import type { BalanceEntry, Payout, PayoutContent, Span } from '../shop/payments/balance.ts'
 
 /** Movements read for one question at most; more belong into Stripe's own reports. */
 const MOST = 10_000
@@ -10,25 +10,37 @@ export function listStripeBalance(client: Stripe, span: Span): Promise<BalanceEn
   return readEntries(client, { created: secondsOf(span) })
 }
 
-/** Stripe tells what a payout is made of only where it pays out by itself. @see https://docs.stripe.com/api/payouts/list */
+/** @see https://docs.stripe.com/api/payouts/list */
 export async function listStripePayouts(client: Stripe, span: Span): Promise<Payout[]> {
   const sent = await client.payouts
     .list({ arrival_date: secondsOf(span), limit: 100 })
     .autoPagingToArray({ limit: 1_000 })
-  const payouts: Payout[] = []
-  for (const payout of sent.toReversed()) {
-    const currency = currencyOf(payout.currency)
-    if (!currency) continue
-    payouts.push({
-      reference: payout.id,
-      status: payout.status === 'paid' ? 'paid' : isOver(payout.status) ? 'failed' : 'pending',
-      currency,
-      amount: cents(payout.amount),
-      arrivesAt: new Date(payout.arrival_date * 1_000),
-      entries: payout.automatic ? await readEntries(client, { payout: payout.id }) : [],
-    })
+  return sent.toReversed().flatMap(payoutOf)
+}
+
+/** None for a currency the shop does not sell in. */
+export function payoutOf({ id, status, currency, arrival_date }: Stripe.Payout): Payout[] {
+  const known = currencyOf(currency)
+  if (!known) return []
+  const isPaid = status === 'paid'
+  return [
+    {
+      reference: id,
+      status: isPaid ? 'paid' : isOver(status) ? 'failed' : 'pending',
+      currency: known,
+      arrivesAt: new Date(arrival_date * 1_000),
+      isClosed: isPaid || isOver(status),
+    },
+  ]
+}
+
+/** Stripe tells what a payout is made of only where it pays out by itself. @see https://docs.stripe.com/api/payouts/retrieve */
+export async function readStripePayout(client: Stripe, reference: string): Promise<PayoutContent> {
+  const { amount, automatic } = await client.payouts.retrieve(reference)
+  return {
+    amount: cents(amount),
+    entries: automatic ? await readEntries(client, { payout: reference }) : [],
   }
-  return payouts
 }
 
 async function readEntries(

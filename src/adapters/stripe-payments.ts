@@ -7,7 +7,7 @@ import type {
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
-import { listStripeBalance, listStripePayouts } from './stripe-balance.ts'
+import { listStripeBalance, listStripePayouts, readStripePayout } from './stripe-balance.ts'
 import { findStripeCardForm, openStripeCardForm } from './stripe-card-form.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'
 import { askStripe, isReplayedFailure } from './stripe-errors.ts'
@@ -59,6 +59,7 @@ export function createStripePayments({
     listRefunds: (reference) => askStripe(() => listStripeRefunds(client, reference)),
     listBalance: (span) => askStripe(() => listStripeBalance(client, span)),
     listPayouts: (span) => askStripe(() => listStripePayouts(client, span)),
+    readPayout: ({ reference }) => askStripe(() => readStripePayout(client, reference)),
     listDisputes: (reference) => askStripe(() => listStripeDisputes(client, reference)),
     listPayments: (page) => askStripe(() => listStripePayments(client, page)),
     findSessionOf: (payment) => askStripe(() => findStripeSessionOf(client, payment)),

@@ -20,6 +20,7 @@ import { returnGoods } from '../shop/orders/return-goods.ts'
 import { hearOfSandbox } from '../shop/payments/hear-of-sandbox.ts'
 import { noteDecline } from '../shop/payments/note-decline.ts'
 import { refundOrder } from '../shop/payments/refund-order.ts'
+import { forgetPayouts } from '../shop/reports/payout-sums.ts'
 import { demoLives } from './demo-lives.ts'
 import { askAboutCars } from './demo-questions.ts'
 import { type DemoStory, DRIVERS_CODE, demoStories, HISTORY_STARTS } from './demo-stories.ts'
@@ -87,6 +88,8 @@ export async function seedDemoHistory(
     await tell(staff, (orderId) => numberOrder(staff, orderId, number))
     await pause(breathMs)
   }
+  // Who looked meanwhile saw days to which more was added.
+  await forgetPayouts(staff, new Date(0))
   await askAboutCars(staff)
   await leaveToDo(staff)
 }

@@ -76,6 +76,7 @@ const OF_NOBODY = [
   'enterprise_codes',
   'inventory',
   'legal_texts',
+  'payout_sums',
   'price_lists',
   'rating_imports',
   'shop_instance',

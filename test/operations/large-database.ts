@@ -48,6 +48,18 @@ const COPIES: readonly Copies[] = [
       'created_at', ${AGO}`,
   },
   {
+    table: 'sandbox_sessions',
+    share: 0.25,
+    changes: `'id', 'sbx_' || n, 'idempotency_key', 'cs_' || n, 'client_secret', 'sbx_' || n || '_secret', 'status', 'complete',
+      'payment_reference', 'pi_' || n, 'created_at', ${AGO}, 'completed_at', ${AGO}`,
+  },
+  {
+    table: 'sandbox_refunds',
+    share: 0.004,
+    changes: `'idempotency_key', 'ref_' || n, 'reference', 're_' || n, 'payment_reference', 'pi_' || n,
+      'created_at', now() - interval '1 hour' * n`,
+  },
+  {
     table: 'audit_events',
     share: 0.25,
     changes: `'id', 'aud_' || n, 'subject', 'ord_' || n, 'at', ${AGO}`,
@@ -144,6 +156,7 @@ export function listenToStatements(shop: TestShop): Map<string, Asked> {
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows'?: number
   'Rows Removed by Filter'?: number
   'Actual Loops'?: number
   Plans?: Plan[]
@@ -167,14 +180,28 @@ export async function fullScans(client: pg.Client, { text, values }: Asked): Pro
 }
 
 /** Rows a question reads and throws away, as PostgreSQL counts them while it answers. */
-export async function rowsPassedOver(client: pg.Client, { text, values }: Asked): Promise<number> {
+export function rowsPassedOver(client: pg.Client, asked: Asked): Promise<number> {
+  return count(client, asked, (plan) => plan['Rows Removed by Filter'] ?? 0)
+}
+
+/** Rows of tables that a question reads, also those it throws away. */
+export function rowsRead(client: pg.Client, asked: Asked): Promise<number> {
+  const found = (plan: Plan) => (plan['Relation Name'] ? (plan['Actual Rows'] ?? 0) : 0)
+  return count(client, asked, (plan) => found(plan) + (plan['Rows Removed by Filter'] ?? 0))
+}
+
+/** Something of each part of a plan, as often as that part was done. */
+async function count(
+  client: pg.Client,
+  { text, values }: Asked,
+  of: (plan: Plan) => number,
+): Promise<number> {
   if (!/^\s*(select|\()/i.test(text)) return 0
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `explain (analyze, format json) ${text}`,
     values,
   )
-  const count = (plan: Plan): number =>
-    (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1) +
-    (plan.Plans ?? []).reduce((sum, below) => sum + count(below), 0)
-  return rows[0]?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + count(plan), 0) ?? 0
+  const total = (plan: Plan): number =>
+    of(plan) * (plan['Actual Loops'] ?? 1) + (plan.Plans ?? []).reduce((sum, below) => sum + total(below), 0)
+  return rows[0]?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + total(plan), 0) ?? 0
 }

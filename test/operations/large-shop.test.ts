@@ -1,13 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Payout } from '../../src/shop/payments/balance.ts'
 import { expireStranded } from '../../src/shop/payments/expire-stranded.ts'
 import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { sumPayouts } from '../../src/shop/reports/payout-sums.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { buy } from '../doctor/examined-shop.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { aDriver, workOff } from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import { connect, fullScans, GROWING, growOld, listenToStatements, rowsPassedOver } from './large-database.ts'
+import {
+  type Asked,
+  connect,
+  fullScans,
+  GROWING,
+  growOld,
+  listenToStatements,
+  rowsPassedOver,
+  rowsRead,
+} from './large-database.ts'
 
 /** What a member and staff leave in every table, so that there is a row of each to copy. */
 async function aShopWithOneOfEach(): Promise<TestShop> {
@@ -94,7 +105,34 @@ async function liveADay(shop: TestShop): Promise<void> {
   await expireStranded(shop.ctx)
 }
 
-test('with 200,000 orders no purchase, no day of a plan and no list of the office reads a table from end to end, nor a page deep in a list what lies before it', async ({
+const DAY_MS = 86_400_000
+/** A day has 1,440 orders; each is read with its charge and its payment. */
+const ROWS_OF_A_DAY = 5_000
+
+/** Reads the payouts of thirty days once, and then what of them and of the accountant's month is asked at a second look. */
+async function lookAtTheBooks(shop: TestShop, heard: Map<string, Asked>): Promise<void> {
+  const now = shop.clock.now().getTime()
+  const span = { from: new Date(now - 30 * DAY_MS), to: new Date(now) }
+  await sumPayouts(shop.ctx, span)
+  heard.clear()
+  const listed: string[] = []
+  const readPayout = (payout: Payout) => {
+    listed.push(payout.reference)
+    return shop.ctx.payments.readPayout(payout)
+  }
+  const payments = { ...shop.ctx.payments, readPayout }
+  expect((await sumPayouts({ ...shop.ctx, payments }, span)).length).toBeGreaterThan(28)
+  expect(listed).toEqual([])
+  // The month before this one: its last day is at most 31 days ago.
+  const firstOfMonth = new Date(new Date(now).setUTCDate(1))
+  const month = new Date(firstOfMonth.getTime() - DAY_MS).toISOString().slice(0, 7)
+  const csv = await shop.fetch(`/api/admin/accounting.csv?month=${month}`, {
+    headers: { Authorization: `Bearer ${shop.operatorToken}` },
+  })
+  expect((await csv.text()).split('\r\n').length).toBeGreaterThan(1_000)
+}
+
+test('with 200,000 orders no purchase, no day of a plan and no list of the office reads a table from end to end, nor a page deep in a list what lies before it, nor the books more than a day at once', async ({
   skip,
 }) => {
   skip(process.env.TEST_DATABASE !== 'postgres', 'the embedded database is for small shops')
@@ -116,5 +154,12 @@ test('with 200,000 orders no purchase, no day of a plan and no list of the offic
   expect(heard.size).toBeGreaterThan(DEEP.length)
   for (const asked of heard.values()) {
     expect.soft(await rowsPassedOver(client, asked), `passed over by ${asked.text}`).toBeLessThan(1_000)
+  }
+
+  await lookAtTheBooks(shop, heard)
+  expect(heard.size).toBeGreaterThan(5)
+  for (const asked of heard.values()) {
+    expect.soft(await fullScans(client, asked), asked.text).toEqual([])
+    expect.soft(await rowsRead(client, asked), `read by ${asked.text}`).toBeLessThan(ROWS_OF_A_DAY)
   }
 })

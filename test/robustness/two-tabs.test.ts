@@ -249,6 +249,7 @@ function silent(): PaymentProvider {
     findSessionOf: never,
     listBalance: never,
     listPayouts: never,
+    readPayout: never,
     readEvent: never,
   }
 }

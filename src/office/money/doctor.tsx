@@ -14,6 +14,7 @@ type Check = OfficeAnswer<'GET /admin/doctor'>['checks'][number]
 const CHECKS: Record<string, keyof typeof moneyWords> = {
   payments: 'check.payments',
   provider: 'check.provider',
+  payouts: 'check.payouts',
   refunds: 'check.refunds',
   stock: 'check.stock',
   mails: 'check.mails',

@@ -9,6 +9,7 @@ import { bills } from './bill-check.ts'
 import type { Check, Finding } from './finding.ts'
 import { mails } from './mail-check.ts'
 import { payments, refunds, stock } from './money-checks.ts'
+import { payouts } from './payout-check.ts'
 import { consent, planEnds, planMonths } from './plan-checks.ts'
 import { provider } from './provider-checks.ts'
 import { jobs, waiting } from './waiting-checks.ts'
@@ -16,6 +17,7 @@ import { jobs, waiting } from './waiting-checks.ts'
 const CHECKS: readonly Check[] = [
   payments,
   provider,
+  payouts,
   refunds,
   stock,
   mails,

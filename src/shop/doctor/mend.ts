@@ -5,6 +5,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import { adoptPayment } from '../payments/adopt-payment.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import { takeRefunds } from '../payments/take-refunds.ts'
+import { forgetPayouts } from '../reports/payout-sums.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
 import { PROVIDER_DAYS } from './examine.ts'
@@ -24,7 +25,7 @@ export const Mended = answer(
 
 /**
  * Mends what a restored backup lost, as far as the card provider still knows it: settles payments, writes refunds
- * down, and never gives an order a number that the provider has seen already. What it cannot place it reports.
+ * down, and never gives an order a number that the provider has seen already. What it cannot place it reports. Sums of payouts are read anew.
  * @throws ShopError `unavailable` when the provider cannot be asked
  */
 export async function mend(
@@ -47,6 +48,7 @@ export async function mend(
     await takeRefunds(ctx, reference)
     mended.refunds += 1
   }
+  await forgetPayouts(ctx, since)
   await recordAudit(ctx.db, ctx.actor, { action: 'books.mended', subject: 'doctor', detail: mended })
   return mended
 }

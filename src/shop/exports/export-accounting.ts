@@ -3,13 +3,11 @@ import { recordAudit } from '../kernel/audit.ts'
 import { type Cents, toUnits } from '../kernel/money.ts'
 import { type BookedDocument, documentsOf } from '../reports/booked-documents.ts'
 import { daysOf } from '../reports/days.ts'
-import { daysOfMonth, type Month, spanOf } from '../reports/month.ts'
+import { daysOfMonth, type Month } from '../reports/month.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { csvLine } from './csv.ts'
+import { createFeesByDay, type Fees, type FeesByDay } from './fees-by-day.ts'
 
-const DAY_MS = 86_400_000
-
-type Fees = ReadonlyMap<string, Cents>
 type Cell = string | number | null | undefined
 
 const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = {
@@ -23,8 +21,8 @@ const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = 
   gross: ({ net, tax }) => toUnits((net + tax) as Cents),
   net: ({ net }) => toUnits(net),
   tax: ({ tax }) => toUnits(tax),
-  fee: ({ kind, paymentReference }, fees) => {
-    const fee = kind === 'refund' ? undefined : fees.get(paymentReference ?? '')
+  fee: (document, fees) => {
+    const fee = paidBy(document).map((reference) => fees.get(reference))[0]
     return fee === undefined ? null : toUnits(fee)
   },
   paymentReference: ({ paymentReference }) => paymentReference,
@@ -32,20 +30,14 @@ const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = 
 
 /**
  * A month for the accountant as CSV: what was sold, billed and given back, its tax by jurisdiction, and what the card
- * company kept. Read day by day as it is taken; the audit log names who took it first.
- * @throws ShopError `unavailable` when the card company cannot be asked for its fees
+ * company kept. Read page by page as it is taken; the audit log names who took it first.
+ * @throws ShopError `unavailable` when the card company cannot be asked for its fees; the file breaks off where that
+ *   happens later
  */
 export async function exportAccounting(ctx: Ctx, month: Month): Promise<AsyncGenerator<string>> {
   requireStaff(ctx, 'accounting')
-  const { from, to } = spanOf(month)
-  // A payment near midnight lies in another month by the market's calendar than by UTC.
-  const around = { from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() + DAY_MS) }
-  const entries = await ctx.payments.listBalance(around)
-  const fees = new Map(
-    entries.flatMap(({ kind, paymentReference, fee }) =>
-      kind === 'payment' && paymentReference ? [[paymentReference, fee] as const] : [],
-    ),
-  )
+  const fees = createFeesByDay(ctx.payments)
+  await fees.read(daysOfMonth(month).from)
   await recordAudit(ctx.db, ctx.actor, {
     action: 'accounting.exported',
     subject: 'accounting',
@@ -54,12 +46,18 @@ export async function exportAccounting(ctx: Ctx, month: Month): Promise<AsyncGen
   return writeMonth(ctx, month, fees)
 }
 
-async function* writeMonth(ctx: Ctx, month: Month, fees: Fees) {
+async function* writeMonth(ctx: Ctx, month: Month, fees: FeesByDay) {
   yield csvLine(Object.keys(COLUMNS))
-  for (const day of daysOf(daysOfMonth(month))) {
-    const lines = (await documentsOf(ctx.db, day)).map((document) =>
-      csvLine(Object.values(COLUMNS).map((read) => read(document, fees))),
-    )
-    if (lines.length > 0) yield lines.join('')
-  }
+  for (const day of daysOf(daysOfMonth(month)))
+    for await (const documents of documentsOf(ctx.db, day)) {
+      const found = await fees.find(day, documents.flatMap(paidBy))
+      yield documents
+        .map((document) => csvLine(Object.values(COLUMNS).map((read) => read(document, found))))
+        .join('')
+    }
+}
+
+/** The payment whose fee belongs to a document; none for a refund, which gives no fee back. */
+function paidBy({ kind, paymentReference }: BookedDocument): string[] {
+  return kind === 'refund' || paymentReference === null ? [] : [paymentReference]
 }

@@ -26,8 +26,14 @@ export interface Payout {
   reference: string
   status: 'paid' | 'pending' | 'failed'
   currency: Currency
-  amount: Cents
   arrivesAt: Date
+  /** What it is made of does not change any more. */
+  isClosed: boolean
+}
+
+export interface PayoutContent {
+  /** What the bank gets. */
+  amount: Cents
   /** What it is made of. */
   entries: BalanceEntry[]
 }
@@ -38,4 +44,6 @@ export interface BalanceBook {
   listBalance(span: Span): Promise<BalanceEntry[]>
   /** Every payout that arrives in a span, oldest first. @throws ShopError `unavailable` */
   listPayouts(span: Span): Promise<Payout[]>
+  /** What one of them is made of. @throws ShopError `unavailable` */
+  readPayout(payout: Payout): Promise<PayoutContent>
 }

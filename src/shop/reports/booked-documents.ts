@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
@@ -30,15 +30,61 @@ export interface BookedDocument {
   paymentReference: string | null
 }
 
-/** Orders and bills paid on a day of their market, and refunds asked for on it. */
-export async function documentsOf(db: Db, day: Day): Promise<BookedDocument[]> {
-  const found = await Promise.all([paidOrders(db, day), paidBills(db, day), madeRefunds(db, day)])
-  return found.flat()
+/** Documents read at once. */
+const PAGE = 500
+
+/** Where a page ended: the time of its last row as the database writes it, and the row's own name. */
+interface Place {
+  at: string
+  name: string | number | null
 }
 
-async function paidOrders(db: Db, day: Day): Promise<BookedDocument[]> {
+interface DocumentPage {
+  documents: BookedDocument[]
+  /** Undefined for the last page. */
+  next: Place | undefined
+}
+
+type ReadPage = (db: Db, day: Day, after: Place | undefined) => Promise<DocumentPage>
+
+/** Orders and bills paid on a day of their market, and refunds asked for on it, a page at a time. */
+export async function* documentsOf(db: Db, day: Day): AsyncGenerator<BookedDocument[]> {
+  const kinds: ReadPage[] = [paidOrders, paidBills, madeRefunds]
+  for (const read of kinds) {
+    let place: Place | undefined
+    do {
+      const { documents, next } = await read(db, day, place)
+      if (documents.length > 0) yield documents
+      place = next
+    } while (place)
+  }
+}
+
+function pageOf<Row extends Place>(rows: Row[], documents: BookedDocument[]): DocumentPage {
+  return { documents, next: rows.length < PAGE ? undefined : rows.at(-1) }
+}
+
+function after([at, name]: [SQLWrapper, SQLWrapper], place: Place | undefined): SQL | undefined {
+  return place && sql`(${at}, ${name}) > (${place.at}::timestamptz, ${place.name})`
+}
+
+/** As exact as the database has it. */
+const exactly = (at: SQLWrapper) => sql<string>`${at}::text`
+
+async function paidOrders(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
   const rows = await db
-    .select({ order: orders, reference: payments.reference })
+    .select({
+      at: exactly(orders.paidAt),
+      name: orders.number,
+      id: orders.id,
+      country: orders.country,
+      state: sql<string | null>`${orders.shippingAddress}->>'state'`,
+      taken: sql<Taken | null>`${orders.pricing}->'tax'`,
+      currency: orders.currency,
+      net: orders.subtotal,
+      tax: orders.tax,
+      paymentReference: payments.reference,
+    })
     .from(orders)
     .leftJoin(charges, eq(charges.orderId, orders.id))
     .leftJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
@@ -47,26 +93,31 @@ async function paidOrders(db: Db, day: Day): Promise<BookedDocument[]> {
         isNotNull(orders.paidAt),
         around(orders.paidAt, { from: day, to: day }),
         sql`${marketDay(orders.paidAt, orders.country)} = ${isoOfDay(day)}`,
+        after([orders.paidAt, orders.number], place),
       ),
     )
     .orderBy(orders.paidAt, orders.number)
-  return rows.map(({ order, reference }) => ({
+    .limit(PAGE)
+  const documents = rows.map(({ at: _, name, country, state, taken, ...rest }) => ({
     day: isoOfDay(day),
-    kind: 'order',
-    number: order.number,
-    id: order.id,
-    jurisdiction: placeOf(order.country, order.shippingAddress?.state),
-    taxes: named(order.pricing.tax),
-    currency: order.currency,
-    net: order.subtotal,
-    tax: order.tax,
-    paymentReference: reference,
+    kind: 'order' as const,
+    number: name,
+    jurisdiction: placeOf(country, state),
+    taxes: named(taken),
+    ...rest,
   }))
+  return pageOf(rows, documents)
 }
 
-async function paidBills(db: Db, day: Day): Promise<BookedDocument[]> {
+async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
   const rows = await db
-    .select({ invoice: invoices, place: planAccounts.taxLocation, reference: payments.reference })
+    .select({
+      at: exactly(invoices.paidAt),
+      name: invoices.number,
+      invoice: invoices,
+      home: planAccounts.taxLocation,
+      reference: payments.reference,
+    })
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
     .leftJoin(charges, eq(charges.invoiceId, invoices.id))
@@ -76,33 +127,71 @@ async function paidBills(db: Db, day: Day): Promise<BookedDocument[]> {
         isNotNull(invoices.paidAt),
         around(invoices.paidAt, { from: day, to: day }),
         sql`${marketDay(invoices.paidAt, invoices.market)} = ${isoOfDay(day)}`,
+        after([invoices.paidAt, invoices.number], place),
       ),
     )
     .orderBy(invoices.paidAt, invoices.number)
-  return rows.map(({ invoice, place, reference }) => ({
+    .limit(PAGE)
+  const documents = rows.map(({ invoice, home, reference }) => ({
     day: isoOfDay(day),
-    kind: 'bill',
+    kind: 'bill' as const,
     number: invoice.number,
     id: invoice.id,
-    jurisdiction: placeOf(invoice.market, (invoice.taxLocation ?? place).state),
+    jurisdiction: placeOf(invoice.market, (invoice.taxLocation ?? home).state),
     taxes: named({ parts: invoice.taxParts, exemption: invoice.taxExemption }),
     currency: invoice.currency,
     net: invoice.subtotal,
     tax: invoice.tax,
     paymentReference: reference,
   }))
+  return pageOf(rows, documents)
 }
 
 /** A refund takes the tax back in the share the tax has of what was paid. */
-async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
+async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
+  const rows = await refundRows(db, day, place)
+  const notes = await creditNoteNumbers(
+    db,
+    rows.map(({ refund }) => refund.id),
+  )
+  const documents = rows.map(({ refund, payment, order, invoice, home }) => {
+    const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
+    const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
+    const state = order ? order.state : (invoice?.taxLocation ?? home)?.state
+    return {
+      day: isoOfDay(day),
+      kind: 'refund' as const,
+      number: notes.get(creditNoteOf(refund.id)) ?? order?.number ?? invoice?.number ?? null,
+      id: refund.id,
+      jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
+      taxes: '',
+      currency: payment.currency,
+      net: minus(ZERO, net),
+      tax: minus(ZERO, taxBack),
+      paymentReference: payment.reference,
+    }
+  })
+  return pageOf(rows, documents)
+}
+
+function refundRows(db: Db, day: Day, place: Place | undefined) {
   const market = sql`coalesce(${orders.country}, ${invoices.market})`
-  const rows = await db
+  const { number, country, subtotal, tax } = orders
+  return db
     .select({
+      at: exactly(refunds.createdAt),
+      name: refunds.id,
       refund: refunds,
       payment: payments,
-      order: orders,
+      order: {
+        number,
+        country,
+        subtotal,
+        tax,
+        state: sql<string | null>`${orders.shippingAddress}->>'state'`,
+      },
       invoice: invoices,
-      place: planAccounts.taxLocation,
+      home: planAccounts.taxLocation,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -117,30 +206,11 @@ async function madeRefunds(db: Db, day: Day): Promise<BookedDocument[]> {
         inArray(payments.status, ['settled']),
         around(refunds.createdAt, { from: day, to: day }),
         sql`${marketDay(refunds.createdAt, market)} = ${isoOfDay(day)}`,
+        after([refunds.createdAt, refunds.id], place),
       ),
     )
     .orderBy(refunds.createdAt, refunds.id)
-  const notes = await creditNoteNumbers(
-    db,
-    rows.map(({ refund }) => refund.id),
-  )
-  return rows.map(({ refund, payment, order, invoice, place }) => {
-    const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
-    const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
-    const state = order ? order.shippingAddress?.state : (invoice?.taxLocation ?? place)?.state
-    return {
-      day: isoOfDay(day),
-      kind: 'refund',
-      number: notes.get(creditNoteOf(refund.id)) ?? order?.number ?? invoice?.number ?? null,
-      id: refund.id,
-      jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
-      taxes: '',
-      currency: payment.currency,
-      net: minus(ZERO, net),
-      tax: minus(ZERO, taxBack),
-      paymentReference: payment.reference,
-    }
-  })
+    .limit(PAGE)
 }
 
 async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<string, string>> {
@@ -152,7 +222,7 @@ async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-function placeOf(country: string, state: string | undefined): string {
+function placeOf(country: string, state: string | null | undefined): string {
   return [country.toUpperCase(), state].filter(Boolean).join('-')
 }
 

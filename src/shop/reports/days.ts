@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Day, dayIn, isoOfDay, latest } from '../kernel/day.ts'
+import { type Day, dayIn, isoOfDay, latest, plusDays } from '../kernel/day.ts'
 import { MARKETS } from '../markets/markets.ts'
 
 /** Days in a row, first and last included. */
@@ -15,16 +15,24 @@ export function businessDay(at: Date): Day {
     .reduce(latest)
 }
 
+/** The time zone of a row whose market is none of the shop's. */
+const ELSEWHERE = 'UTC'
+
 /** The calendar day of a moment where its market is, in SQL. */
 export function marketDay(at: SQLWrapper, market: SQLWrapper): SQL<string> {
   const zones = Object.values(MARKETS).map(({ code, timeZone }) => sql`when ${code} then ${timeZone}`)
-  return sql<string>`((${at} at time zone (case ${market} ${sql.join(zones, sql` `)} else 'UTC' end))::date)::text`
+  return sql<string>`((${at} at time zone (case ${market} ${sql.join(zones, sql` `)} else ${ELSEWHERE} end))::date)::text`
 }
 
-/** Moments that may lie on a day of the range in any time zone; an index finds them, `marketDay` tells them apart. */
+/** Moments that lie on a day of the range in some market; an index finds them, `marketDay` tells them apart. */
 export function around(at: SQLWrapper, { from, to }: DayRange): SQL {
-  const day = (date: Day, hours: string) => sql`(${isoOfDay(date)}::date + ${hours}::interval)`
-  return sql`(${at} >= ${day(from, '-1 day')} and ${at} < ${day(to, '2 days')})`
+  const zones = [...Object.values(MARKETS).map(({ timeZone }) => timeZone), ELSEWHERE]
+  const midnights = (day: Day) =>
+    sql.join(
+      zones.map((zone) => sql`${isoOfDay(day)}::timestamp at time zone ${zone}`),
+      sql`, `,
+    )
+  return sql`(${at} >= least(${midnights(from)}) and ${at} < greatest(${midnights(plusDays(to, 1))}))`
 }
 
 export function daysOf({ from, to }: DayRange): Day[] {

@@ -1,12 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import { type Cents, sum, toUnits } from '../kernel/money.ts'
-import type { BalanceEntry, Payout } from '../payments/balance.ts'
+import { toUnits } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count, Currency, nextPage, Units, When } from '../wire.ts'
 import { type Month, spanOf } from './month.ts'
+import { sumPayouts } from './payout-sums.ts'
 
 const PayoutAnswer = answer(
   'Payout',
@@ -46,56 +44,21 @@ export const PayoutList = answer(
  */
 export async function listPayouts(ctx: Ctx, month: Month): Promise<z.input<typeof PayoutAnswer>[]> {
   requireStaff(ctx, 'accounting')
-  const found = await ctx.payments.listPayouts(spanOf(month))
-  const presented: z.input<typeof PayoutAnswer>[] = []
-  for (const payout of found) presented.push(await reconcile(ctx, payout))
-  return presented
-}
-
-async function reconcile(ctx: Ctx, payout: Payout): Promise<z.input<typeof PayoutAnswer>> {
-  const { reference, status, currency, amount, arrivesAt, entries } = payout
-  const paid = entries.filter(({ kind }) => kind === 'payment')
-  const back = entries.filter(({ kind }) => kind === 'refund' || kind === 'dispute')
-  const total = (some: BalanceEntry[]) => toUnits(sum(some.map((entry) => entry.amount)))
-  return {
+  const found = await sumPayouts(ctx, spanOf(month))
+  return found.map(({ payout: { reference, status, currency, arrivesAt }, sums }) => ({
     reference,
     status,
     currency,
-    amount: toUnits(amount),
+    amount: toUnits(sums.amount),
     arrivesAt,
-    gross: total(paid),
-    refunds: total(back),
-    fees: toUnits(sum(entries.map(({ fee }) => fee))),
-    payments: paid.length,
-    unmatched: await unmatchedIn(ctx, paid),
-  }
-}
-
-async function unmatchedIn({ db, payments: provider }: Ctx, paid: BalanceEntry[]) {
-  const references = paid.flatMap(({ paymentReference }) => paymentReference ?? [])
-  const known = new Map<string, Cents>()
-  for (let at = 0; at < references.length; at += 1_000) {
-    const rows = await db
-      .select({ reference: payments.reference, amount: payments.amount })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.provider, provider.name),
-          inArray(payments.reference, references.slice(at, at + 1_000)),
-        ),
-      )
-    for (const row of rows) known.set(row.reference, row.amount)
-  }
-  return paid.flatMap(({ reference, paymentReference, amount }) => {
-    const expected = known.get(paymentReference ?? '')
-    if (expected === amount) return []
-    return [
-      {
-        reference,
-        paymentReference,
-        amount: toUnits(amount),
-        expected: expected === undefined ? null : toUnits(expected),
-      },
-    ]
-  })
+    gross: toUnits(sums.gross),
+    refunds: toUnits(sums.refunds),
+    fees: toUnits(sums.fees),
+    payments: sums.payments,
+    unmatched: sums.unmatched.map(({ amount, expected, ...movement }) => ({
+      ...movement,
+      amount: toUnits(amount),
+      expected: expected === null ? null : toUnits(expected),
+    })),
+  }))
 }
