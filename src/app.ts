@@ -59,6 +59,7 @@ import type { Metrics } from './shop/metrics.ts'
 import type { QuotePrinter } from './shop/offers/quote-document.ts'
 import { hearOfSandbox } from './shop/payments/hear-of-sandbox.ts'
 import type { MovableClock } from './shop/test-clock/advance-clock.ts'
+import type { Tracing } from './shop/tracing.ts'
 import { createUnclearQuestions } from './shop/vehicles/unclear-questions.ts'
 
 /** Everything the app is made of; the tests put in what they need. */
@@ -94,6 +95,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   metrics?: Metrics
   metricsToken?: string | undefined
   accessLog?: boolean
+  /** Times requests, statements, jobs and calls of other programs; only where a collector is set. */
+  tracing?: Tracing
   /** Absent in tests of the API alone. */
   pages?: PageOptions
 }
@@ -109,7 +112,7 @@ export function createApp(parts: AppParts) {
 
   app.onError((error, c) => answerError(c, error, parts.log))
   app.notFound(answerUnknownRoute)
-  app.use(observe(parts))
+  app.use(observe({ ...parts, pagePattern: parts.pages?.pattern }))
   app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
   app.use((c, next) => {
     const caller = callerAddress(c, parts.trustProxy)

@@ -14,19 +14,13 @@ import { createPdfInvoices } from './adapters/pdf-invoice.ts'
 import { createPdfQuotes } from './adapters/pdf-quote.ts'
 import { startPgBossJobs } from './adapters/pg-boss-jobs.ts'
 import { createPrometheusMetrics, type PrometheusMetrics } from './adapters/prometheus-metrics.ts'
-import { createRegisteredTax } from './adapters/registered-tax.ts'
-import { createRememberedTax } from './adapters/remembered-tax.ts'
-import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
-import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { createSocial } from './adapters/social-settings.ts'
-import { createStripeClient } from './adapters/stripe-client.ts'
-import { createStripePayments } from './adapters/stripe-payments.ts'
-import { createStripeTax } from './adapters/stripe-tax.ts'
-import { createTableTax } from './adapters/table-tax.ts'
+import { traceCalls } from './adapters/traced-calls.ts'
 import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
 import { configOf, listFaults, openCheckedDatabase } from './check-setup.ts'
+import { createPayments } from './create-payments.ts'
 import { seedDemoOrders } from './demo/demo-orders.ts'
 import type { Env } from './env.ts'
 import { watchLoopDelay } from './http/waiting-line/loop-delay.ts'
@@ -43,8 +37,9 @@ import type { Db } from './shop/kernel/db.ts'
 import { createLegalSource } from './shop/legal/legal-texts.ts'
 import type { MailTransport } from './shop/mail/provider.ts'
 import { PLAN_DEFAULTS } from './shop/plans/plan-settings.ts'
-import type { TaxProvider } from './shop/tax/provider.ts'
+import type { Tracing } from './shop/tracing.ts'
 import { createVehicleCatalogue } from './shop/vehicles/load-catalogue.ts'
+import { startTracing } from './start-tracing.ts'
 import { type InstanceWatch, watchInstance } from './watch-instance.ts'
 
 export interface Assembly {
@@ -72,13 +67,14 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   await prepareFolder(env.dataDir, log)
   const database = await openCheckedDatabase(env, REAL_TIME, log)
   await seedVehicles(database.db)
+  const tracing = await startTracing(env, database, log)
   const { db } = database
   const instance = await watchInstance(db, env.instance, log)
   const movable = env.stripe || env.production ? undefined : await openMovableClock(db)
   const clock = movable ?? REAL_TIME
-  const jobs = await startPgBossJobs({ database, log, sendOnly })
+  const jobs = await startPgBossJobs({ database, log, sendOnly, tracing })
   const config = configOf(env, db, clock)
-  const mail = createMail(env)
+  const mail = traceCalls(createMail(env), 'mail', tracing)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
   metrics?.watch(database)
   const linkKeys = await readLinkKeys(db, env.authSecret)
@@ -86,8 +82,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     build: readBuild(),
     instance,
     setUp: setUpOf(env, { db, config, instance }),
-    ...(metrics ? { metrics, metricsToken: env.metricsToken } : {}),
-    accessLog: env.accessLog,
+    ...observing(env, metrics, tracing),
     db,
     clock,
     log,
@@ -106,7 +101,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,
-    ...createPayments(env, database, clock),
+    ...createPayments(env, { database, clock, tracing }),
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
   // The shop is being tried out: no data of a real business is here yet, and no real card can be used.
@@ -128,7 +123,21 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
       await jobs.stop()
       mail.close()
       await database.close()
+      await tracing?.stop()
     },
+  }
+}
+
+/** How the process is seen from outside. */
+function observing(
+  env: Env,
+  metrics: PrometheusMetrics | undefined,
+  tracing: Tracing | undefined,
+): Pick<AppParts, 'metrics' | 'metricsToken' | 'tracing' | 'accessLog'> {
+  return {
+    ...(metrics ? { metrics, metricsToken: env.metricsToken } : {}),
+    ...(tracing ? { tracing } : {}),
+    accessLog: env.accessLog,
   }
 }
 
@@ -196,32 +205,6 @@ function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
     holdShare: env.holdShare,
     keepDays: env.keepDays,
   }
-}
-
-function createPayments(
-  env: Env,
-  { db }: OpenDatabase,
-  clock: Clock,
-): Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'> {
-  if (!env.stripe) {
-    return {
-      tax: whereRegistered(createTableTax(), env),
-      payments: createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
-      sandboxProcessor: createSandboxProcessor({ db, clock }),
-      stripePublishableKey: null,
-    }
-  }
-  const { secretKey, apiBase, webhookSecrets, publishableKey, tax } = env.stripe
-  const client = createStripeClient({ secretKey, apiBase })
-  return {
-    tax: whereRegistered(tax ? createRememberedTax(createStripeTax(client)) : createTableTax(), env),
-    payments: createStripePayments({ client, webhookSecrets, clock }),
-    stripePublishableKey: publishableKey,
-  }
-}
-
-function whereRegistered(tax: TaxProvider, { taxPlaces }: Env): TaxProvider {
-  return taxPlaces ? createRegisteredTax(tax, taxPlaces) : tax
 }
 
 function createAccounts({ social }: Env): Pick<AppParts, 'accounts' | 'socialClientIds'> {

@@ -58,6 +58,19 @@ const taxPlaces = z
   .transform((value) => value.split(/[\s,]+/).map(taxPlaceOf))
   .refine((places) => !places.includes(''), 'must be places as in US-TX CA-ON, or countries as in CA')
 
+/** As in `api-key=abc,x-team=shop`, values in percent encoding, as the OpenTelemetry specification has it. */
+const headers = z
+  .string()
+  .regex(/^[\w-]+=[^,\s]*(,\s*[\w-]+=[^,\s]*)*$/, 'must be written as name=value,name=value')
+  .transform((list) =>
+    Object.fromEntries(
+      list.split(',').map((each) => {
+        const [name = '', ...value] = each.trim().split('=')
+        return [name, decodeURIComponent(value.join('='))]
+      }),
+    ),
+  )
+
 /** Every setting as it is written, and what it is without one. */
 export const Variables = z.object({
   NODE_ENV: z
@@ -124,6 +137,14 @@ export const Variables = z.object({
   KEEP_ABANDONED_DAYS: days.default(30),
   METRICS_TOKEN: z.string().min(24, 'must be at least 24 characters').optional(),
   METRICS_PORT: digits.pipe(z.int().max(65_535, 'must be at most 65535')).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(80).default('milepost'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be 0 to 1')
+    .transform(Number)
+    .default(1),
   ACCESS_LOG: flag.optional(),
   ALLOW_SANDBOX: flag.default(false),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),

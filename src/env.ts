@@ -3,6 +3,7 @@ import { isLocalUrl, StartRefusal, settingRefusals, swappedKeys } from './refusa
 import { sayIssue } from './shop/input-words.ts'
 import type { PlanSettings } from './shop/plans/plan-settings.ts'
 import type { KeepDays } from './shop/retention/keep-days.ts'
+import { readTraces, type TracesEnv } from './traces-env.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
 export interface Env {
@@ -56,6 +57,7 @@ export interface Env {
   /** A second port that answers /metrics and nothing else, without a token. */
   metricsPort: number | undefined
   accessLog: boolean
+  traces: TracesEnv | undefined
   /** Everything that speaks against opening to the public; empty outside production. */
   refusals: string[]
 }
@@ -167,6 +169,7 @@ function readPlain(v: Variables) {
     },
     metricsToken: v.METRICS_TOKEN,
     metricsPort: v.METRICS_PORT,
+    traces: readTraces(v),
   }
 }
 

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createJsonLog } from './log.ts'
-import { withRequestId } from './shop/trace.ts'
+import { withRequestId, withSpan } from './shop/trace.ts'
 
 function logged(detail: Record<string, unknown>) {
   const lines: string[] = []
@@ -63,4 +63,11 @@ test('whatever is in a detail, it is one line of JSON', () => {
 test('a line says for which request it was written', () => {
   const { read } = withRequestId('req-12345678', () => logged({ requestId: 'forged' }))
   expect(read).toMatchObject({ requestId: 'req-12345678', requestId_: 'forged' })
+})
+
+test('a line says of which trace it is a part, where traces are exported', () => {
+  const span = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', isSampled: true }
+  const { read } = withSpan(span, () => logged({ traceId: 'forged' }))
+  expect(read).toMatchObject({ traceId: span.traceId, traceId_: 'forged' })
+  expect(logged({}).read).not.toHaveProperty('traceId')
 })

@@ -1,11 +1,11 @@
 import { safeDetail } from './log-detail.ts'
 import type { Log } from './shop/context.ts'
-import { currentRequestId } from './shop/trace.ts'
+import { currentRequestId, currentSpan } from './shop/trace.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
 /** Names of the line itself, which searches and alerts rely on. A detail of that name gets another. */
-const OWN = new Set(['at', 'level', 'event', 'requestId'])
+const OWN = new Set(['at', 'level', 'event', 'requestId', 'traceId'])
 
 /**
  * JSON lines on standard output; one event a line, so line breaks in a value cannot forge another. Every
@@ -21,11 +21,13 @@ export function createJsonLog(write: (line: string) => void = (line) => process.
 
 function lineOf(level: Level, event: string, detail: Record<string, unknown>) {
   const requestId = currentRequestId()
+  const span = currentSpan()
   return {
     at: new Date().toISOString(),
     level,
     event,
     ...(requestId ? { requestId } : {}),
+    ...(span ? { traceId: span.traceId } : {}),
     ...renamed(safeDetail(detail)),
   }
 }

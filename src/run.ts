@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { traceCalls } from './adapters/traced-calls.ts'
 import { createWebhookSender } from './adapters/webhook-sender.ts'
 import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
@@ -14,7 +15,7 @@ import { createKeptBuilds } from './http/kept-builds.ts'
 import { metricsOnly } from './http/observe.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageContexts } from './http/page-contexts.ts'
-import { createPageHandler, storedPaths } from './http/pages.ts'
+import { createPageHandler, pagePatterns, storedPaths } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
 import { type Serving, serve } from './serve.ts'
@@ -80,7 +81,8 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
       // The past is told before what is due today is looked for: bills of past months are to be paid in their months.
       void tellHistory().then(() => {
-        if (!stopping) stopSweeper = startSweeper(ctx, createWebhookSender({ onlyPublic }))
+        const sender = traceCalls(createWebhookSender({ onlyPublic }), 'webhooks', ctx.tracing)
+        if (!stopping) stopSweeper = startSweeper(ctx, sender)
       })
     },
     // Started again by its supervisor, it stands still from the beginning.
@@ -108,6 +110,7 @@ async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
     ...parts,
     pages: {
       handle: createPageHandler(build, 'production'),
+      pattern: pagePatterns(build),
       contexts,
       clientFolder,
       keptBuilds: kept.serve,

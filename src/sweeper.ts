@@ -16,6 +16,7 @@ import { bringChecksNearer, sweepSessions, wakeSessions } from './shop/payments/
 import { keepDays } from './shop/reports/kept-days.ts'
 import { keepPayouts } from './shop/reports/payout-sums.ts'
 import { deleteOldData } from './shop/retention/delete-old-data.ts'
+import type { Tracing } from './shop/tracing.ts'
 
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000
@@ -49,7 +50,7 @@ async function lookAround(ctx: Ctx): Promise<void> {
  * @returns stops it and waits for the rounds, 5 s at most
  */
 export function startSweeper(
-  ctx: Ctx,
+  ctx: Ctx & { tracing?: Tracing },
   sender: WebhookSender,
   /** Between the rounds, in milliseconds. */
   pauseMs = ROUND_MS,
@@ -59,8 +60,14 @@ export function startSweeper(
   const isOver = () => stopping
   const [sweep, tell] = [createSweep(sweeper, isOver), createTell(sweeper, { sender, isOver })]
   const loops = [
-    ...[sweep, tell].map((round) => repeat(round, { ctx, pauseMs })),
-    ...[keepDays, keepPayouts].map((keep) => repeat(() => keep(sweeper), { ctx, pauseMs: COUNT_MS })),
+    repeat(asSpan('sweep', sweep, ctx), { ctx, pauseMs }),
+    repeat(asSpan('deliver webhooks', tell, ctx), { ctx, pauseMs }),
+    ...Object.entries({ 'count days': keepDays, 'count payouts': keepPayouts }).map(([name, keep]) =>
+      repeat(
+        asSpan(name, () => keep(sweeper), ctx),
+        { ctx, pauseMs: COUNT_MS },
+      ),
+    ),
   ]
 
   return async () => {
@@ -68,6 +75,11 @@ export function startSweeper(
     const ends = Promise.all(loops.map((end) => end()))
     await Promise.race([ends, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })])
   }
+}
+
+/** Each round is a trace of its own. */
+function asSpan(name: string, work: () => Promise<void>, { tracing }: { tracing?: Tracing }) {
+  return tracing ? () => tracing.run({ name, kind: 'internal' }, work) : work
 }
 
 /** One round after the other, the first at once. @returns begins no further round and waits for the one under way */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { VIN_MODELS } from '../db/seed/vin-models.ts'
 import { inventory } from '../db/tables/catalog.ts'
+import { traceStatements } from '../db/trace-statements.ts'
 import { createAccountProvider, type SocialCompanies } from '../src/adapters/account-provider.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
 import { createPdfInvoices } from '../src/adapters/pdf-invoice.ts'
@@ -48,8 +49,8 @@ export interface TestShopOptions {
   plan?: Partial<PlanSettings>
   /** 1 for the limits buyers meet; far away unless told. */
   rateLimitScale?: number
-  /** Access log and metrics; none unless told. */
-  observing?: Pick<AppParts, 'accessLog' | 'metrics' | 'metricsToken'>
+  /** Access log, metrics and traces; none unless told. */
+  observing?: Pick<AppParts, 'accessLog' | 'metrics' | 'metricsToken' | 'tracing'>
   line?: AppParts['line']
   /** Events that may be logged as errors without failing the test. */
   expectedErrors?: readonly string[]
@@ -88,7 +89,9 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const clock = createTestClock()
   const log = createTestLog(options.expectedErrors)
   const outbox: MailMessage[] = []
-  const jobs = await startPgBossJobs({ database, log })
+  const tracing = options.observing?.tracing
+  if (tracing) traceStatements(database, tracing)
+  const jobs = await startPgBossJobs({ database, log, tracing })
   const parts = createParts(options, { db, clock, log, jobs })
   const app = createApp(parts)
   const ctx: Ctx = { ...parts, actor: { kind: 'system', name: 'test' } }

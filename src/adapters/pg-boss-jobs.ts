@@ -6,7 +6,8 @@ import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } fr
 import type { Db } from '../shop/kernel/db.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
 import { describeError } from '../shop/problem-words.ts'
-import { currentRequestId, withRequestId } from '../shop/trace.ts'
+import { currentRequestId, currentSpan, traceparentOf, withRequestId } from '../shop/trace.ts'
+import type { Tracing } from '../shop/tracing.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
 import { besideTheShop } from './pglite-statements.ts'
 
@@ -15,6 +16,7 @@ export interface PgBossOptions {
   log: Log
   /** A process that only enqueues holds no listening connection and does no upkeep. */
   sendOnly?: boolean
+  tracing?: Tracing | undefined
 }
 
 export interface PgBossJobs extends JobQueue, DeadLetters {
@@ -26,7 +28,7 @@ export interface PgBossJobs extends JobQueue, DeadLetters {
 
 /** The job queue in the shop's own database, embedded or PostgreSQL; makes or updates its schema first. */
 export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJobs> {
-  const { log } = options
+  const { log, tracing } = options
   const boss = createBoss(options)
   boss.on('error', (error) => log.error('jobs.error', { message: error.message }))
   boss.on('warning', (warning) => log.warn('jobs.warning', { message: warning.message }))
@@ -38,7 +40,9 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
     },
     async startWorkers(handlers) {
       const work = <N extends JobName>(name: N) =>
-        workQueue(boss, name, (job) => runJob(log, job, { name, handle: handlers[name] }))
+        workQueue(boss, name, (job) =>
+          followed(job, () => asSpan(tracing, job, () => runJob(log, job, { name, handle: handlers[name] }))),
+        )
       await work('handle-provider-event')
       await work('send-refund')
       await work('give-back')
@@ -133,24 +137,40 @@ async function workQueue<N extends JobName>(
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
   } as const
-  await boss.work<JobData<N>, unknown, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map((job) => traced(job.data, () => run(job)))),
-  )
+  await boss.work<JobData<N>, unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(run)))
 }
 
-/** The request a job follows from travels with it. */
-function requestTrace(): { requestId?: string } {
+/** The request a job follows from travels with it, and the span. */
+function requestTrace(): { requestId?: string; traceparent?: string } {
   const requestId = currentRequestId()
-  return requestId ? { requestId } : {}
+  const span = currentSpan()
+  return { ...(requestId && { requestId }), ...(span && { traceparent: traceparentOf(span) }) }
 }
 
-function requestOf(data: object): string | undefined {
-  return 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : undefined
+function textIn(data: object, field: string): string | undefined {
+  const value: unknown = Reflect.get(data, field)
+  return typeof value === 'string' ? value : undefined
 }
 
-function traced<T>(data: object, run: () => Promise<T>): Promise<T> {
-  const requestId = requestOf(data)
+function followed<T>({ data }: { data: object }, run: () => Promise<T>): Promise<T> {
+  const requestId = textIn(data, 'requestId')
   return requestId ? withRequestId(requestId, run) : run()
+}
+
+/** Each attempt is a span of the trace that staged the job. */
+function asSpan<N extends JobName>(
+  tracing: Tracing | undefined,
+  { id, name, data, retryCount }: JobWithMetadata<JobData<N>>,
+  run: () => Promise<JobResult>,
+): Promise<JobResult> {
+  if (!tracing) return run()
+  const facts = { 'messaging.message.id': id, 'milepost.job.attempt': retryCount + 1 }
+  const from = textIn(data, 'traceparent')
+  return tracing.run({ name: `job ${name}`, kind: 'consumer', facts, from }, async (span) => {
+    const result = await run()
+    if (result.status !== 'completed') span.tell({ failedBy: result.status })
+    return result
+  })
 }
 
 async function runJob<N extends JobName>(

@@ -3,7 +3,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '../shop/context.ts'
 import type { Metrics } from '../shop/metrics.ts'
-import { requestIdFrom, withRequestId } from '../shop/trace.ts'
+import { currentSpan, requestIdFrom, withRequestId } from '../shop/trace.ts'
+import type { Tracing } from '../shop/tracing.ts'
 import { answerPlain } from './problem.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -12,14 +13,23 @@ export interface Observing {
   metrics?: Metrics
   /** Whether each request leaves a line: method, path, status and time, and nothing of who asked. */
   accessLog?: boolean
+  tracing?: Tracing
+  /** What the router calls the page at a path, as in `/account/bills/:id`. */
+  pagePattern?: ((path: string) => string | undefined) | undefined
 }
 
 /** Gives each request an id, the proxy's own if it sent one, which its log lines, jobs and mails carry. */
-export function observe({ log, metrics, accessLog }: Observing): MiddlewareHandler<ShopEnv> {
+export function observe({
+  log,
+  metrics,
+  accessLog,
+  tracing,
+  pagePattern,
+}: Observing): MiddlewareHandler<ShopEnv> {
   return (c, next) => {
     const requestId = requestIdFrom(c.req.header('x-request-id'))
     const began = performance.now()
-    return withRequestId(requestId, async () => {
+    const answer = async () => {
       await next()
       // Not `c.header`, which would make the finished answer, body and all, anew.
       c.res.headers.set('X-Request-Id', requestId)
@@ -28,8 +38,41 @@ export function observe({ log, metrics, accessLog }: Observing): MiddlewareHandl
       const { status } = c.res
       metrics?.countRequest({ method, route: routePath(c), status }, milliseconds / 1_000)
       if (accessLog) log.info('http.answered', { method, path, status, ms: Math.round(milliseconds) })
-    })
+    }
+    if (!tracing) return withRequestId(requestId, answer)
+    return withRequestId(requestId, () => asSpan(c, answer, { tracing, pagePattern, requestId }))
   }
+}
+
+/** A call that a page makes of the shop itself belongs to the request for the page. */
+function asSpan(
+  c: Context,
+  answer: () => Promise<void>,
+  {
+    tracing,
+    pagePattern,
+    requestId,
+  }: { tracing: Tracing; requestId: string } & Pick<Observing, 'pagePattern'>,
+): Promise<void> {
+  const { method } = c.req
+  const start = {
+    name: method,
+    kind: currentSpan() ? ('internal' as const) : ('server' as const),
+    facts: { 'http.request.method': method, 'milepost.request_id': requestId },
+    from: c.req.header('traceparent'),
+  }
+  return tracing.run(start, async (span) => {
+    await answer()
+    const { status } = c.res
+    // The pattern and never the path: in paths are tokens.
+    const own = routePath(c)
+    const route = own.endsWith('*') ? (pagePattern?.(c.req.path) ?? own) : own
+    span.tell({
+      name: `${method} ${route}`,
+      facts: { 'http.route': route, 'http.response.status_code': status },
+      ...(status >= 500 && { failedBy: String(status) }),
+    })
+  })
 }
 
 /** `GET /metrics`, for who has the token of METRICS_TOKEN; to others there is nothing here. */

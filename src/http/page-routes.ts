@@ -17,6 +17,8 @@ import { localeCookie, visitorLocale } from './visitor-locale.ts'
 
 export interface PageOptions {
   handle: PageHandler
+  /** What the router calls the page at a path, as in `/account/bills/:id`; undefined for no page. */
+  pattern?: (path: string) => string | undefined
   contexts: PageContexts
   /** Folder of the built client files; absent when another server serves them. */
   clientFolder?: string

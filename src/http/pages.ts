@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { FormAnswers } from '../form-answers.ts'
 import { type MemberClient, memberClient } from '../member-client.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
@@ -70,6 +76,24 @@ export function storedPaths({
     if (isPersonalPage(path)) return undefined
     if (pages.has(path)) return path
     return splats.find((splat) => path.startsWith(`${splat}/`))
+  }
+}
+
+/** What the router calls the page at a path, with names where its parameters stand. */
+export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string | undefined {
+  const all = Object.values(routes).flatMap((route) => route ?? [])
+  const under = (parentId: string | undefined): RouteObject[] =>
+    all
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index ? { id, index } : { id, ...(path !== undefined && { path }), children: under(id) },
+      )
+  const tree = under(undefined)
+  return (path) => {
+    const matches = matchRoutes(tree, pagePath(path).replace(/\.data$/, ''))
+    return matches
+      ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}`.replace(/\/+/g, '/')
+      : undefined
   }
 }
 

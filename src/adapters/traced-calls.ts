@@ -1,0 +1,22 @@
+import { currentSpan } from '../shop/trace.ts'
+import type { Tracing } from '../shop/tracing.ts'
+
+/**
+ * The same part, each call of which is a span, as in `payments openSession`. Arguments and answers are not looked at.
+ * A call that nothing traced leads to is made as ever.
+ * @param part its methods answer with promises, but for those called outside of spans
+ */
+export function traceCalls<T extends object>(part: T, name: string, tracing: Tracing | undefined): T {
+  if (!tracing) return part
+  return new Proxy(part, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const call = () => Reflect.apply(value, target, args)
+        if (!currentSpan()?.isSampled) return call()
+        return tracing.run({ name: `${name} ${String(key)}`, kind: 'client' }, call)
+      }
+    },
+  })
+}
