@@ -97,3 +97,9 @@ function argumentsOf(message: string, part: keyof typeof parts): string[] {
   visit(parse(message, { ignoreTag: part === 'server' }))
   return [...names].sort()
 }
+
+test('a sentence that ends with a value ends with one period', () => {
+  const said = (to: string) => say('fr-CA', 'plan.mail.invoice-paid.preview', { from: '4 mars', to })
+  expect(said('3 avr.')).toBe('Payée. Du 4 mars au 3 avr.')
+  expect(said('3 mai')).toBe('Payée. Du 4 mars au 3 mai.')
+})

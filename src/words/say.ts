@@ -35,11 +35,16 @@ export function createWords(folder: string): Words {
   }
   const tags = [...languages.keys()]
   return {
-    say: (language, key, data) => String(formatOf(language, key).format(data)),
+    say: (language, key, data) => endOnce(String(formatOf(language, key).format(data))),
     knows: (key): key is MessageKey => languages.get(FIRST_LANGUAGE)?.messages.has(key) ?? false,
     nearestLanguage: (wanted) => nearest(tags, wanted),
     languages: tags,
   }
+}
+
+/** What ends in a period of its own, as `3 avr.` and `Acme Inc.`, ends a sentence with it. */
+function endOnce(said: string): string {
+  return said.replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
 }
 
 function findMessage(languages: Map<string, LanguageFiles>, tag: string, key: string): string {
