@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { type Cents, sum } from '../kernel/money.ts'
 import type { BalanceEntry, Payout, PayoutContent, Span } from '../payments/balance.ts'
+import { requireStaff } from '../staff/duties.ts'
 import { isLarge } from './kept-days.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +38,7 @@ interface SummedPayout {
  * the books did not have are looked for again each time. @throws ShopError `unavailable`
  */
 export async function sumPayouts(ctx: Ctx, span: Span): Promise<SummedPayout[]> {
+  requireStaff(ctx, 'accounting')
   const found = await ctx.payments.listPayouts(span)
   const kept = new Map((await keptSums(ctx, span)).map((row) => [row.reference, row]))
   const unmatched = await unmatchedOf(
