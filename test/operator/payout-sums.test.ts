@@ -138,7 +138,7 @@ async function booksOf(shop: TestShop) {
   const back = await shop.db.select().from(refunds)
   return {
     gross: paid.reduce((all, { amount }) => all + amount, 0),
-    refunds: -back.reduce((all, { amount, status }) => all + (status === 'succeeded' ? amount : 0), 0),
+    refunds: back.reduce((all, { amount, status }) => all - (status === 'succeeded' ? amount : 0), 0),
     payments: paid.length,
   }
 }
