@@ -163,6 +163,7 @@ test('a payment on the hosted page comes back to the thanks, and a cancelled one
   const shopper = await shop.shopper()
   const { page } = shopper
   await shopper.reachPayment()
+  await page.waitForFunction(() => /"orderId":"ord_/.test(localStorage.getItem('cartOrderData') ?? ''))
   const order = await page.evaluate(() => {
     const account = JSON.parse(localStorage.getItem('accountData') ?? '{}').state
     const cart = JSON.parse(localStorage.getItem('cartOrderData') ?? '{}').state

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { anOrder, PLAN_SKU } from '../factories.ts'
+import { aCard, anOrder, PLAN_SKU } from '../factories.ts'
 import { aQuote, DAY } from '../quotes/offers.ts'
 import { startTestShop } from '../start-test-shop.ts'
 
@@ -31,6 +31,28 @@ test('an order without a plan named is taken as before', async () => {
   for (const subscriptionVariantSku of [null, ''])
     expect((await shop.checkout(anOrder({ subscriptionVariantSku }))).status).toBe(200)
 })
+
+test.each(['', '   ', null])(
+  'an order id of %j is none: each buyer gets an order of their own',
+  async (orderId) => {
+    const shop = await openShop()
+    for (let buyer = 0; buyer < 2; buyer++) {
+      const order = anOrder({ orderId })
+      const { status, body } = await shop.checkout(order)
+      expect({ status, id: body.orderId }).toEqual({
+        status: 200,
+        id: expect.stringMatching(/^ord_\w{20,}$/),
+      })
+      await shop.pay(body.client_secret, aCard())
+      expect(
+        await shop.get(`/api/orders/checkout-session/${body.sessionId}?email=${order.email}`),
+      ).toMatchObject({
+        status: 200,
+        body: { paymentStatus: 'paid', orderId: body.orderId },
+      })
+    }
+  },
+)
 
 test('a quote past its date shows its prices no longer', async () => {
   const shop = await openShop()

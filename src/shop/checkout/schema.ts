@@ -6,13 +6,19 @@ import { PO_NUMBER_LENGTH } from '../orders/po-number.ts'
 import { Quantity } from '../pricing/schema.ts'
 import { NamedVehicle } from '../vehicles/schema.ts'
 
-const Id = z.string().trim().max(60)
+/** An empty one counts as none, as a client's state begins with it. */
+const OptionalId = z
+  .string()
+  .trim()
+  .max(60)
+  .transform((id) => id || null)
+  .nullish()
 const Code = z.string().trim().max(200)
 
 /** The order a buyer sends to checkout. Whatever else is in it, prices above all, is dropped unread. */
 export const CheckoutOrder = z
   .object({
-    orderId: Id.nullish(),
+    orderId: OptionalId,
     quantity: Quantity,
     deviceVariantSku: z.string().trim().min(1).max(100),
     subscriptionVariantSku: z.string().trim().max(100).nullish(),

@@ -93,6 +93,6 @@ async function fill(tx: Db, order: OrderHead): Promise<boolean> {
 }
 
 function orderIdOf(charge: Charge): string {
-  if (!charge.orderId) throw new Error(`charge ${charge.id} is for no order`)
+  if (charge.orderId === null) throw new Error(`charge ${charge.id} is for no order`)
   return charge.orderId
 }
