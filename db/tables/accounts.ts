@@ -24,8 +24,8 @@ export const users = pgTable(
   (t) => [
     index('users_by_time').on(t.createdAt, t.id),
     index('users_by_email_prefix').on(byBeginning(t.email)),
-    index('users_by_name').on(byBeginning(memberName(t))),
-    index('users_by_last_name').on(byBeginning(memberLastName(t))),
+    index('users_by_name_key').on(byBeginning(memberName(t))),
+    index('users_by_last_name_key').on(byBeginning(memberLastName(t))),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -4,6 +4,7 @@ import type { DeviceState, RetireReason } from '../../src/shop/devices/states.ts
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
+import { codeKey } from './search-keys.ts'
 
 /** One adapter with its serial number, from the shelf to its end. No column says where it is or was. */
 export const devices = pgTable(
@@ -37,6 +38,7 @@ export const devices = pgTable(
     updatedAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
+    index('devices_by_serial_key').on(codeKey(t.serial)),
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
     index('devices_paused').on(t.id).where(sql`${t.state} = 'paused'`),

@@ -11,6 +11,7 @@ import type { GoodsKind, OrderPricing } from '../../src/shop/pricing/order-prici
 import type { KeptVerdict } from '../../src/shop/vehicles/kept-verdict.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { byBeginning, fullName, lastName, postalCode } from './order-keys.ts'
+import { codeKey } from './search-keys.ts'
 
 /** A text the buyer agreed to, as it was shown. */
 export interface Agreement {
@@ -114,13 +115,13 @@ export const orders = pgTable(
     index('orders_with_code')
       .on(t.createdAt, t.number, t.enterpriseIds, t.id)
       .where(sql`${t.enterpriseIds} <> '{}'`),
-    index('orders_by_tracking').on(t.trackingNumber),
+    index('orders_by_tracking_key').on(codeKey(t.trackingNumber)),
     index('orders_by_payment_time').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('orders_quotes').on(t.createdAt, t.number).where(sql`${t.quoteExpiresAt} is not null`),
     index('orders_by_email_prefix').on(byBeginning(t.email)),
-    index('orders_by_name').on(byBeginning(fullName(t.shippingAddress))),
-    index('orders_by_last_name').on(byBeginning(lastName(t.shippingAddress))),
-    index('orders_by_postal_code').on(byBeginning(postalCode(t.shippingAddress))),
+    index('orders_by_name_key').on(byBeginning(fullName(t.shippingAddress))),
+    index('orders_by_last_name_key').on(byBeginning(lastName(t.shippingAddress))),
+    index('orders_by_postal_key').on(byBeginning(postalCode(t.shippingAddress))),
     index('orders_to_erase')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('draft', 'expired', 'cancelled') and ${t.email} <> 'erased'`),

@@ -59,7 +59,7 @@ export const vehicleOverrides = pgTable(
     yearTo: integer().notNull(),
     fuels: text().notNull(),
     weights: text().notNull(),
-    country: text(),
+    country: text().$type<MarketCode>(),
     compatible: text(),
     reason: text(),
     port: text(),

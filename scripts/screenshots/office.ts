@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { checkDigit } from '../../src/shop/devices/serial.ts'
 import { startShop, temporaryFolder } from '../../test/running-shop.ts'
 import { provideChromium } from '../find-programs.ts'
 
@@ -8,6 +10,8 @@ import { provideChromium } from '../find-programs.ts'
 const FOLDER = 'docs/office'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 760 }
+/** Where a screen says little before one has scrolled. */
+const TALL = { width: 1280, height: 1500 }
 
 const executablePath = provideChromium()
 if (!executablePath) throw new Error('No Chromium here; install one or set CHROMIUM_PATH.')
@@ -20,13 +24,20 @@ try {
   await untilHistoryIsTold()
   const page = await browser.newPage({ baseURL: shop.origin, locale: 'en-US', reducedMotion: 'reduce' })
   await signIn(page)
+  await page.setViewportSize(DESKTOP)
   await take(page, 'today', '/admin')
-  await take(page, 'order', `/admin/orders/${await aPaidOrder()}`, async () => {
+  const lived = await anOrderWithALife()
+  await page.setViewportSize(TALL)
+  await take(page, 'order', `/admin/orders/${lived}`)
+  await page.setViewportSize(DESKTOP)
+  await take(page, 'refund', `/admin/orders/${lived}`, async () => {
     await press(page, 'Refund')
     await page.getByText('What will happen').waitFor()
   })
   await take(page, 'offers', '/admin/offers')
   await take(page, 'money', '/admin/money')
+  await importCorrections()
+  await page.setViewportSize({ ...TALL, height: 1_050 })
   await take(page, 'vehicles', '/admin/vehicles', () =>
     page
       .getByRole('heading', { name: 'Cars without a clear answer' })
@@ -43,7 +54,6 @@ try {
 }
 
 async function take(page: Page, name: string, path: string, act?: () => Promise<void>) {
-  if (!name.endsWith('phone') && name !== 'packing') await page.setViewportSize(DESKTOP)
   await page.goto(path, { waitUntil: 'networkidle' })
   await act?.()
   const devtools = await page.context().newCDPSession(page)
@@ -79,8 +89,52 @@ async function untilHistoryIsTold() {
     await new Promise((done) => setTimeout(done, 500))
 }
 
-async function aPaidOrder(): Promise<string> {
-  const { orders } = await read<{ orders: { id: string }[] }>('/orders?status=paid&limit=1')
-  if (!orders[0]) throw new Error('no order is to be packed')
-  return orders[0].id
+/** Two adapters or more: packed with serial numbers and shipped, one paid back, and a note about it. */
+async function anOrderWithALife(): Promise<string> {
+  const { orders } = await read<{ orders: { id: string; quantity: number }[] }>(
+    '/orders?status=paid&limit=50',
+  )
+  const order = orders.find(({ quantity }) => quantity === 3) ?? orders.find(({ quantity }) => quantity > 1)
+  if (!order) throw new Error('no order is to be packed')
+  const serials = Array.from({ length: order.quantity }, (_, at) => imei(`3569380356438${at}`))
+  const path = `/orders/${order.id}`
+  await send('/devices', { serials })
+  await send(`${path}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', serials })
+  await send(`${path}/notes`, {
+    text: 'Called: one van was sold. Keeps the adapter, paid back as a courtesy.',
+  })
+  await send(`${path}/refunds`, { lines: [{ lineId: 1, quantity: 1 }], reason: 'One van was sold' })
+  return order.id
+}
+
+async function importCorrections() {
+  const lines = [
+    'make,model,yearFrom,yearTo,fuels,weights,country,compatible,reason,port',
+    'Chevrolet,Silverado 2500 HD,2004,2006,,,,yes,Tried in the shop on all three engines,5',
+    'GMC,Sierra 2500 HD,2004,2006,,,us,yes,,',
+    'Ford,E-450,1997,2003,gasoline,,,,,',
+    'Freightliner,Sprinter 2500,2007,2009,,,,limited,Speed and trips only,',
+  ]
+  await send('/vehicles/import?source=overrides', lines.join('\n'))
+}
+
+/** Fourteen digits and the one that follows from them. */
+function imei(first: string): string {
+  const digits = first.padEnd(14, '0')
+  return digits + checkDigit(digits)
+}
+
+/** As JSON, or as the file it is. */
+async function send(path: string, body: object | string) {
+  const isFile = typeof body === 'string'
+  const answer = await fetch(`${shop.origin}/api/admin${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': isFile ? 'text/csv' : 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: isFile ? body : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
 }

@@ -41,6 +41,7 @@ const WITHOUT_CHANGE = [
   'staff.signed_in',
   'subscription.started',
   'tax_certificate.opened',
+  'vehicles.exported',
   'vehicles.imported',
   'webhook.replayed',
   'webhook.tested',
@@ -283,6 +284,8 @@ describe('what the shop really answers is what its description tells', () => {
       'listRatings',
       'importVehicles',
       'listUnclearQuestions',
+      'listVehicleOverrides',
+      'exportVehicleOverrides',
     ])
       await asOperator(id)
     const planned = await asOperator('setPrices', {

@@ -72,6 +72,8 @@ const ASKED: Record<string, Duty | null> = {
   importRatings: 'import_data',
   listRatings: 'read',
   listUnclearQuestions: 'read',
+  listVehicleOverrides: 'read',
+  exportVehicleOverrides: 'import_data',
   importVehicles: 'import_data',
   listStaff: 'read',
   appointStaff: 'staff',
@@ -202,7 +204,7 @@ async function makeAll(role: (typeof ROLES)[number]): Promise<Made[]> {
 /** They show what would be, or a secret that counts only once it is confirmed; and this installation is the shop already. */
 const CHANGES_NOTHING = ['previewMemberDecision', 'beginSecondFactor', 'claimInstance']
 /** Lists that leave the shop as a file. */
-const EXPORTS = ['exportOrders', 'exportAccounting']
+const EXPORTS = ['exportOrders', 'exportAccounting', 'exportVehicleOverrides']
 
 test('what an owner changes or takes out of the shop is in the audit log, and what was refused is not', async () => {
   const made = await makeAll('owner')

@@ -55,6 +55,36 @@ test('one order is found by whatever its buyer says of it', async () => {
   expect(await ids({ number: body.orderNumber })).toEqual([id])
 })
 
+test('a name is found with and without its accents, a code however its groups are set apart', async () => {
+  const contact = { firstName: 'Zoé-Ève', lastName: 'L’Écuyer Brisebœuf', phone: '514-555-0143' }
+  const { id } = await buy({
+    country: 'ca',
+    shippingAddress: anAddress('ca', { contact, postalCode: 'M4C 1S6' }),
+  })
+  const serial = '490154203237518'
+  await shop.operate('POST', '/devices', { serials: [serial] })
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z 999-AA1.01', serials: [serial] }
+  expect((await shop.operate('POST', `/orders/${id}/fulfilments`, parcel)).status).toBe(201)
+  const { body } = await shop.operate<{ orderNumber: number }>('GET', `/orders/${id}`)
+  const words = [
+    ...[
+      "l'écuyer briseb",
+      'L’ECUYER',
+      "l'ecuyer brisebœuf",
+      'ZOE-EVE',
+      'zoé ève l',
+      'Zoe\u0301-E\u0300ve',
+      'zoe eve',
+    ],
+    ...['m4c1s6', 'M4C-1S6', 'm4c 1s', '490154-20-323751-8', '4901 5420 3237 518'],
+    ...['1z999aa101', '1Z 999 AA1 01', `order ${body.orderNumber}`, `Order #${body.orderNumber}`],
+  ]
+  for (const q of words) expect([q, await ids({ q })]).toEqual([q, [id]])
+  for (const q of ['-', '’', '% ', '_', '\\', '👩‍🚀', 'zoé%', "l'ecuyer' or '1'='1", 'é'.repeat(120)]) {
+    expect([q, (await find({ q })).status, await ids({ q })]).toEqual([q, 200, []])
+  }
+})
+
 test('filters narrow the list, together and with words', async () => {
   const code = {
     code: 'FIND-10',

@@ -52,6 +52,7 @@ const SUPPORT_WRITES = [
 
 const NOT_FOR_SUPPORT = [
   '/api/admin/accounting.csv',
+  '/api/admin/vehicles/overrides.csv',
   '/api/admin/payouts',
   '/api/admin/tax-certificates/:id/file',
 ]

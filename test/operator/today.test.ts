@@ -131,7 +131,9 @@ test('a bill whose card is refused waits for a person', async () => {
   const { serials } = await buyAndShip(shop, driver, { card: '4000000000000341' })
   await passDays(shop, 2, { platform, driving: serials })
   const { todo } = await todoOf(shop)
-  expect(todo).toMatchObject([{ kind: 'past_due', link: `/admin/members/${driver.id}`, currency: 'USD' }])
+  expect(todo).toMatchObject([
+    { kind: 'past_due', link: `/admin/members/${driver.id}`, person: 'Robin Doe', currency: 'USD' },
+  ])
   expect((await summaryOf(shop, 1)).now).toMatchObject({ pastDuePayers: 1 })
 })
 

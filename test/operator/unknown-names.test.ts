@@ -20,6 +20,11 @@ test.each([
   expect(answer.body.errors).toContainEqual({ path: 'colour', message: expect.stringContaining('colour') })
 })
 
+test('a query parameter that is given twice is refused by name: only one of the two could count', async () => {
+  const answer = await shop.operate('GET', '/orders?status=paid&limit=5&status=cancelled')
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', errors: [{ path: 'status' }] } })
+})
+
 test('an address that is no call of the staff is nothing, whatever it asks', async () => {
   expect(await shop.operate('GET', '/orders/?colour=red')).toMatchObject({ status: 404 })
 })

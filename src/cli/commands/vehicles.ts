@@ -7,9 +7,9 @@ type Report = OfficeAnswer<'POST /admin/vehicles/import'>
 
 export const vehicles: Command = {
   name: 'vehicles',
-  usage: 'import FILE [--source epa|overrides] | questions [--limit N] [--cursor C]',
+  usage: 'import FILE [--source epa|overrides] | overrides | questions [--limit N] [--cursor C]',
   summary:
-    "Import EPA's vehicles.csv, or a file of your own corrections; see the cars shoppers got no clear answer for.",
+    "Import EPA's vehicles.csv, or a file of your own corrections; see those in force, and the cars shoppers got no clear answer for.",
   help: [
     '  --source  epa for vehicles.csv from fueleconomy.gov, overrides for corrections; read from the header unless said',
     '',
@@ -17,11 +17,13 @@ export const vehicles: Command = {
     'yearTo, fuels, weights, country, compatible, reason and port; make is needed, the others may be missing or empty.',
     '',
     'npm run shop -- vehicles import vehicles.csv',
+    'npm run shop -- vehicles overrides',
     'npm run shop -- vehicles questions',
   ],
   options: { source: { type: 'string' }, limit: { type: 'string' }, cursor: { type: 'string' } },
   async run(said, shop) {
     if (said.words[0] === 'questions') return showQuestions(said, shop)
+    if (said.words[0] === 'overrides') return showOverrides(said, shop)
     const file = readWords(said)
     const source = text(said, 'source') ?? (await guessSource(file))
     if (source !== 'epa' && source !== 'overrides') throw new UsageError('--source is epa or overrides.')
@@ -32,7 +34,7 @@ export const vehicles: Command = {
 
 function readWords({ words: [verb, file, ...more] }: Said): string {
   if (verb !== 'import' || !file || more.length > 0)
-    throw new UsageError('Say: vehicles import FILE, or vehicles questions')
+    throw new UsageError('Say: vehicles import FILE, vehicles overrides, or vehicles questions')
   return file
 }
 
@@ -53,6 +55,22 @@ async function showQuestions(said: Said, shop: AdminClient): Promise<Outcome> {
     each.isClear ? 'clear by now' : 'unclear',
   ])
   const table = layTable(['Asked', 'Make', 'Model', 'Year', 'In', 'Last (UTC)', 'Answer'], rows)
+  return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
+}
+
+async function showOverrides(said: Said, shop: AdminClient): Promise<Outcome> {
+  if (said.words.length > 1) throw new UsageError('Say: vehicles overrides')
+  const answer = await shop.get<OfficeAnswer<'GET /admin/vehicles/overrides'>>('/vehicles/overrides', {
+    limit: optionalNumber(said, 'limit'),
+    cursor: text(said, 'cursor'),
+  })
+  if (answer.overrides.length === 0) return { answer, text: 'No correction is in force.' }
+  const rows = answer.overrides.map((each) => [
+    ...[each.make, each.model || 'every model', `${each.yearFrom}-${each.yearTo}`, each.country ?? 'both'],
+    ...[each.compatible, each.fuels, each.weights, each.port, each.reason],
+  ])
+  const heads = ['Make', 'Model', 'Years', 'In', 'Works', 'Fuels', 'Weights', 'Port', 'Reason']
+  const table = layTable(heads, rows)
   return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
 }
 

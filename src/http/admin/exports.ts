@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { exportAccounting } from '../../shop/exports/export-accounting.ts'
 import { exportOrders } from '../../shop/exports/export-orders.ts'
@@ -9,6 +8,7 @@ import { listPayouts, type PayoutList } from '../../shop/reports/payouts.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { ExportFilter } from './orders.ts'
+import { sendCsv } from './send-csv.ts'
 
 const MonthInput = z
   .string()
@@ -36,11 +36,4 @@ export function exportsRoutes() {
         typeof PayoutList
       >)
     })
-}
-
-function sendCsv(c: Context<ShopEnv>, name: string, lines: AsyncGenerator<string>) {
-  return c.body(Readable.toWeb(Readable.from(lines, { objectMode: false })) as ReadableStream, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-  })
 }

@@ -6,7 +6,7 @@ import { InvoiceAnswer, presentInvoice } from '../../shop/billing/present-plan.t
 import { listInvoices, namesIn } from '../../shop/billing/queries.ts'
 import { INVOICE_STATUSES } from '../../shop/plans/invoice-status.ts'
 import type { Invoice } from '../../shop/plans/move-invoice.ts'
-import { answer, Email as EmailAnswer, nextPage } from '../../shop/wire.ts'
+import { answer, Email as EmailAnswer, idOf, nextPage } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -27,7 +27,8 @@ export const InvoicePage = answer(
     invoices: z
       .array(
         InvoiceAnswer.extend({
-          email: EmailAnswer.nullable().describe('The e-mail of the member; null once the account is gone'),
+          memberId: idOf('usr').nullable().describe('Whose it is; null once the account is gone'),
+          email: EmailAnswer.nullable().describe('Of the member; hidden in part from who may not read it'),
         }),
       )
       .describe('At most `limit`'),
@@ -42,7 +43,11 @@ export function invoicesRoutes() {
       const page = await listInvoices(c.var.ctx, readQuery(c, InvoiceQuery))
       const language = languageOf(c)
       return c.json({
-        invoices: page.invoices.map(({ email, ...row }) => ({ ...presentInvoice(row, language), email })),
+        invoices: page.invoices.map(({ memberId, email, ...row }) => ({
+          ...presentInvoice(row, language),
+          memberId,
+          email,
+        })),
         next: page.next,
       } satisfies z.input<typeof InvoicePage>)
     })

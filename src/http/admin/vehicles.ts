@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { exportOverrides } from '../../shop/exports/export-overrides.ts'
 import { ShopError } from '../../shop/kernel/errors.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { IMPORT_SOURCES, importVehicles } from '../../shop/vehicles/import-vehicles.ts'
+import { listOverrides } from '../../shop/vehicles/list-overrides.ts'
 import { listUnclearQuestions, QUESTION_CURSOR } from '../../shop/vehicles/list-unclear-questions.ts'
 import type { UnclearQuestions } from '../../shop/vehicles/unclear-questions.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { MAX_INTEGER } from '../wire-values.ts'
+import { sendCsv } from './send-csv.ts'
 
 /** The one route under /api that takes more than a form. EPA's file with all its columns is about 20 MB. */
 export const IMPORT_PATH = '/api/admin/vehicles/import'
@@ -14,6 +18,11 @@ const MAX_FILE = 64 * 1024 * 1024
 
 export const QuestionQuery = z.object({
   cursor: z.string().regex(QUESTION_CURSOR).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const OverrideQuery = z.object({
+  cursor: z.coerce.number().int().min(0).max(MAX_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
@@ -25,6 +34,8 @@ export function vehiclesRoutes(catalogue: VehicleCatalogue, questions: UnclearQu
     .get('/questions', async (c) =>
       c.json(await listUnclearQuestions(c.var.ctx, questions, readQuery(c, QuestionQuery))),
     )
+    .get('/overrides', async (c) => c.json(await listOverrides(c.var.ctx, readQuery(c, OverrideQuery))))
+    .get('/overrides.csv', async (c) => sendCsv(c, 'corrections.csv', await exportOverrides(c.var.ctx)))
     .post('/import', async (c) => {
       const { source } = readQuery(c, Import)
       if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {

@@ -14,10 +14,12 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { OwedBill } from '../parts/owed-bill.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Section } from '../parts/section.tsx'
 import { useMay } from '../parts/staff.ts'
 import { INVOICE_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { Payer, PlanList } from './plan-list.tsx'
 
 type Bill = OfficeAnswer<'GET /admin/invoices'>['invoices'][number]
 
@@ -35,22 +37,30 @@ export default function Plans() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <BillFilter key={search.toString()} filter={filter} onFind={find} />
-      <TroubleNotice trouble={trouble} className="mb-4" />
-      <DataTable
-        caption={t('title')}
-        columns={useColumns(setChosen)}
-        rows={trouble ? [] : answer?.invoices}
-        keyOf={({ id }) => id}
-        empty={t(filter.status || filter.email ? 'none.found' : 'none')}
-      />
-      <Pager
-        trail={trail}
-        next={answer?.next}
-        onMove={(cursors) =>
-          find([...Object.entries(filter), ...cursors.map((cursor): [string, string] => ['cursor', cursor])])
-        }
-      />
+      <div className="grid gap-4">
+        <PlanList />
+        <Section title={t('bills')}>
+          <BillFilter key={search.toString()} filter={filter} onFind={find} />
+          <TroubleNotice trouble={trouble} className="mb-4" />
+          <DataTable
+            caption={t('bills')}
+            columns={useColumns(setChosen)}
+            rows={trouble ? [] : answer?.invoices}
+            keyOf={({ id }) => id}
+            empty={t(filter.status || filter.email ? 'none.found' : 'none')}
+          />
+          <Pager
+            trail={trail}
+            next={answer?.next}
+            onMove={(cursors) =>
+              find([
+                ...Object.entries(filter),
+                ...cursors.map((cursor): [string, string] => ['cursor', cursor]),
+              ])
+            }
+          />
+        </Section>
+      </div>
       <Dialog
         open={chosen !== undefined}
         onClose={() => setChosen(undefined)}
@@ -109,7 +119,7 @@ function useColumns(onChoose: (bill: Bill) => void): Column<Bill>[] {
   }
   return [
     ...[number, period].filter((column) => column !== undefined),
-    { head: t('member'), show: ({ email }) => email ?? t('gone') },
+    { head: t('member'), show: ({ memberId, email }) => <Payer memberId={memberId} email={email} /> },
     ...sums,
     ...(may ? [act] : []),
   ]

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../web/base/words.ts'
+import { useWords, type Words } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import todayWords from '../../words/en-US/pages/admin-today.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
-import { Amount, dayText, When } from '../parts/shown.tsx'
+import { Amount, Day, dayText, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -52,11 +52,12 @@ export function Todo() {
 function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useWords(todayWords)
   const may = useMay('notices')
-  const { kind, link, orderNumber, amount, currency, reason } = item
+  const { kind, link, orderNumber, person, amount, currency, reason } = item
   const told = [
+    person,
     orderNumber !== null && t('todo.order', { number: String(orderNumber) }),
     amount !== null && currency && <Amount units={amount} currency={currency} />,
-    reason && (/^\d{4}-\d\d-\d\d$/.test(reason) ? dayText(reason) : reason.replaceAll('_', ' ')),
+    reason && said(item.kind, reason, t),
   ].filter(Boolean)
   return (
     <li className={LINE}>
@@ -76,12 +77,31 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
       </span>
       <span className="flex items-center gap-3 text-sm text-soft">
         <span>
-          {t(item.dueBy ? 'todo.due' : 'todo.since')} <When at={item.dueBy ?? item.since} />
+          {t(dueWord(item))} <Moment at={item.dueBy ?? item.since} />
         </span>
         {item.isNotice && may && <DoneButton id={item.id} what={t(`kind.${kind}`)} onDone={onDone} />}
       </span>
     </li>
   )
+}
+
+/** What the shop does by itself on the last day needs no answer, but a parcel. */
+function dueWord({ kind, dueBy }: Item) {
+  if (!dueBy) return 'todo.since'
+  return kind === 'late_order' ? 'todo.shipBy' : 'todo.due'
+}
+
+/** A day that was promised, how many a business asks for, or what a bank said. */
+function said(kind: Item['kind'], reason: string, t: Words<keyof typeof todayWords>): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(reason)) return t('todo.promised', { day: dayText(reason) })
+  if (kind === 'quote_request')
+    return reason.replace(/^\d+/, (count) => t('todo.adapters', { count: Number(count) }))
+  return reason.replaceAll('_', ' ')
+}
+
+/** A day of the calendar comes as its midnight in UTC and is the same day everywhere. */
+function Moment({ at }: { at: string }) {
+  return at.endsWith('T00:00:00.000Z') ? <Day day={at.slice(0, 10)} /> : <When at={at} />
 }
 
 function DoneButton({ id, what, onDone }: { id: string; what: string; onDone: () => void }) {

@@ -3,6 +3,7 @@ import vehicleWords from '../../words/en-US/pages/admin-vehicles.json'
 import { PageHead } from '../parts/page-head.tsx'
 import { useMay } from '../parts/staff.ts'
 import { ImportVehicles } from './import-vehicles.tsx'
+import { Overrides } from './overrides.tsx'
 import { Questions } from './questions.tsx'
 import { Ratings } from './ratings.tsx'
 
@@ -15,6 +16,7 @@ export default function Vehicles() {
       <div className="grid gap-4">
         {useMay('import_data') && <ImportVehicles />}
         <Questions />
+        <Overrides />
         <Ratings />
       </div>
     </>

@@ -18,6 +18,7 @@ import type { Invoice } from '../plans/move-invoice.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { shownEmail } from '../staff/shown-email.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax } from '../tax/provider.ts'
 import { type InvoicePayment, paymentsOf } from './invoice-payments.ts'
@@ -133,7 +134,7 @@ export interface InvoiceFilter {
 }
 
 export interface InvoicePage {
-  invoices: (InvoiceWithNames & { email: string | null })[]
+  invoices: (InvoiceWithNames & { memberId: string | null; email: string | null })[]
   next: string | null
 }
 
@@ -141,7 +142,7 @@ export interface InvoicePage {
 export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<InvoicePage> {
   requireStaff(ctx, 'read')
   const rows = await ctx.db
-    .select({ invoice: invoices, email: users.email })
+    .select({ invoice: invoices, memberId: planAccounts.userId, email: users.email })
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
     .leftJoin(users, eq(users.id, planAccounts.userId))
@@ -164,7 +165,15 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Inv
     page.map(({ invoice }) => invoice),
   )
   const next = rows.length > filter.limit ? (page.at(-1)?.invoice.id ?? null) : null
-  return { invoices: page.map((row) => ({ ...row, names, payment: paid.get(row.invoice.id) })), next }
+  return {
+    invoices: page.map(({ email, ...row }) => ({
+      ...row,
+      email: email && shownEmail(ctx, email),
+      names,
+      payment: paid.get(row.invoice.id),
+    })),
+    next,
+  }
 }
 
 async function after(db: Db, cursor: string | undefined): Promise<SQL | undefined> {

@@ -6,6 +6,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import { memberLastName, memberName } from '../../../db/tables/member-keys.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { codeKey, codeWords, nameWords } from '../../../db/tables/search-keys.ts'
 import { beginsWith } from '../begins-with.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
@@ -73,17 +74,19 @@ function pageOfMembers(db: Db, { q, cursor, limit }: MemberFilter) {
 
 /** What the words may mean, each answered by an index. */
 function readings(db: Db, said: string): SQL[] {
-  const low = said.toLowerCase().replace(/\s+/g, ' ')
+  const q = said.replace(/\s+/g, ' ')
+  const name = nameWords(q)
+  const code = codeWords(q)
   const ofDevice = db
     .select({ id: devices.ownerId })
     .from(devices)
-    .where(eq(devices.serial, said.toUpperCase().replaceAll(' ', '')))
+    .where(eq(codeKey(devices.serial), code))
   return [
-    eq(users.id, said),
-    beginsWith(users.email, low),
-    beginsWith(memberName(users), low),
-    beginsWith(memberLastName(users), low),
-    inArray(users.id, ofDevice),
+    eq(users.id, q),
+    beginsWith(users.email, q.toLowerCase()),
+    // Signs alone are no words: everything begins with nothing.
+    ...(name ? [beginsWith(memberName(users), name), beginsWith(memberLastName(users), name)] : []),
+    ...(code ? [inArray(users.id, ofDevice)] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import { fullName, lastName, postalCode } from '../../../db/tables/order-keys.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
+import { codeKey, codeWords, nameWords } from '../../../db/tables/search-keys.ts'
 import { beginsWith } from '../begins-with.ts'
 import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
@@ -82,10 +83,13 @@ function olderThan(cursor: number | undefined): SQL | undefined {
 /** What the words may mean, each answered by an index. */
 function readings(db: Db, said: string): SQL[] {
   const q = said.trim().replace(/\s+/g, ' ')
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
-  const low = q.toLowerCase()
-  const code = q.toUpperCase().replaceAll(' ', '')
-  const packed = db.select({ id: devices.orderId }).from(devices).where(eq(devices.serial, code))
+  const number = /^(?:order )?#?(\d{1,9})$/i.exec(q)?.[1]
+  const name = nameWords(q)
+  const code = codeWords(q)
+  const packed = db
+    .select({ id: devices.orderId })
+    .from(devices)
+    .where(eq(codeKey(devices.serial), code))
   const paid = db
     .select({ id: charges.orderId })
     .from(payments)
@@ -94,12 +98,21 @@ function readings(db: Db, said: string): SQL[] {
   return [
     eq(orders.id, q),
     ...(number ? [eq(orders.number, Number(number))] : []),
-    beginsWith(orders.email, low),
-    beginsWith(fullName(orders.shippingAddress), low),
-    beginsWith(lastName(orders.shippingAddress), low),
-    beginsWith(postalCode(orders.shippingAddress), code),
-    eq(orders.trackingNumber, q),
-    inArray(orders.id, packed),
+    beginsWith(orders.email, q.toLowerCase()),
+    // Signs alone are no words: everything begins with nothing.
+    ...(name
+      ? [
+          beginsWith(fullName(orders.shippingAddress), name),
+          beginsWith(lastName(orders.shippingAddress), name),
+        ]
+      : []),
+    ...(code
+      ? [
+          beginsWith(postalCode(orders.shippingAddress), code),
+          eq(codeKey(orders.trackingNumber), code),
+          inArray(orders.id, packed),
+        ]
+      : []),
     inArray(orders.id, paid),
   ]
 }

@@ -72,6 +72,21 @@ function after([at, name]: [SQLWrapper, SQLWrapper], place: Place | undefined): 
 const exactly = (at: SQLWrapper) => sql<string>`${at}::text`
 
 async function paidOrders(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
+  // First which they are, and then what belongs to them: the rest of the day is not joined to be thrown away.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.paidAt),
+        around(orders.paidAt, { from: day, to: day }),
+        sql`${marketDay(orders.paidAt, orders.country)} = ${isoOfDay(day)}`,
+        after([orders.paidAt, orders.number], place),
+      ),
+    )
+    .orderBy(orders.paidAt, orders.number)
+    .limit(PAGE)
+    .as('page')
   const rows = await db
     .select({
       at: exactly(orders.paidAt),
@@ -85,19 +100,11 @@ async function paidOrders(db: Db, day: Day, place?: Place): Promise<DocumentPage
       tax: orders.tax,
       paymentReference: payments.reference,
     })
-    .from(orders)
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
     .leftJoin(charges, eq(charges.orderId, orders.id))
     .leftJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
-    .where(
-      and(
-        isNotNull(orders.paidAt),
-        around(orders.paidAt, { from: day, to: day }),
-        sql`${marketDay(orders.paidAt, orders.country)} = ${isoOfDay(day)}`,
-        after([orders.paidAt, orders.number], place),
-      ),
-    )
     .orderBy(orders.paidAt, orders.number)
-    .limit(PAGE)
   const documents = rows.map(({ at: _, name, country, state, taken, ...rest }) => ({
     day: isoOfDay(day),
     kind: 'order' as const,
@@ -110,18 +117,9 @@ async function paidOrders(db: Db, day: Day, place?: Place): Promise<DocumentPage
 }
 
 async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
-  const rows = await db
-    .select({
-      at: exactly(invoices.paidAt),
-      name: invoices.number,
-      invoice: invoices,
-      home: planAccounts.taxLocation,
-      reference: payments.reference,
-    })
+  const page = db
+    .select({ id: invoices.id })
     .from(invoices)
-    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    .leftJoin(charges, eq(charges.invoiceId, invoices.id))
-    .leftJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
     .where(
       and(
         isNotNull(invoices.paidAt),
@@ -132,6 +130,21 @@ async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage>
     )
     .orderBy(invoices.paidAt, invoices.number)
     .limit(PAGE)
+    .as('page')
+  const rows = await db
+    .select({
+      at: exactly(invoices.paidAt),
+      name: invoices.number,
+      invoice: invoices,
+      home: planAccounts.taxLocation,
+      reference: payments.reference,
+    })
+    .from(page)
+    .innerJoin(invoices, eq(invoices.id, page.id))
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .leftJoin(charges, eq(charges.invoiceId, invoices.id))
+    .leftJoin(payments, and(eq(payments.chargeId, charges.id), eq(payments.status, 'settled')))
+    .orderBy(invoices.paidAt, invoices.number)
   const documents = rows.map(({ invoice, home, reference }) => ({
     day: isoOfDay(day),
     kind: 'bill' as const,

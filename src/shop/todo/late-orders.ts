@@ -40,6 +40,7 @@ export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
         subject: order.id,
         link: `/admin/orders/${order.id}`,
         orderNumber: order.number,
+        person: null,
         amount: null,
         currency: null,
         dueBy: shipBy === null ? null : utcOfDay(dayOfIso(shipBy)),

@@ -42,6 +42,7 @@ function fromDeadJob({ id, name, data, reason, diedAt }: DeadJob): TodoItem {
     subject: isOfOrder ? orderId : id,
     link: isOfOrder ? `/admin/orders/${orderId}` : '/admin/shop',
     orderNumber: null,
+    person: null,
     amount: null,
     currency: null,
     dueBy: null,

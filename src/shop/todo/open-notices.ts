@@ -36,6 +36,7 @@ export async function openNotices(db: Db): Promise<TodoItem[]> {
             subject,
             link: page ?? (kind === 'quote_request' ? '/admin/offers' : '/admin/money'),
             orderNumber,
+            person: null,
             ...about,
             isNotice: true,
           },

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
 import { inventory } from '../../../db/tables/catalog.ts'
 import { taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
@@ -12,7 +13,7 @@ import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 /** One more than the list holds, to know whether there are more. */
 const MOST = MOST_OF_A_KIND + 1
 
-const NOTHING = { orderNumber: null, amount: null, currency: null, dueBy: null, reason: null }
+const NOTHING = { person: null, orderNumber: null, amount: null, currency: null, dueBy: null, reason: null }
 
 /** Paid for and sold out meanwhile: the money goes back by itself, and is not yet on its way. */
 export async function unfilledOrders(db: Db): Promise<TodoItem[]> {
@@ -42,19 +43,21 @@ export async function unfilledOrders(db: Db): Promise<TodoItem[]> {
 /** Bills of plans whose card was refused, oldest first. */
 export async function pastDueBills(db: Db): Promise<TodoItem[]> {
   const rows = await db
-    .select({ invoice: invoices, userId: planAccounts.userId })
+    .select({ invoice: invoices, userId: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .leftJoin(users, eq(users.id, planAccounts.userId))
     .where(eq(invoices.status, 'past_due'))
     .orderBy(asc(invoices.createdAt))
     .limit(MOST)
-  return rows.map(({ invoice, userId }) => ({
+  return rows.map(({ invoice, userId, firstName, lastName }) => ({
     ...NOTHING,
     id: invoice.id,
     kind: 'past_due',
     since: invoice.failedOn === null ? invoice.createdAt : utcOfDay(invoice.failedOn),
     subject: invoice.id,
     link: userId ? `/admin/members/${userId}` : '/admin/plans',
+    person: userId && `${firstName} ${lastName}`.trim(),
     amount: toUnits(invoice.total),
     currency: invoice.currency,
     reason: invoice.lastDecline,

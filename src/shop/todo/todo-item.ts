@@ -29,6 +29,7 @@ export const TodoItem = answer(
     orderNumber: z.int().nullable().describe('The number people read; null when it is about no order'),
     amount: Units.nullable().describe('Money it is about, in currency units; null where there is none'),
     currency: Currency.nullable().describe('Of `amount`'),
+    person: z.string().nullable().describe('The name of the member it is about; null when it is about none'),
     dueBy: When.nullable().describe('When it has to be answered by; null when there is no such day'),
     reason: z.string().nullable().describe('What was said, in the words or the code of who said it'),
     isNotice: z.boolean().describe('True for what stays until staff mark it as done'),

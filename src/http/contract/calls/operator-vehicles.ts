@@ -3,8 +3,9 @@ import { RatingsInForce } from '../../../shop/ratings/list-ratings.ts'
 import { RatingsImported } from '../../../shop/ratings/queries.ts'
 import { RatingImport } from '../../../shop/ratings/schema.ts'
 import { ImportReport } from '../../../shop/vehicles/import-vehicles.ts'
+import { OverridePage } from '../../../shop/vehicles/list-overrides.ts'
 import { UnclearQuestionPage } from '../../../shop/vehicles/list-unclear-questions.ts'
-import { Import, QuestionQuery } from '../../admin/vehicles.ts'
+import { Import, OverrideQuery, QuestionQuery } from '../../admin/vehicles.ts'
 import type { Operation } from '../operation.ts'
 
 const staffCall = { tag: 'Operator', security: 'staff' } as const
@@ -44,6 +45,25 @@ export const OPERATOR_VEHICLES = [
     query: QuestionQuery,
     queryExamples: { limit: 50 },
     answers: { 200: { description: 'A page of cars, most asked for first', schema: UnclearQuestionPage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/vehicles/overrides',
+    id: 'listVehicleOverrides',
+    summary: 'Corrections of vehicle data in force',
+    query: OverrideQuery,
+    queryExamples: { limit: 50 },
+    answers: { 200: { description: 'A page of corrections, as in their file', schema: OverridePage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/vehicles/overrides.csv',
+    id: 'exportVehicleOverrides',
+    summary: 'The same as a file',
+    description: 'CSV that can be changed and imported again; the export is written into the audit log.',
+    answers: { 200: { description: 'One line a correction', contentType: 'text/csv' } },
   },
   {
     ...staffCall,

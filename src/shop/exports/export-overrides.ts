@@ -1,0 +1,40 @@
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { type Override, readOverrides } from '../vehicles/list-overrides.ts'
+import { csvLine } from './csv.ts'
+
+const COLUMNS = [
+  'make',
+  'model',
+  'yearFrom',
+  'yearTo',
+  'fuels',
+  'weights',
+  'country',
+  'compatible',
+  'reason',
+  'port',
+] as const satisfies (keyof Override)[]
+const PAGE = 1_000
+
+/** The file that would import the same corrections again. The export is written to the audit log first. */
+export async function exportOverrides(ctx: Ctx): Promise<AsyncGenerator<string>> {
+  requireStaff(ctx, 'import_data')
+  await recordAudit(ctx.db, ctx.actor, {
+    action: 'vehicles.exported',
+    subject: 'vehicles:overrides',
+    detail: {},
+  })
+  return writeOverrides(ctx)
+}
+
+async function* writeOverrides(ctx: Ctx) {
+  yield csvLine(COLUMNS)
+  for (let cursor: number | undefined; ; ) {
+    const rows = await readOverrides(ctx, { cursor, limit: PAGE })
+    yield rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('')
+    cursor = rows.at(-1)?.line
+    if (rows.length < PAGE) return
+  }
+}
