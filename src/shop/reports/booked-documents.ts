@@ -2,16 +2,13 @@ import { and, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
-import { FIRST_LANGUAGE } from '../../words/language-files.ts'
-import { say } from '../../words/say.ts'
 import { creditNoteOf } from '../billing/give-back.ts'
 import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
 import { partsOfRefund } from '../payments/refund-lines.ts'
-import type { TaxExemption, TaxPart } from '../tax/provider.ts'
-import { taxWords } from '../tax/tax-words.ts'
 import { around, marketDay } from './days.ts'
+import { named, type Taken } from './named-taxes.ts'
 
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
 export interface BookedDocument {
@@ -237,17 +234,4 @@ async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<strin
 
 function placeOf(country: string, state: string | null | undefined): string {
   return [country.toUpperCase(), state].filter(Boolean).join('-')
-}
-
-interface Taken {
-  parts: readonly TaxPart[]
-  exemption?: TaxExemption | null
-}
-
-function named(tax: Taken | null): string {
-  if (tax?.exemption) return say(FIRST_LANGUAGE, 'taxes.exempt', { number: tax.exemption.number })
-  const amountOf = ({ amount }: TaxPart) => (amount / 100).toFixed(2)
-  return (tax?.parts ?? [])
-    .map((part) => `${say(FIRST_LANGUAGE, 'taxes.named', taxWords(part))} ${amountOf(part)}`)
-    .join('; ')
 }
