@@ -148,6 +148,16 @@ test('every price is that of the price list', async () => {
   }
 })
 
+test('a business asks for a quote from the page for fleets, without a mail program and without scripts', async () => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await page.goto('/fleet')
+
+  await page.getByRole('link', { name: 'Get a quote' }).first().click()
+
+  await page.getByRole('heading', { name: 'Request a quote', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/order/quote-request')
+})
+
 test('the help page finds answers by a word, without JavaScript as a page of its own and with it while typing', async () => {
   const { page: still } = await shop.shopper('phone', { javaScriptEnabled: false })
   await still.goto('/help')

@@ -13,6 +13,7 @@ test('without scripts and without a login a buyer corrects the address of an ord
   await page.getByRole('heading', { name: 'We’re getting your order ready' }).waitFor()
 
   await page.getByRole('link', { name: 'Change the address' }).click()
+  expect(await page.getByLabel('Phone').inputValue()).toBe('(512) 555-0143')
   await page.getByLabel('City').fill('New York')
   await page.getByLabel('State').selectOption('NY')
   await page.getByLabel('ZIP').fill('10118')
@@ -25,4 +26,21 @@ test('without scripts and without a login a buyer corrects the address of an ord
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('heading', { name: 'Your order is canceled' }).waitFor()
   expect(await page.getByText('You canceled the order.').count()).toBe(1)
+})
+
+test('an order tells where it is and when it arrives before it asks about tax', async () => {
+  const { page, email } = await shop.shopper('small phone')
+  const caller = shop.caller()
+  const { body } = await caller.checkout(anOrder({ email }))
+  await caller.pay(body.client_secret, aCard())
+  await page.goto(await shop.linkIn(email, '/order/status'))
+
+  await page.getByText(/^Promised between \w+day, \w+ \d+ and \w+day, \w+ \d+\.$/).waitFor()
+  expect(await page.locator('main h2').allTextContents()).toEqual([
+    'Where it is',
+    'Delivery',
+    'Need to change something?',
+    'What you bought',
+    'Tax-exempt?',
+  ])
 })

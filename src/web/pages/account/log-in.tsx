@@ -76,6 +76,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
       <div className="w-full max-w-form">
         <LogInForm email="" typed={actionData?.email} social={social} onDone={stay} variant="primary" />
       </div>
+      {!isGone && <p className="max-w-form text-soft">{t('logIn.guest')}</p>}
       <EmailPrompt social={social} />
       <form ref={form} method="post" hidden>
         <input type="hidden" name="token" value={isGone ? '' : token} />

@@ -8,17 +8,18 @@ import { pathIn } from '../../parts/state/own-path.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/orders.ts'
 import { askMember } from './member-api.ts'
-import { useAmount } from './plan-words.ts'
+import { useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { orders } = await askMember(context.get(memberClient), 'GET /users/me/export')
   return {
     orders: orders
-      .map(({ id, orderNumber, status, quantity, shipment, pricing, statusUrl }) => ({
+      .map(({ id, orderNumber, status, quantity, createdAt, shipment, pricing, statusUrl }) => ({
         id,
         orderNumber,
         status,
         quantity,
+        createdAt,
         parcel: parcelOf(shipment),
         deliveredAt: shipment?.deliveredAt ?? null,
         page: statusUrl && pathIn(statusUrl),
@@ -52,7 +53,8 @@ type OwnOrder = Route.ComponentProps['loaderData']['orders'][number]
 function OrderCard({ order }: { order: OwnOrder }) {
   const money = useAmount()
   const t = useWords(memberWords)
-  const { orderNumber, status, quantity, parcel, deliveredAt, page, total } = order
+  const day = useDay()
+  const { orderNumber, status, quantity, createdAt, parcel, deliveredAt, page, total } = order
   const state = status === 'fulfilled' && deliveredAt ? 'delivered' : status
   return (
     <Card className="grid gap-3">
@@ -60,6 +62,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
         <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
         <p className="font-semibold text-soft">{t(`order.${state}`)}</p>
       </div>
+      <p className="text-soft">{t('order.placed', { day: day(createdAt) })}</p>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{t('order.units', { count: quantity })}</span>
         <span className="figures">{money(total.amount, total.currency)}</span>

@@ -29,9 +29,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <WithoutScripts content={plain} />
-      <div className="page-width grid gap-4 py-8 noscript:hidden sm:py-12">
-        <h1 className="px-5 font-extrabold text-2xl tracking-tight">{t('cart.title')}</h1>
-        <div className="flex w-full max-w-form flex-col">
+      <div className="page-width py-8 noscript:hidden sm:py-12">
+        <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+          <h1 className="px-5 font-extrabold text-2xl tracking-tight">{t('cart.title')}</h1>
           {restored && (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <CartContents />

@@ -37,6 +37,10 @@ test.each([
   ['en-us', 'refunds', 'refund'],
   ['en-us', 'how do I cancel my order', 'cancel-order'],
   ['en-us', 'CARD declined', 'declined'],
+  ['en-us', 'change the address', 'wrong-address'],
+  ['en-us', 'pause', 'pause'],
+  ['en-us', 'tax exempt', 'exempt'],
+  ['fr-ca', 'suspendre', 'pause'],
   ['fr-ca', 'mot de passe oublie', 'password'],
 ] as const)('a search in %s for "%s" finds its answer among the first three', (language, text, name) => {
   const words = wordsOf(helpWords, language)

@@ -17,6 +17,8 @@ const PAGES = {
   terms: '/terms-of-service',
   use: '/terms-of-use',
   big: '/big-idea',
+  quote: '/order/quote-request',
+  exempt: '/account/tax-exemption',
 } as const
 
 type Tag = (inner: ReactNode) => ReactNode

@@ -1,6 +1,6 @@
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import fleetWords from '../../../words/en-US/pages/fleet.json'
-import { usePrices, useRootData } from '../../base/root-data.ts'
+import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
@@ -8,7 +8,6 @@ import { Folds } from '../../parts/sections/question-list.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CostTable } from '../content/cost-table.tsx'
-import { mailAddress } from '../content/mail-address.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 const VEHICLES = [1, 3, 10, 25]
@@ -46,14 +45,7 @@ const WAYS = ['quote', 'code', 'bulk', 'books'] as const
 /** Quotes, Enterprise IDs, one big box, and papers for the books. */
 export function WaysToBuy() {
   const t = useWords(fleetWords)
-  const subject = useWords(fleetWords)('quote.subject')
-  const email = useRootData()?.config.supportEmail ?? ''
-  const quote = (inner: React.ReactNode) => (
-    <a href={mailAddress(email, subject)} className="font-semibold text-ink underline underline-offset-4">
-      {inner}
-    </a>
-  )
-  const values = { ...useRichValues(), quote }
+  const values = useRichValues()
   const ways = WAYS.map((name) => ({
     title: t(`ways.${name}.title`),
     answer: <p>{t.rich(`ways.${name}.text`, values)}</p>,

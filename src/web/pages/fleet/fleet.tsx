@@ -1,13 +1,11 @@
 import fleetWords from '../../../words/en-US/pages/fleet.json'
-import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
-import { mailAddress } from '../content/mail-address.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import { FleetCost, WaysToBuy } from './buying.tsx'
 import { Compatibility, StayInformed } from './fit-and-alerts.tsx'
@@ -15,11 +13,10 @@ import { FleetMap } from './fleet-map.tsx'
 
 export default function Fleet() {
   const t = useWords(fleetWords)
-  const email = useRootData()?.config.supportEmail ?? ''
   const quote = (
-    <a href={mailAddress(email, t('quote.subject'))} className={buttonLook('secondary')}>
+    <LinkButton to="/order/quote-request" variant="secondary">
       {t('hero.quote')}
-    </a>
+    </LinkButton>
   )
   return (
     <FeaturePage

@@ -14,9 +14,9 @@ export function DeliveryNote({ told }: { told?: CartFields['delivery'] }) {
   return <span className="block text-sm text-soft">{t('today.shipping.range', range)}</span>
 }
 
-/** A day as `2026-12-04`, as in `December 4, 2026`. */
-export function dayText(day: string, language: string): string {
-  return format(day, language, { dateStyle: 'long' })
+/** A day as `2026-12-04` that is near, as in `Friday, December 4`. */
+export function nearDay(day: string, language: string): string {
+  return format(day, language, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
 /** As in `Fri, Dec 4`. */

@@ -146,7 +146,7 @@ function Row({ label, note, tone, children }: RowProps) {
         tone === 'guide' && 'text-guide',
       )}
     >
-      <dt>
+      <dt className="grow basis-16">
         {label}
         {note}
       </dt>

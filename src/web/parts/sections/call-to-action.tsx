@@ -13,6 +13,10 @@ interface CallToActionProps {
 const LIGHT_BUTTONS =
   '[--color-card:#ffffff] [--color-hover:#f1efe8] [--color-ink:#16191c] [--color-soft:#565d63] [--color-service-text:#ffffff]'
 
+/** Further buttons are outlined on the sign: one of them is the way on. */
+const OUTLINED =
+  '[--color-card:transparent] [--color-edge:var(--color-on-sign)] [--color-hover:#ffffff24] [--color-ink:var(--color-on-sign)]'
+
 /** Closes a page as a large guide sign: the way on, and what it costs. */
 export function CallToAction({ title, actions, afterBand = false }: CallToActionProps) {
   return (
@@ -25,7 +29,7 @@ export function CallToAction({ title, actions, afterBand = false }: CallToAction
           </div>
           <div className={`flex flex-wrap gap-3 max-sm:*:grow ${LIGHT_BUTTONS}`}>
             <BuyButton variant="secondary" />
-            {actions}
+            {actions && <span className={`contents max-sm:*:grow ${OUTLINED}`}>{actions}</span>}
           </div>
         </div>
       </div>

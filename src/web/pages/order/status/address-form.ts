@@ -32,8 +32,13 @@ export function formOf({ contact, businessName, line2, ...place }: AddressAnswer
     city,
     state,
     postalCode,
-    phone: contact.phone ?? '',
+    phone: nationalPhone(contact.phone ?? ''),
   }
+}
+
+/** A number of the US or Canada as people there write it, as in `(512) 555-0143`; any other as it is. */
+function nationalPhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 /** As the API takes it. */

@@ -1,9 +1,11 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
+import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
+import { nearDay } from '../../../parts/cart/delivery-line.tsx'
 import { PrintButton } from '../../../parts/sections/print-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -68,15 +70,15 @@ function Found({ status, token }: Shown) {
           <Late status={status} token={token} />
           <Progress status={status} />
           <Refunds status={status} />
-          <Exemption status={status} token={token} />
+          <Delivery status={status} />
           <Change status={status} token={token} />
         </div>
-        <div className="grid min-w-0 gap-6">
-          <Delivery status={status} />
+        <div className="grid min-w-0 gap-8">
           <Card>
             <h2 className="text-lg font-extrabold">{t('sums.title')}</h2>
             <OrderSums order={order} />
           </Card>
+          <Exemption status={status} token={token} />
         </div>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -125,22 +127,30 @@ function Late({ status: { delay, mayChange }, token }: Shown) {
   )
 }
 
-function Delivery({ status: { order, trackingUrl } }: { status: Status }) {
+/** When and where it arrives, and by whom. */
+function Delivery({ status: { order, trackingUrl, deliveredAt } }: { status: Status }) {
   const t = useWords(orderStatusWords)
-  const day = useDay()
+  const language = useLanguage()
   const { shipment, shippingAddress, delivery } = order
-  const isComing = order.status === 'paid' || order.status === 'fulfilled'
+  const isComing = order.status === 'paid' || (order.status === 'fulfilled' && !deliveredAt)
   if (!shippingAddress) return null
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg font-extrabold">{t('delivery.title')}</h2>
       {delivery && isComing && (
-        <p>{t('delivery.range', { from: day(delivery.from), by: day(delivery.by) })}</p>
+        <p>
+          {t('delivery.range', {
+            from: nearDay(delivery.from, language),
+            by: nearDay(delivery.by, language),
+          })}
+        </p>
       )}
       <AddressLines address={shippingAddress} />
       {shipment && (
         <p className="break-words">
-          {t('delivery.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber ?? '' })}
+          {shipment.trackingNumber
+            ? t('delivery.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber })
+            : shipment.carrier}
         </p>
       )}
       {trackingUrl && (

@@ -2,7 +2,7 @@ import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useLanguage, useRootData } from '../../../base/root-data.ts'
 import { useWords, type WordsOf } from '../../../base/words.ts'
-import { dayText } from '../../../parts/cart/delivery-line.tsx'
+import { nearDay } from '../../../parts/cart/delivery-line.tsx'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 import { AppBadges } from '../../../shell/app-badges.tsx'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
@@ -42,7 +42,7 @@ function Arrival({ order: { delivery } }: { order: LastOrderFields }) {
   const language = useLanguage()
   if (!delivery) return null
   const { from, by } = delivery
-  return t('next.parcel.range', { from: dayText(from, language), by: dayText(by, language) })
+  return t('next.parcel.range', { from: nearDay(from, language), by: nearDay(by, language) })
 }
 
 function Mile({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
