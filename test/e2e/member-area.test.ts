@@ -121,6 +121,24 @@ test('axe finds no barrier in the account on a desktop and a small phone, in the
   }
 })
 
+test('a password manager is told whose password is changed or typed, and a list of orders tells their days', async () => {
+  const { page, email } = await shop.shopper()
+  await aDriver(email)
+  await page.goto('/login?redirect=%2Faccount')
+  await logIn(page, email)
+
+  for (const [path, field] of [
+    ['/account/sign-in', 'current'],
+    ['/account/data', 'password'],
+  ]) {
+    await page.goto(String(path))
+    const form = page.locator('form', { has: page.locator(`[name=${field}]`) })
+    expect(await form.locator('[autocomplete=username]').inputValue()).toBe(email)
+  }
+  await page.goto('/account/orders')
+  await page.getByText(/^Ordered \w+ \d+, \d{4}$/).waitFor()
+})
+
 test('forms of other sites and sessions that are none change nothing', async () => {
   const { email } = await shop.shopper()
   const { member, device } = await aDriver(email)

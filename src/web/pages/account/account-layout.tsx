@@ -85,7 +85,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
             <p role="status">{t(`done.${done}`)}</p>
           </Notice>
         )}
-        <Outlet />
+        <Outlet context={loaderData.email} />
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export default function Bills({ loaderData: { invoices } }: Route.ComponentProps
               <li key={invoice.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
                 <Link
                   to={`/account/bills/${invoice.id}`}
-                  className="inline-flex min-h-11 items-center font-semibold underline"
+                  className="inline-flex min-h-11 items-center font-semibold underline max-sm:basis-full"
                 >
                   {t('bill.title', { number: invoice.number ?? '' })}
                 </Link>

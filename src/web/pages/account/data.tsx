@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useOutletContext } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
@@ -104,6 +104,7 @@ function Agreed({ consents }: Pick<Route.ComponentProps['loaderData'], 'consents
 
 function DeleteCard({ leaving, trouble }: { leaving: Leaving; trouble: string }) {
   const t = useWords(memberWords)
+  const email = useOutletContext<string>()
   return (
     <Card className="grid gap-3">
       <h2 className="font-extrabold text-xl">{t('delete.title')}</h2>
@@ -118,6 +119,7 @@ function DeleteCard({ leaving, trouble }: { leaving: Leaving; trouble: string })
         </Notice>
       )}
       <form method="post" className="grid max-w-form justify-items-start gap-4">
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t('delete.password')}
           name="password"

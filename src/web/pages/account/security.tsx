@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useOutletContext } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
@@ -51,10 +51,12 @@ export default function Security({ loaderData: { sessions }, actionData }: Route
 
 function PasswordCard() {
   const t = useWords(memberWords)
+  const email = useOutletContext<string>()
   return (
     <Card className="grid gap-4">
       <h2 className="font-extrabold text-xl">{t('password.title')}</h2>
       <form method="post" className="grid max-w-form gap-4">
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t('password.current')}
           name="current"

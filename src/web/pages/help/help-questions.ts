@@ -16,7 +16,7 @@ export const GROUPS_BEFORE_FIT = [
   { id: 'shipping', questions: ['where', 'shipping-cost', 'how-long', 'tracking', 'sold-out'] },
   {
     id: 'plan',
-    questions: ['plan-start', 'plan-cost', 'cancel', 'without-plan', 'several-cars', 'keep-card'],
+    questions: ['plan-start', 'plan-cost', 'cancel', 'pause', 'without-plan', 'several-cars', 'keep-card'],
   },
   { id: 'taxes', questions: ['which-tax', 'plan-tax', 'exempt'] },
 ] as const
