@@ -47,6 +47,14 @@ test('text at 200 % fits a phone on every public page, and the whole purchase', 
   expect(Object.entries(wide).filter(([, excess]) => excess > 0)).toEqual([])
 })
 
+test('text at 200 % fits the narrowest phone at the first step of checkout', async () => {
+  const shopper = await shop.shopper('small phone')
+  await shopper.startCheckout()
+  await shopper.page.getByLabel('Full name').waitFor()
+
+  expect(await excessWidth(shopper.page)).toBe(0)
+})
+
 /** Is the shop's own page in this browser? */
 async function keepsOfflinePage() {
   const registration = await navigator.serviceWorker.getRegistration('/order/')

@@ -28,7 +28,7 @@ export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
   }
   return (
     <details className="group rounded-card border border-hairline bg-card">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <span className="flex items-center gap-2">
           {t('summary.title')}
           <ChevronDown
@@ -49,7 +49,7 @@ function Total() {
   const t = useWords(cartWords)
   const { pricing } = useCart((state) => state.device)
   return (
-    <span className="text-right leading-snug">
+    <span className="ml-auto text-right leading-snug">
       <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
       {pricing.taxInfo.amount < 0 && (
         <span className="block font-normal text-sm text-soft">{t('today.before')}</span>

@@ -113,7 +113,7 @@ function Summary(props: SummaryProps) {
   return (
     <>
       <details className="group rounded-card border border-hairline bg-card lg:hidden">
-        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 font-semibold">
           {t('summary.title')}
           <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
         </summary>
