@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { answerBroken, hasPlainTarget, refuse } from './unreadable-requests.ts'
 
 /** How long open requests may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 10_000
@@ -9,6 +10,9 @@ const GRACE_MS = 1_000
 const LINGER_MS = 1_000
 /** A name, an IPv4 or a bracketed IPv6 address, and a port: nothing that could reach into the path behind it. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** What stands for the host of a caller that speaks HTTP/1.0 and names none, as health checks of proxies do. */
+const NO_HOST = 'localhost'
 
 export interface Serving {
   /** Undefined for a socket file. */
@@ -26,14 +30,19 @@ export async function serve(
 ): Promise<Serving> {
   const open = new Set<ServerResponse>()
   let draining = false
-  const server = createServer((request, response) => {
-    if (!hasPlainHost(request)) return refuse(response)
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (!hasPlainHost(request)) return refuse(response, 'unreadable_host')
+    if (!hasPlainTarget(request)) return refuse(response, 'bad_address')
+    request.headers.host ??= NO_HOST
     if (request.method !== 'GET') closeAfterUnreadBody(request, response)
     if (draining) response.shouldKeepAlive = false
     open.add(response)
     response.once('close', () => open.delete(response))
     listener(request, response)
-  }).listen(port, host)
+  })
+  server.on('clientError', answerBroken)
+  server.on('checkExpectation', (_request, response) => refuse(response, 'unknown_expectation', 417))
+  server.listen(port, host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
@@ -76,18 +85,13 @@ function stopListening(server: Server, whenClosed: () => void): void {
 /** The path of a request is read behind its Host, so a Host with a slash, a query or a second of its kind is none. */
 function hasPlainHost(request: IncomingMessage): boolean {
   const { host } = request.headers
-  if (host === undefined) return true
+  if (host === undefined) return request.httpVersion === '1.0'
   if (!HOST.test(host)) return false
   let hosts = 0
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     if (request.rawHeaders[i]?.length === 4 && request.rawHeaders[i]?.toLowerCase() === 'host') hosts += 1
   }
   return hosts === 1
-}
-
-function refuse(response: ServerResponse): void {
-  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-  response.end('The Host header of this request cannot be read.\n')
 }
 
 /**

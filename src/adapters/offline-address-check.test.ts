@@ -11,6 +11,7 @@ test.each([
   ['us', '99950', 'AK', 'Ketchikan'],
   ['us', '20500', 'DC', 'Washington'],
   ['us', '96799', 'AS', 'Pago Pago'],
+  ['us', '09012', 'AE', 'APO'],
   ['ca', 'M5H 2N2', 'ON', 'Toronto'],
   ['ca', 'X0A 0H0', 'NU', 'Outer Nunavut'],
   ['ca', 'X1A 1A1', 'NT', 'Yellowknife'],

@@ -38,13 +38,21 @@ export function createOfflineAddressCheck(file = FILE): PostalDirectory {
   }
 }
 
+/** The list writes the offices of the military as it writes towns. */
+function inCapitals(city: string): string {
+  return /^[ADF]po$/.test(city) ? city.toUpperCase() : city
+}
+
 async function readPlaces(file: string): Promise<Places> {
   const text = (await promisify(brotliDecompress)(await readFile(file))).toString('utf8')
   const places: Places = { codes: new Map(), regions: new Map() }
   const shared = new Map<string, { state: string; cities: readonly string[] }>()
   for (const line of text.split('\n')) {
     const [code = '', state = '', names = ''] = line.split(',')
-    const place = shared.get(`${state}${names}`) ?? { state, cities: names ? names.split('|') : [] }
+    const place = shared.get(`${state}${names}`) ?? {
+      state,
+      cities: names ? names.split('|').map(inCapitals) : [],
+    }
     shared.set(`${state}${names}`, place)
     places.codes.set(code, place)
     const regionKey = code.length === 3 ? code.slice(0, 1) : code.slice(0, 3)

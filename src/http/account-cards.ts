@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OwnerProof, proofAsked, requireProven } from '../shop/accounts/prove-owner.ts'
 import { readPayable } from '../shop/billing/find-payable.ts'
 import { payInvoice } from '../shop/billing/pay-invoice.ts'
+import { requireMember } from '../shop/kernel/actor.ts'
 import { type CardFormAnswer, cardTerms, openCardForm } from '../shop/payments/card-forms.ts'
 import {
   chooseCard,
@@ -59,6 +60,7 @@ export function accountCards() {
       c.json(await readPayable(c.var.ctx, { id: c.req.param('id') }, languageOf(c))),
     )
     .post('/invoices/:id/pay', async (c) => {
+      requireMember(c.var.ctx)
       const { with: way } = await readJson(c, PayWay)
       return c.json(await payInvoice(c.var.ctx, { id: c.req.param('id') }, { way, language: languageOf(c) }))
     })

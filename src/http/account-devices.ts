@@ -15,8 +15,16 @@ import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const until = z.iso.date().meta({ description: 'The first day it is billed again' })
-const months = z.int().min(1).max(MAX_PAUSE_MONTHS)
+const until = z.iso.date(inputError('date')).meta({ description: 'The first day it is billed again' })
+const months = z
+  .int(inputError('whole_number'))
+  .min(1, inputError('too_small'))
+  .max(MAX_PAUSE_MONTHS, inputError('too_big'))
+
+/** A pause is so many months long or ends on a day, as its preview is asked for. */
+export function isOneLength(pause: { months?: number | undefined; until?: string | undefined }): boolean {
+  return pause.months === undefined || pause.until === undefined
+}
 
 export const Pause = z
   .object({ months: months.optional(), until: until.optional() })
@@ -24,7 +32,7 @@ export const Pause = z
     message: inputError('months_or_until'),
     path: ['months'],
   })
-const on = z.iso.date().meta({
+const on = z.iso.date(inputError('date')).meta({
   description: 'The first day that is not charged; the end of the paid month without it',
 })
 
@@ -33,14 +41,16 @@ export const Nothing = z.object({})
 export const Swap = z.object({ serial: z.string().trim().min(1).max(64) })
 export const HandOver = z.object({ email: Email })
 export const Return = z.object({ reason: z.string().trim().min(1).max(500) })
-export const Preview = z.object({
-  action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
-  months: months.optional(),
-  until: until.optional(),
-  on: on.optional(),
-  serial: z.string().max(64).optional(),
-  email: z.string().max(254).optional(),
-})
+export const Preview = z
+  .object({
+    action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
+    months: months.optional(),
+    until: until.optional(),
+    on: on.optional(),
+    serial: z.string().max(64).optional(),
+    email: z.string().max(254).optional(),
+  })
+  .refine(isOneLength, { message: inputError('months_or_until'), path: ['months'] })
 
 /** What a member decides about one adapter; each once for each Idempotency-Key. */
 export function accountDevices() {

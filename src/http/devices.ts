@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requireApiKey } from '../shop/api-keys/require-api-key.ts'
 import { Reports, takeReports } from '../shop/devices/take-reports.ts'
+import { readJsonText } from './input.ts'
 import { tokenOf } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { parseSafeJson } from './safe-json.ts'
@@ -18,7 +19,7 @@ export function devices(limit: RateLimiter) {
     limit({ name: 'device-reports', points: 1_200, duration: 60 }),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      const rawBody = await c.req.text()
+      const rawBody = await readJsonText(c)
       const call = { key: tokenOf(c), signature: c.req.header('milepost-signature'), rawBody }
       const key = await requireApiKey(c.var.ctx, call, 'devices:report')
       const ctx = { ...c.var.ctx, actor: { kind: 'system', name: `api-key:${key.id}` } as const }

@@ -17,12 +17,20 @@ export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S)
   return z.parse(schema, body) as z.output<S>
 }
 
+/** @throws ShopError `malformed` for another kind of body, one that is compressed, and one that is not JSON */
 export async function readJsonBody(c: Context): Promise<unknown> {
+  return parseSafeJson(await readJsonText(c))
+}
+
+/** The body word for word, for a call that is signed. @throws ShopError `malformed` for another kind of body */
+export async function readJsonText(c: Context): Promise<string> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
     throw new ShopError('not_sent_as_json')
   }
-  return parseSafeJson(await c.req.text())
+  const encoding = c.req.header('content-encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') throw new ShopError('body_encoded')
+  return c.req.text()
 }
 
 /** Reads the query string and checks it; a parameter given twice counts by its first value. */

@@ -5,11 +5,24 @@ import { inputError } from '../shop/input-error.ts'
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
 const LATEST = new Date('2200-01-01T00:00:00Z')
 
-/** A moment in a body, as `2026-11-30` or with a time of day; between the years 2000 and 2200. */
-export const WireDate = z.coerce
-  .date(inputError('date'))
-  .min(EARLIEST, inputError('before_2000'))
-  .max(LATEST, inputError('after_2199'))
+const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/**
+ * A moment in a body, as `2026-11-30` or with a time of day; between the years 2000 and 2200. Only what is written so is
+ * one: JavaScript would also read `true` and `12` as dates, and February 30 as March 2.
+ */
+export const WireDate = z
+  .string(inputError('date'))
+  .refine(isMoment, inputError('date'))
+  .transform((text) => new Date(text))
+  .pipe(z.date().min(EARLIEST, inputError('before_2000')).max(LATEST, inputError('after_2199')))
+  .meta({ format: 'date-time' })
+
+function isMoment(text: string): boolean {
+  const day = ISO_MOMENT.exec(text)?.[1]
+  if (!day || Number.isNaN(Date.parse(text))) return false
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
 
 /** The largest number of the database's `integer` columns. */
 export const MAX_INTEGER = 2_147_483_647

@@ -258,3 +258,27 @@ test('no location stays anywhere, whichever field it comes in', async () => {
   expect(everything).not.toContain('37.774912')
   expect(everything).not.toContain('122.419412')
 })
+
+test('a report that is not sent as JSON, or compressed, is refused and installs nothing', async () => {
+  const { shop, platform } = await openShop()
+  const member = await signUp(shop)
+  const [serial] = (await buyAndShip(shop, member)).serials
+  const body = JSON.stringify({ reports: [{ serial, at: iso(shop) }] })
+  const signature = signBody(platform.signingSecret, body, shop.clock.now())
+  const send = (headers: Record<string, string>) =>
+    shop.fetch('/api/devices/reports', {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${platform.key}`, 'Milepost-Signature': signature, ...headers },
+    })
+  const others: Record<string, string>[] = [
+    { 'Content-Type': 'text/plain' },
+    { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+  ]
+  for (const headers of others) {
+    const response = await send(headers)
+    expect([response.status, (await response.json()).code]).toEqual([400, 'not_json'])
+  }
+  expect(await devicesOf(member)).toMatchObject([{ serial, state: 'shipped' }])
+  expect((await send({ 'Content-Type': 'application/json' })).status).toBe(200)
+})

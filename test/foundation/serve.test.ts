@@ -110,3 +110,34 @@ test.each(['shop.example', 'shop.example:8443', '[::1]:3000', '192.0.2.1'])(
     expect(heard).toMatch(/^HTTP\/1.1 200 /)
   },
 )
+
+test.each([
+  ['an address that is too long', `GET /?x=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['a header that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['a star for an address', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['a method nobody knows', 'FOOBAR / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['bytes beyond ASCII in its address', 'GET /\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['two lengths', 'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ['a broken chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  [
+    'an expectation nobody knows',
+    'POST /slow HTTP/1.1\r\nHost: a\r\nExpect: 1\r\nContent-Length: 0\r\n\r\n',
+    417,
+  ],
+])('a request with %s is answered with a problem document', async (_case, bytes, status) => {
+  const { port } = await open()
+  const heard = await say(port, bytes)
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/\r\ncontent-type: application\/problem\+json/i)
+  const problem = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))
+  expect(problem).toMatchObject({ status, detail: expect.stringMatching(/./), code: expect.any(String) })
+  expect(problem.message).toBe(problem.detail)
+})
+
+test('a caller that speaks HTTP/1.0 and names no host is answered, as health checks of proxies are', async () => {
+  const { port } = await open()
+  expect(await say(port, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 [\s\S]*ready$/)
+})

@@ -193,7 +193,12 @@ test('the operator moves the clock of a shop in test mode, and every month on th
     ['2027-04-04', 'paid'],
     ['2027-05-04', 'paid'],
   ])
-  expect((await shop.operate('POST', '/clock', { days: -1 })).status).toBe(422)
+  const back = await shop.operate('POST', '/clock', { days: -1 })
+  expect([back.status, back.body.message]).toEqual([422, 'Can’t be negative'])
+  const far = await shop.operate('POST', '/clock', { days: 401 })
+  expect([far.status, far.body.message]).toEqual([422, 'Must be 400 or less'])
+  const asked = await shop.operate<{ now: string }>('POST', '/clock', { days: 0 })
+  expect(asked.body.now).toBe(shop.clock.now().toISOString())
   expect((await shop.post('/api/admin/clock', { days: 1 })).status).toBe(401)
 })
 

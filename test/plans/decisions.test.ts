@@ -294,3 +294,44 @@ test('the ledger and the export are the member’s own', async () => {
   expect(bill).toContain(',US-000001,')
   expect(rest).toEqual([''])
 })
+
+test.each([
+  [{ months: 1, until: '2027-05-01' }, 'Enter either months or until, and only one of them'],
+  [{ until: '2027-02-30' }, 'Must be a date'],
+  [{ months: 1.5 }, 'Must be a whole number'],
+  [{ months: 7 }, 'Must be 6 or less'],
+])('a pause of %j is refused in the same words by its preview and by itself', async (length, message) => {
+  const { member, path } = await aPlan()
+  const preview = await member.post(`${path()}/preview`, { action: 'pause', ...length })
+  const pause = await member.post(`${path()}/pause`, length)
+  expect([preview.status, preview.body.message]).toEqual([422, message])
+  expect([pause.status, pause.body.message]).toEqual([422, message])
+})
+
+test('a second adapter plugged in on the day of the first bill is named on the next one', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { quantity: 2 })
+  const at = () => shop.clock.now().toISOString()
+  await platform.report([{ serial: serials[0], at: at() }])
+  await workOff(shop)
+  await platform.report([{ serial: serials[1], at: at() }])
+  await workOff(shop)
+  const linesOf = async () =>
+    (await planOf(shop, member)).nextBill?.lines.map((line) => [line.description, line.amount])
+  expect(await linesOf()).toEqual([
+    ['2 adapters, Apr 4 to May 3, 9.00 each', 18],
+    [`adapter ${serials[1]}, Mar 4 to Apr 3: 31 of 31 days`, 9],
+  ])
+})
+
+test('an adapter returned on the day it was billed is named on the next bill', async () => {
+  const { shop, member, serials, path } = await aPlan(2)
+  await member.post(`${path()}/return`, { reason: 'Wrong car' })
+  const { nextBill } = await planOf(shop, member)
+  expect(nextBill?.lines.map((line) => [line.description, line.amount])).toEqual([
+    ['1 adapter, Apr 4 to May 3, 9.00 each', 9],
+    [expect.stringMatching(/^adapter \d{15} not billed Mar 4 to Apr 3: credit for 31 of 31 days$/), -9],
+  ])
+  expect(serials.some((serial) => nextBill?.lines[1]?.description.includes(serial))).toBe(true)
+})

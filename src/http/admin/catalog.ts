@@ -27,11 +27,17 @@ export const Money = z
   .transform(fromUnits)
 
 export const Stock = z.object({
-  quantity: z.int(inputError('whole_number')).min(0, inputError('not_negative')).max(1_000_000),
+  quantity: z
+    .int(inputError('whole_number'))
+    .min(0, inputError('not_negative'))
+    .max(1_000_000, inputError('too_big')),
 })
 
 export const StockChange = z.object({
-  delta: z.int(inputError('whole_number')).min(-1_000_000).max(1_000_000),
+  delta: z
+    .int(inputError('whole_number'))
+    .min(-1_000_000, inputError('too_small'))
+    .max(1_000_000, inputError('too_big')),
   reason: z.string().trim().min(1).max(300),
 })
 

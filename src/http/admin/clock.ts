@@ -7,7 +7,10 @@ import { answer, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
-export const ClockMove = z.object({ days: z.int(inputError('whole_number')).min(1).max(400) })
+/** No days tell the time, and do what is due by now. */
+export const ClockMove = z.object({
+  days: z.int(inputError('whole_number')).min(0, inputError('not_negative')).max(400, inputError('too_big')),
+})
 
 export const ClockNow = answer('ClockNow', 'The time of the shop', z.object({ now: When }))
 

@@ -4,9 +4,9 @@ import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { installByHand } from '../../shop/devices/install-device.ts'
 import { presentDevice } from '../../shop/devices/present-device.ts'
 import { receiveDevices } from '../../shop/devices/receive-devices.ts'
-import { inputError } from '../../shop/input-error.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { WireDate } from '../wire-values.ts'
 
 const MAX_SERIALS = 2_000
 
@@ -17,7 +17,7 @@ export const Delivery = z.object({
 
 export const HandInstall = z.object({
   reason: z.string().trim().min(1).max(300),
-  installedAt: z.coerce.date(inputError('date')).optional(),
+  installedAt: WireDate.optional(),
 })
 
 /** Adapters by serial number, and the keys of those who report for them. */

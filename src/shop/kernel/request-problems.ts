@@ -23,6 +23,36 @@ export const REQUEST_PROBLEMS = {
     kind: 'malformed',
     meaning: 'The web server could not read the request; `status` says more.',
   },
+  unreadable_request: {
+    kind: 'malformed',
+    code: 'request_refused',
+    meaning: 'The web server could not read the request; `status` says more.',
+  },
+  unreadable_host: {
+    kind: 'malformed',
+    code: 'request_refused',
+    meaning: 'The web server could not read the request; `status` says more.',
+  },
+  long_headers: {
+    kind: 'malformed',
+    code: 'request_refused',
+    meaning: 'The web server could not read the request; `status` says more.',
+  },
+  late_request: {
+    kind: 'malformed',
+    code: 'request_refused',
+    meaning: 'The web server could not read the request; `status` says more.',
+  },
+  unknown_expectation: {
+    kind: 'malformed',
+    code: 'request_refused',
+    meaning: 'The web server could not read the request; `status` says more.',
+  },
+  body_encoded: {
+    kind: 'malformed',
+    code: 'not_json',
+    meaning: 'The body is not JSON, or its Content-Type does not say application/json.',
+  },
   broken_off: { kind: 'malformed', meaning: 'The caller went away before the whole body had come.' },
   too_large: { kind: 'too_large', meaning: 'Bodies have at most 64 KB, imports 64 MB.' },
   file_too_large: {

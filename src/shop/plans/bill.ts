@@ -13,7 +13,7 @@ import {
   ZERO,
 } from '../kernel/money.ts'
 import { type BillLine, monthLines, type OpenLine } from './bill-lines.ts'
-import { devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
+import { billedOn, devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
 import { devicePrice, type TermsGroup, termsGroups } from './device-terms.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'
 import { type PlanMonth, planMonth } from './months.ts'
@@ -121,7 +121,7 @@ function settle(life: PlanLife, billed: BilledMonth): Settled {
   )
   const cost = monthCost(month, stretches, silent)
   const accounted = billed.settled ?? centParts(billed.advance)
-  const base = devicesOn(life.spans, month.start)
+  const base = billedOn(life.spans, { day: month.start, units: billed.units })
   const { devices } = life.terms
   const paid = new Map(
     base.map((id) => [id, devicePrice(devices.get(id), billed.unitPrice, month.start)] as const),

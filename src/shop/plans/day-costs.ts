@@ -28,6 +28,29 @@ export function devicesOn(spans: readonly Span[], day: Day): string[] {
   return [...new Set(billed.map((span) => span.deviceId))].sort()
 }
 
+/**
+ * The devices a bill of `units` counted on a day: those of that day, but for what changed on it after the bill was
+ * made. Where the days do not tell which they were, those of the day as they are now.
+ * @param spans oldest first
+ */
+export function billedOn(spans: readonly Span[], { day, units }: { day: Day; units: number }): string[] {
+  const now = devicesOn(spans, day)
+  const missing = units - now.length
+  if (missing === 0) return now
+  if (missing < 0) {
+    const late = idsOf(spans.filter(({ from }) => from === day)).slice(missing)
+    return late.length === -missing ? now.filter((id) => !late.includes(id)) : now
+  }
+  const gone = spans.filter(({ deviceId, to }) => to === day && !now.includes(deviceId))
+  const came = gone.filter(({ from }) => from === day)
+  const left = idsOf(came.length > 0 ? came : gone)
+  return left.length === missing ? [...now, ...left].sort() : now
+}
+
+function idsOf(spans: readonly Span[]): string[] {
+  return [...new Set(spans.map(({ deviceId }) => deviceId))]
+}
+
 /** A month cut where a device comes or goes or a price starts. */
 export function stretchesOf(month: PlanMonth, spans: readonly Span[], terms: PriceTerms): Stretch[] {
   const cuts = [

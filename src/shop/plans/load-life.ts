@@ -90,7 +90,11 @@ async function creditsOf(tx: Db, ids: string[]): Promise<Map<string, Cents>> {
 }
 
 async function spansOf(tx: Db, ids: string[]): Promise<Map<string, Span[]>> {
-  const rows = await tx.select().from(planSpans).where(inArray(planSpans.planAccountId, ids))
+  const rows = await tx
+    .select()
+    .from(planSpans)
+    .where(inArray(planSpans.planAccountId, ids))
+    .orderBy(asc(planSpans.createdAt), asc(planSpans.id))
   const byPayer = Map.groupBy(rows, (row) => row.planAccountId)
   return new Map(
     [...byPayer].map(([id, own]) => [

@@ -7,7 +7,10 @@ const NewRating = z.object({
   _id: text(80).optional(),
   name: text(120),
   rating: z.number().min(0, inputError('zero_to_five')).max(5, inputError('zero_to_five')),
-  count: z.int(inputError('whole_number')).min(0, inputError('not_negative')).max(1_000_000_000),
+  count: z
+    .int(inputError('whole_number'))
+    .min(0, inputError('not_negative'))
+    .max(1_000_000_000, inputError('too_big')),
   url: z
     .url({ protocol: /^https$/, error: inputError('https') })
     .max(500)
