@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { answerBroken, hasPlainTarget, refuse } from './unreadable-requests.ts'
+import { answerBroken, hasPlainTarget, refuse } from './http/unreadable-requests.ts'
 
 /** How long open requests may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 10_000
@@ -31,8 +31,8 @@ export async function serve(
   const open = new Set<ServerResponse>()
   let draining = false
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    if (!hasPlainHost(request)) return refuse(response, 'unreadable_host')
-    if (!hasPlainTarget(request)) return refuse(response, 'bad_address')
+    if (!hasPlainHost(request)) return refuse(response, 'host')
+    if (!hasPlainTarget(request)) return refuse(response, 'target')
     request.headers.host ??= NO_HOST
     if (request.method !== 'GET') closeAfterUnreadBody(request, response)
     if (draining) response.shouldKeepAlive = false
@@ -41,7 +41,7 @@ export async function serve(
     listener(request, response)
   })
   server.on('clientError', answerBroken)
-  server.on('checkExpectation', (_request, response) => refuse(response, 'unknown_expectation', 417))
+  server.on('checkExpectation', (_request, response) => refuse(response, 'expectation'))
   server.listen(port, host)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)

@@ -63,7 +63,8 @@ function sharedProblems({ path, method, params, query, body, security }: Operati
   const isApi = path.startsWith('/api/')
   const all: [when: unknown, names: ProblemName[]][] = [
     [true, ['bad_address', 'bad_characters']],
-    [body, ['not_json', 'not_sent_as_json', 'too_deep', 'too_large', 'broken_off', 'request_refused']],
+    [body, ['not_json', 'not_sent_as_json', 'body_encoded', 'too_deep']],
+    [body, ['too_large', 'broken_off', 'request_refused']],
     [query || body || security === 'staff', ['invalid_input']],
     [isApi && security !== 'staff', ['not_signed_in']],
     [security === 'staff', ['staff_login_needed', 'staff_only']],

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problem, statusOf } from './http/problem.ts'
-import type { PlainProblem } from './shop/kernel/problems.ts'
-import { sayProblem } from './shop/problem-words.ts'
+import type { PlainProblem } from '../shop/kernel/problems.ts'
+import { sayProblem } from '../shop/problem-words.ts'
+import { problem } from './problem.ts'
 
 /** Answers for requests the app never sees, because Node or the server refuses them first. */
 
@@ -15,8 +15,16 @@ const BROKEN: Readonly<Record<string, [status: number, name: PlainProblem]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'late_request'],
 }
 
+/** What the server itself refuses before the app reads anything. */
+const REFUSED = {
+  host: [400, 'unreadable_host'],
+  target: [400, 'bad_address'],
+  expectation: [417, 'unknown_expectation'],
+} as const
+
 /** Answers with a problem and ends the connection. */
-export function refuse(response: ServerResponse, name: PlainProblem, status: number = statusOf(name)): void {
+export function refuse(response: ServerResponse, what: keyof typeof REFUSED): void {
+  const [status, name] = REFUSED[what]
   response.writeHead(status, { ...HEADERS, Connection: 'close' })
   response.end(bodyOf(name, status))
 }
