@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { COMMANDS } from '../src/cli/commands.ts'
+import {
+  anchorsOf,
+  unknownCalls,
+  unknownSettings,
+  unknownTests,
+  unnamedFields,
+  wrongCommands,
+  wrongDefaults,
+} from './docs-claims.ts'
 
 const PAGES = [
   'README.md',
@@ -19,7 +27,8 @@ const NAMED = /`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g
 /** As in `parts/cart/cart-line.tsx` and `claim-uses.ts`: the end of a path, named where its folder is clear. */
 const ENDED = /`([\w-]+(?:\/[\w-]+)*\.(?:ts|tsx|js|sh|css))`/g
 const RUN = /\bnpm run ([\w:]+)/g
-const ASKED = /npm run shop -- ([a-z-]+)/g
+/** A link to a heading, of this page or another. */
+const ANCHORED = /\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g
 
 const SCRIPTS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
@@ -44,16 +53,32 @@ describe.each(PAGES)('%s', (page) => {
     expect(unknown.filter((path) => !NO_FILES.includes(path))).toEqual([])
   })
 
-  test('names only scripts and commands that there are', () => {
+  test('names only scripts that exist', () => {
     const scripts = [...text.matchAll(RUN)].map(([, name = '']) => name)
-    const commands = [...text.matchAll(ASKED)].map(([, name = '']) => name)
     expect(scripts.filter((name) => !(name in SCRIPTS))).toEqual([])
-    expect(commands.filter((name) => !COMMANDS.some((command) => command.name === name))).toEqual([])
   })
 
   test('links only to files that exist', () => {
     const linked = [...text.matchAll(LINKED)].map(([, path = '']) => join(dirname(page), path))
     expect(linked.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test('links only to headings that exist', () => {
+    const wrong = [...text.matchAll(ANCHORED)].filter(([, path = '', anchor = '']) => {
+      const target = path ? readFileSync(join(dirname(page), path), 'utf8') : text
+      return !anchorsOf(target).includes(anchor)
+    })
+    expect(wrong.map(([link]) => link)).toEqual([])
+  })
+
+  test('says commands as the terminal takes them', () => {
+    expect(wrongCommands(text)).toEqual([])
+  })
+
+  test('names only settings that are read, calls of the contract and tests that exist', () => {
+    expect(unknownSettings(text)).toEqual([])
+    expect(unknownCalls(text)).toEqual([])
+    expect(unknownTests(text)).toEqual([])
   })
 })
 
@@ -63,4 +88,24 @@ test('self-hosting names every event of Stripe that the shop takes news from', (
   const text = readFileSync('docs/self-hosting.md', 'utf8')
   expect(events.length).toBeGreaterThan(10)
   expect(events.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('self-hosting names every field of the configuration, and defaults as they are', () => {
+  const text = readFileSync('docs/self-hosting.md', 'utf8')
+  expect(unnamedFields(text)).toEqual([])
+  expect(wrongDefaults(text)).toEqual([])
+})
+
+test('claims about what does not exist are found', () => {
+  expect(wrongCommands('`doctor --mend`, `doctor --fix`, `webhooks forget ID`, `legal accept`')).toEqual([
+    'doctor --fix',
+    'webhooks forget ID',
+  ])
+  expect(unknownSettings('`DATA_DIR` and `DATA_FOLDER`')).toEqual(['DATA_FOLDER'])
+  expect(unknownCalls('`GET /readyz`, `GET /api/orders/{id}/joke`')).toEqual(['GET /api/orders/{id}/joke'])
+  expect(unknownTests('| a | "a title that no test has at all" |')).toEqual([
+    'a title that no test has at all',
+  ])
+  expect(wrongDefaults('| `PORT`, `HOST` | `3001`, `localhost` | where to listen |')).toEqual(['PORT'])
+  expect(unnamedFields('')).toContain('brand')
 })

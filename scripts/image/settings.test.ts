@@ -30,7 +30,7 @@ describe('compose.yaml', () => {
     expect(own.filter(([name, value]) => !value.startsWith(`\${${name}:`))).toEqual([])
   })
 
-  test('is enough to open in production with the ten lines of the README', () => {
+  test('is enough to open in production with settings as in the README', () => {
     const given: Record<string, string> = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://shop.acme-gps.net',
@@ -55,6 +55,15 @@ describe('compose.yaml', () => {
       databaseUrl: expect.stringContaining('a-password@'),
     })
   })
+})
+
+test('the README sets what a shop in production refuses to start without', () => {
+  const [, rest = ''] = readText(ROOT, 'README.md').split("cat > .env <<'END'\n")
+  const [block = ''] = rest.split('\nEND\n')
+  const names = [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const identity = ['BRAND', 'LEGAL_OWNER', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS', 'MAIL_FROM']
+  expect(names).toEqual(expect.arrayContaining([...identity, 'FIRST_STOCK', 'ALLOW_DRAFT_LEGAL_TEXTS']))
+  expect(names.filter((name) => !passed.has(name) && name !== 'POSTGRES_PASSWORD')).toEqual([])
 })
 
 test('docs/self-hosting.md explains every setting', () => {

@@ -12,7 +12,8 @@ export interface Terminal {
   isTerminal: boolean
 }
 
-const EVERYWHERE = {
+/** The options that every command takes. */
+export const EVERYWHERE = {
   json: { type: 'boolean' },
   url: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
