@@ -68,7 +68,6 @@ const LISTS = [
   '/quotes',
   '/vehicles/overrides',
   '/webhooks/deliveries',
-  '/summary?days=30',
   '/todo',
 ]
 

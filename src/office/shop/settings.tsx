@@ -97,21 +97,25 @@ function GroupForm({ group, config, hints }: GroupFormProps) {
     setSaid(change.length > 0 ? undefined : 'unchanged')
     if (change.length > 0) void act({ body: Object.fromEntries(change) as Change })
   }
+  const all = (
+    <fieldset disabled={!may} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <legend className="sr-only">{t(`group.${group}`)}</legend>
+      {fields.map(([name, value]) => (
+        <Setting
+          key={name}
+          name={name}
+          label={labelOf(t, name)}
+          value={value}
+          hint={hints[name] ?? ''}
+          error={errorAt(trouble, name)}
+        />
+      ))}
+    </fieldset>
+  )
+  if (!may) return all
   return (
     <ActForm submit={t('save')} isBusy={isBusy} trouble={trouble} variant="secondary" onSend={send}>
-      <fieldset disabled={!may} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <legend className="sr-only">{t(`group.${group}`)}</legend>
-        {fields.map(([name, value]) => (
-          <Setting
-            key={name}
-            name={name}
-            label={labelOf(t, name)}
-            value={value}
-            hint={hints[name] ?? ''}
-            error={errorAt(trouble, name)}
-          />
-        ))}
-      </fieldset>
+      {all}
       <p role="status" className="text-sm">
         {said && t(said)}
       </p>

@@ -14,9 +14,9 @@ type Report = OfficeAnswer<'POST /admin/vehicles/import'>
 type Skip = Report['skippedRows'][number]
 
 /** A file of vehicles goes in; what was left out is named with its line. */
-export function ImportVehicles() {
+export function ImportVehicles({ onDone }: { onDone: () => void }) {
   const t = useWords(vehicleWords)
-  const { send, isBusy, trouble, report } = useImport()
+  const { send, isBusy, trouble, report } = useImport(onDone)
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -44,7 +44,7 @@ export function ImportVehicles() {
   )
 }
 
-function useImport() {
+function useImport(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<ApiError>()
   const [report, setReport] = useState<Report>()
@@ -54,6 +54,7 @@ function useImport() {
     setReport(undefined)
     try {
       setReport(await sendFile('POST /admin/vehicles/import', { source }, file))
+      onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setTrouble(error)

@@ -50,7 +50,12 @@ export function Overrides() {
             head: t('overrides.why'),
             phone: 'below',
             show: ({ fuels, weights, port, reason }) =>
-              [reason, ...[fuels, weights, port].map((words) => words?.replaceAll('|', ', '))]
+              [
+                reason,
+                fuels.replaceAll('|', ', '),
+                weights.replaceAll('|', ', '),
+                port && t('overrides.port', { port }),
+              ]
                 .filter(Boolean)
                 .join('; '),
           },

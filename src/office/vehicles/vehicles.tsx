@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '../../web/base/words.ts'
 import vehicleWords from '../../words/en-US/pages/admin-vehicles.json'
 import { PageHead } from '../parts/page-head.tsx'
@@ -10,13 +11,15 @@ import { Ratings } from './ratings.tsx'
 /** What is read from outside: vehicles and what others say of the shop. */
 export default function Vehicles() {
   const t = useWords(vehicleWords)
+  const [imports, setImports] = useState(0)
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
       <div className="grid gap-4">
-        {useMay('import_data') && <ImportVehicles />}
-        <Questions />
-        <Overrides />
+        {useMay('import_data') && <ImportVehicles onDone={() => setImports((count) => count + 1)} />}
+        {/* An import changes what both say. */}
+        <Questions key={`questions ${imports}`} />
+        <Overrides key={`overrides ${imports}`} />
         <Ratings />
       </div>
     </>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openBrowserShop } from './browser-shop.ts'
+import { appointSupport, signInByToken } from './office-staff.ts'
+
+const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }))
+const PASSWORD = 'a sparrow in the hedge'
+
+test('who may not change the shop reads its settings, and no button offers to save them', async () => {
+  const staff = await shop.shopper()
+  const { page } = staff
+  await appointSupport(shop, { email: staff.email, password: PASSWORD })
+  await page.goto('/admin/login?next=%2Fadmin%2Fshop')
+  await page.getByLabel('Email').fill(staff.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect(await page.getByLabel('Name of the shop').isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+})
+
+test('a correction that was imported stands among those in force, and is handed out as a file', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  await signInByToken(shop, owner, '/admin/vehicles')
+  await page.getByText('No corrections.').waitFor()
+  const lines = ['make,model,year,country,compatible,reason', 'Ford,E-450,1997,us,yes,Tried in the shop']
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'corrections.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await page.getByRole('button', { name: 'Import the file' }).click()
+  await page.getByText('1 of 1 rows were taken').waitFor()
+  await page.getByRole('cell', { name: 'Ford E-450' }).waitFor()
+  await page.getByText('Tried in the shop').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('corrections.csv')
+})
+
+test('plans of one status are listed, and lead to whose they are', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  await signInByToken(shop, owner, '/admin/plans')
+  const plans = page.getByRole('region', { name: 'Plans', exact: true })
+  await plans.getByLabel('Status').selectOption('Suspended')
+  await plans.getByText('No plan has this status.').waitFor()
+  await plans.getByLabel('Status').selectOption('Active')
+  await plans.getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Agreed to' }).waitFor()
+})
