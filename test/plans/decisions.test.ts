@@ -335,3 +335,23 @@ test('an adapter returned on the day it was billed is named on the next bill', a
   ])
   expect(serials.some((serial) => nextBill?.lines[1]?.description.includes(serial))).toBe(true)
 })
+
+test('what a buyer agreed to is shown as soon as the order is paid for, and is one consent when the ledger has it', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { quantity: 3 })
+  const seen = async () =>
+    (await member.get<{ consents: { id: string }[] }>('/api/account/consents')).body.consents
+  const before = await seen()
+  expect(before).toMatchObject([
+    {
+      kind: 'renewal',
+      orderId: expect.stringMatching(/^ord_/),
+      textHash: expect.stringMatching(/^[\da-f]{64}$/),
+      amounts: { unitPrice: 7.7, quantity: 3, currency: 'USD' },
+      withdrawnAt: null,
+    },
+  ])
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  expect(await seen()).toEqual(before)
+})

@@ -4,7 +4,7 @@ import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { savedCards } from '../../../db/tables/payments.ts'
-import { consents, planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import { listSessions } from '../accounts/queries.ts'
 import { presentInvoice } from '../billing/present-plan.ts'
 import { listInvoices } from '../billing/queries.ts'
@@ -16,6 +16,7 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { toUnits, ZERO } from '../kernel/money.ts'
 import { mainLine, withLines } from '../orders/order-lines.ts'
+import { consentsOf } from '../plans/list-consents.ts'
 import { openCredit } from '../plans/load-life.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { findStaffRole } from '../staff/queries.ts'
@@ -114,13 +115,4 @@ function cardsOf(db: Db, userId: string) {
     .from(savedCards)
     .where(and(eq(savedCards.userId, userId), isNull(savedCards.detachedAt)))
     .orderBy(desc(createdAt))
-}
-
-function consentsOf(db: Db, userId: string) {
-  const { id, kind, orderId, textVersion, text, textHash, language, agreedAt, withdrawnAt } = consents
-  return db
-    .select({ id, kind, orderId, textVersion, text, textHash, language, agreedAt, withdrawnAt })
-    .from(consents)
-    .where(eq(consents.userId, userId))
-    .orderBy(desc(agreedAt))
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Agreements } from '../../../db/tables/orders.ts'
 import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { idFrom } from '../id-from.ts'
 import type { Db } from '../kernel/db.ts'
-import { newId } from '../kernel/ids.ts'
 
 /** Copies what an order was placed with, to the monthly charge and to the language, into the ledger, once; an order without either adds nothing. */
 export async function keepConsents(
@@ -20,7 +20,7 @@ export async function keepConsents(
     await tx
       .insert(consents)
       .values({
-        id: newId('con'),
+        id: consentIdOf(kind, order.id),
         kind,
         userId: order.userId,
         orderId: order.id,
@@ -34,4 +34,9 @@ export async function keepConsents(
       })
       .onConflictDoNothing()
   }
+}
+
+/** The same before and after it is on the ledger. */
+export function consentIdOf(kind: string, orderId: string): string {
+  return idFrom('con', kind, orderId)
 }

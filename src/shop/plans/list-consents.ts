@@ -1,9 +1,23 @@
-import { desc, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Agreement, type Agreements, orders } from '../../../db/tables/orders.ts'
 import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
-import { answer, idOf, When } from '../wire.ts'
+import type { Db } from '../kernel/db.ts'
+import { type Cents, toUnits } from '../kernel/money.ts'
+import { answer, Count, Currency, idOf, Units, When } from '../wire.ts'
+import { consentIdOf } from './keep-consent.ts'
+
+const KINDS = [
+  'renewal',
+  'contract_language',
+  'saved_card',
+  'marketing',
+  'service_credit',
+  'discount_price',
+] as const
 
 export const ConsentAnswer = answer(
   'Consent',
@@ -11,37 +25,89 @@ export const ConsentAnswer = answer(
   z.object({
     id: idOf('con'),
     kind: z
-      .enum(['renewal', 'contract_language', 'saved_card', 'marketing'])
+      .enum(KINDS)
       .describe(
-        'What it is about: the monthly charge, the language of the contract, a card that was added, or news and offers',
+        'What it is about: the monthly charge, the language of the contract, a card that was added, news and offers, a service credit, or the price of an upgrade',
       ),
     orderId: idOf('ord').nullable().describe('The order it was given with; null without one'),
     textVersion: z.string().describe('Changes with the words'),
     text: z.string().describe('The words that were shown'),
     textHash: z.string().describe('SHA-256 of the words, in hex'),
     language: z.string().describe('BCP 47, as in `en-US`'),
+    amounts: z
+      .object({
+        unitPrice: Units.describe('One adapter and month before tax, in currency units'),
+        quantity: Count.describe('Adapters agreed to'),
+        currency: Currency,
+      })
+      .nullable()
+      .describe('What was agreed to be charged; null where the text is about no charge'),
     agreedAt: When,
     withdrawnAt: When.nullable().describe('Since when they do not agree any more; null while it holds'),
   }),
 )
+type Consent = z.input<typeof ConsentAnswer>
 
 /** Who may: a member, about their own. What they agreed to, newest first. */
-export async function listConsents(ctx: Ctx): Promise<z.input<typeof ConsentAnswer>[]> {
+export async function listConsents(ctx: Ctx): Promise<Consent[]> {
   const { userId } = requireMember(ctx)
-  const rows = await ctx.db
-    .select()
-    .from(consents)
-    .where(eq(consents.userId, userId))
-    .orderBy(desc(consents.agreedAt))
-  return rows.map(({ id, kind, orderId, textVersion, text, textHash, language, agreedAt, withdrawnAt }) => ({
-    id,
-    kind,
-    orderId,
-    textVersion,
-    text,
-    textHash,
-    language,
-    agreedAt,
-    withdrawnAt,
-  }))
+  return consentsOf(ctx.db, userId)
+}
+
+/**
+ * What a member agreed to, newest first: the ledger, and what was agreed to with an order that is paid for, which the
+ * ledger takes over when an adapter of it is installed.
+ */
+export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
+  const kept = await db.select().from(consents).where(eq(consents.userId, userId))
+  const { id, agreements } = orders
+  const bought = await db
+    .select({ id, agreements })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+  const taken = new Set(kept.map(({ kind, orderId }) => `${kind} ${orderId}`))
+  const given = bought.flatMap(presentGiven).filter(({ kind, orderId }) => !taken.has(`${kind} ${orderId}`))
+  const time = ({ agreedAt }: { agreedAt: Date | string }) => new Date(agreedAt).getTime()
+  return [...kept.map(presentKept), ...given].sort((a, b) => time(b) - time(a))
+}
+
+function presentKept({ userId: _, createdAt: _createdAt, amounts, ...row }: typeof consents.$inferSelect) {
+  return { ...row, amounts: amounts && presentAmounts(amounts as unknown as Amounts, row.orderId !== null) }
+}
+
+function presentGiven({ id: orderId, agreements }: { id: string; agreements: Agreements }) {
+  const { renewalConsent, contractLanguage, serviceCredit, discountPrice } = agreements
+  const given: [Consent['kind'], Agreement | undefined][] = [
+    ['renewal', renewalConsent],
+    ['contract_language', contractLanguage],
+    ['service_credit', serviceCredit],
+    ['discount_price', discountPrice],
+  ]
+  return given.flatMap(([kind, agreement]) => {
+    if (!agreement) return []
+    const { textVersion, text, locale, amounts, agreedAt } = agreement
+    return {
+      id: consentIdOf(kind, orderId),
+      kind,
+      orderId,
+      textVersion,
+      text,
+      textHash: createHash('sha256').update(text).digest('hex'),
+      language: locale,
+      amounts: amounts ? presentAmounts(amounts, true) : null,
+      agreedAt: new Date(agreedAt),
+      withdrawnAt: null,
+    }
+  })
+}
+
+interface Amounts {
+  unitPrice: number
+  quantity: number
+  currency: NonNullable<Consent['amounts']>['currency']
+}
+
+/** With an order the price is kept in cents, with a plan in currency units. */
+function presentAmounts({ unitPrice, quantity, currency }: Amounts, isInCents: boolean) {
+  return { unitPrice: isInCents ? toUnits(unitPrice as Cents) : unitPrice, quantity, currency }
 }
