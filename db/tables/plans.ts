@@ -153,6 +153,9 @@ export const invoices = pgTable(
     blockedCard: text(),
     /** The day the first attempt failed; dunning counts from it. */
     failedOn: dayColumn(),
+    /** When a draft was last refused its tax or its number, and why; null for one that nothing went wrong with. */
+    openingFailedAt: timeColumn(),
+    openingFailure: text(),
     openedAt: timeColumn(),
     paidAt: timeColumn(),
     closedReason: text(),

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, type Currency, cents } from '../shop/kernel/money.ts'
 import type { BalanceEntry, Payout, PayoutContent, Span } from '../shop/payments/balance.ts'
-
-/** Movements read for one question at most; more belong into Stripe's own reports. */
-const MOST = 10_000
+import { readAll } from './stripe-pages.ts'
 
 /** @see https://docs.stripe.com/api/balance_transactions/list */
 export function listStripeBalance(client: Stripe, span: Span): Promise<BalanceEntry[]> {
@@ -12,10 +10,8 @@ export function listStripeBalance(client: Stripe, span: Span): Promise<BalanceEn
 
 /** @see https://docs.stripe.com/api/payouts/list */
 export async function listStripePayouts(client: Stripe, span: Span): Promise<Payout[]> {
-  const sent = await client.payouts
-    .list({ arrival_date: secondsOf(span), limit: 100 })
-    .autoPagingToArray({ limit: 1_000 })
-  return sent.toReversed().flatMap(payoutOf)
+  const sent = client.payouts.list({ arrival_date: secondsOf(span), limit: 100 })
+  return (await readAll(sent, payoutOf)).toReversed()
 }
 
 /** None for a currency the shop does not sell in. */
@@ -43,14 +39,9 @@ export async function readStripePayout(client: Stripe, reference: string): Promi
   }
 }
 
-async function readEntries(
-  client: Stripe,
-  which: Stripe.BalanceTransactionListParams,
-): Promise<BalanceEntry[]> {
-  const rows = await client.balanceTransactions
-    .list({ ...which, limit: 100, expand: ['data.source'] })
-    .autoPagingToArray({ limit: MOST })
-  return rows.flatMap(balanceEntry)
+function readEntries(client: Stripe, which: Stripe.BalanceTransactionListParams): Promise<BalanceEntry[]> {
+  const rows = client.balanceTransactions.list({ ...which, limit: 100, expand: ['data.source'] })
+  return readAll(rows, balanceEntry)
 }
 
 /** One movement in the shop's words; none for a payout itself and for currencies the shop does not sell in. */

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, cents } from '../shop/kernel/money.ts'
 import type { ProviderDispute } from '../shop/payments/provider.ts'
+import { readAll } from './stripe-pages.ts'
 
 /** @see https://docs.stripe.com/api/disputes/list */
-export async function listStripeDisputes(client: Stripe, payment: string): Promise<ProviderDispute[]> {
-  const found = await client.disputes.list({ payment_intent: payment, limit: 100 })
-  return found.data.map(asDispute)
+export function listStripeDisputes(client: Stripe, payment: string): Promise<ProviderDispute[]> {
+  const found = client.disputes.list({ payment_intent: payment, limit: 100 })
+  return readAll(found, (dispute) => [asDispute(dispute)])
 }
 
 function asDispute(dispute: Stripe.Dispute): ProviderDispute {

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { cents } from '../shop/kernel/money.ts'
 import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
 import { isReplayedFailure } from './stripe-errors.ts'
+import { readAll } from './stripe-pages.ts'
 
 /** Sends money back. A refusal for good, whatever its reason, is an answer and no error: asking again will not help. */
 export async function refundStripePayment(client: Stripe, request: RefundRequest): Promise<RefundResult> {
@@ -30,18 +31,22 @@ export async function refundStripePayment(client: Stripe, request: RefundRequest
 }
 
 /** @see https://docs.stripe.com/api/refunds/list */
-export async function listStripeRefunds(client: Stripe, payment: string): Promise<ProviderRefund[]> {
-  const made = await client.refunds.list({ payment_intent: payment, limit: 100 })
-  return made.data.map((refund) => ({
-    ...refundResult(refund),
-    refundId: refund.metadata?.refundId ?? null,
-    amount: cents(refund.amount),
-  }))
+export function listStripeRefunds(client: Stripe, payment: string): Promise<ProviderRefund[]> {
+  return readAll(client.refunds.list({ payment_intent: payment, limit: 100 }), (refund) => [
+    {
+      ...refundResult(refund),
+      refundId: refund.metadata?.refundId ?? null,
+      amount: cents(refund.amount),
+    },
+  ])
 }
 
 async function findRefund(client: Stripe, request: RefundRequest): Promise<Stripe.Refund | undefined> {
-  const made = await client.refunds.list({ payment_intent: request.paymentReference, limit: 100 })
-  return made.data.find((refund) => refund.metadata?.refundId === request.idempotencyKey)
+  const made = client.refunds.list({ payment_intent: request.paymentReference, limit: 100 })
+  const [found] = await readAll(made, (refund) =>
+    refund.metadata?.refundId === request.idempotencyKey ? [refund] : [],
+  )
+  return found
 }
 
 function refundResult(refund: Stripe.Refund): RefundResult & { reference: string } {

@@ -233,4 +233,12 @@ describe('Stripe Tax', () => {
       retryAfter: 5,
     })
   })
+
+  test('that refuses one sum for good names no time to ask again', async () => {
+    answers = [failure(400, { type: 'invalid_request_error', code: 'parameter_invalid', message: 'no' })]
+    await expect(createStripeTax(client(5000)).taxOn({ ...order, location: austin })).rejects.toMatchObject({
+      code: 'tax_unavailable',
+      retryAfter: undefined,
+    })
+  })
 })

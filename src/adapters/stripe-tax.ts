@@ -35,7 +35,7 @@ export function createStripeTax(stripe: Stripe): TaxProvider {
         return presentTax(await stripe.tax.calculations.create(calculationOf(request)))
       } catch (error) {
         if (isUnknownPlace(error)) return null
-        throw new ShopError('tax_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+        throw notTaxed(error)
       }
     },
   }
@@ -100,8 +100,18 @@ async function orAway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    throw new ShopError('tax_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+    throw notTaxed(error)
   }
+}
+
+/** A sum or a place that Stripe refuses it refuses again: only for trouble of all questions there is a time to come back. */
+function notTaxed(error: unknown): ShopError {
+  const isRefused =
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'stripe_tax_inactive'
+  return new ShopError('tax_unavailable', {
+    ...(!isRefused && { retryAfter: RETRY_AFTER_SECONDS }),
+    cause: error,
+  })
 }
 
 /** Where one rate holds in a whole state or province, so that it says enough. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '../../db/tables/payments.ts'
+import { ShopError } from '../../src/shop/kernel/errors.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { TestShop } from '../start-test-shop.ts'
@@ -44,6 +45,23 @@ test('a month for the accountant names gross, tax by jurisdiction, fees and refu
   })
   expect((await shop.operate('GET', '/accounting.csv?month=2031-13')).status).toBe(422)
   expect((await shop.operate('GET', '/accounting.csv')).status).toBe(422)
+})
+
+test('a card company that fails in the middle of a month is told before the file begins, and nothing counts as exported', async () => {
+  const shop = await openShop()
+  shop.clock.advance(Date.parse('2031-03-15T18:00:00Z') - shop.clock.now().getTime())
+  await buy(shop)
+  const { listBalance } = shop.ctx.payments
+  shop.ctx.payments.listBalance = async (span) => {
+    if (span.from.toISOString().startsWith('2031-03-11'))
+      throw new ShopError('payment_provider_down', { retryAfter: 5 })
+    return listBalance(span)
+  }
+  const answer = await shop.operate('GET', '/accounting.csv?month=2031-03')
+  expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_down' } })
+  expect((await shop.operate('GET', '/audit?subject=accounting')).body).toMatchObject({ events: [] })
+  shop.ctx.payments.listBalance = listBalance
+  expect(await monthOf(shop)).toHaveLength(1)
 })
 
 test('a payout is held against the payments of the shop, and what differs is named', async () => {

@@ -1,10 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payments, refunds } from '../../db/tables/payments.ts'
 import { payoutSums } from '../../db/tables/reports.ts'
-import { cents } from '../../src/shop/kernel/money.ts'
+import { payouts as payoutCheck } from '../../src/shop/doctor/payout-check.ts'
+import type { DeadLetters } from '../../src/shop/jobs.ts'
+import { ShopError } from '../../src/shop/kernel/errors.ts'
+import { cents, ZERO } from '../../src/shop/kernel/money.ts'
 import type { Payout } from '../../src/shop/payments/balance.ts'
+import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { monthOf } from '../../src/shop/reports/month.ts'
 import { sumPayouts } from '../../src/shop/reports/payout-sums.ts'
@@ -121,6 +126,48 @@ test('the doctor counts kept payouts anew, and mending them reads them again', a
   await shop.db.update(payments).set({ reference: 'pay_elsewhere' })
   expect(await wrongOf(shop, 'payouts')).toContain('1 of its payments were in these books')
   await shop.db.update(payments).set({ reference: known?.reference ?? '' })
+})
+
+test('the doctor asks for some payouts at once, never for all, and finds the one that was kept wrong', async () => {
+  const shop = await aShop()
+  await buy(shop)
+  shop.clock.advance(DAY)
+  await read(shop)
+  const [kept] = await shop.db.select().from(payoutSums)
+  const arrivesAt = kept?.arrivesAt ?? new Date()
+  const names = Array.from({ length: 19 }, (_, at) => `po_${at}`)
+  await shop.db.insert(payoutSums).values(
+    names.map((reference) => ({
+      ...{ provider: shop.ctx.payments.name, reference, arrivesAt, currency: 'USD' as const },
+      ...{ amount: ZERO, gross: ZERO, refunds: ZERO, payments: 0, unmatched: [], readAt: arrivesAt },
+      fees: reference === 'po_11' ? cents(1) : ZERO,
+    })),
+  )
+  let [inside, most] = [0, 0]
+  const provider: PaymentProvider = {
+    ...shop.ctx.payments,
+    listPayouts: async () =>
+      names.map((reference) => ({ reference, status: 'paid', currency: 'USD', arrivesAt, isClosed: true })),
+    async readPayout({ reference }) {
+      inside += 1
+      most = Math.max(most, inside)
+      await setImmediate()
+      inside -= 1
+      if (reference === 'po_3') throw new ShopError('payment_list_too_long', { most: 500_000 })
+      return { amount: ZERO, entries: [] }
+    },
+  }
+  const { looked, wrong } = await payoutCheck.run({
+    ctx: { ...shop.ctx, payments: provider },
+    deadLetters: { listDeadJobs: async () => [] } as unknown as DeadLetters,
+    since: new Date(arrivesAt.getTime() - DAY),
+  })
+  expect({ looked, most }).toEqual({ looked: 20, most: 6 })
+  expect(wrong.map(({ what, data }) => [what, data.reference])).toEqual([
+    ['payout_differs', kept?.reference],
+    ['payout_unread', 'po_3'],
+    ['payout_differs', 'po_11'],
+  ])
 })
 
 /** What all payouts come to, in cents; a month of them may end meanwhile. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { invoices, planAccounts } from '../../db/tables/plans.ts'
 import type { Ctx } from '../../src/shop/context.ts'
+import type { Day } from '../../src/shop/kernel/day.ts'
+import { ShopError } from '../../src/shop/kernel/errors.ts'
 import type { Cents } from '../../src/shop/kernel/money.ts'
 import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
 import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
@@ -10,6 +12,7 @@ import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aDriver, workOff } from './plan-life.ts'
 
 const DRIVERS = 3
+const MINUTE = 60_000
 
 /** Members whose plans began on the same day, a month later. */
 async function aMonthOn(): Promise<TestShop> {
@@ -51,7 +54,68 @@ test('of drafts that are opened together, one that cannot be opened keeps none o
     return asked === 1 && tax ? { ...tax, amount: 1e300 as Cents } : tax
   }
   expect(await openDrafts({ ...shop.ctx, tax: { ...shop.ctx.tax, taxOn } })).toBe(DRIVERS - 1)
+  expect(await openDrafts(shop.ctx)).toBe(0)
+  shop.clock.advance(15 * MINUTE)
   expect(await openDrafts(shop.ctx)).toBe(1)
+})
+
+test('a draft that the tax service refuses holds back none behind it, rests, and is before the operator', async () => {
+  const shop = await aMonthOn()
+  await billDueAccounts(shop.ctx)
+  const [first] = await shop.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.status, 'draft'))
+    .orderBy(invoices.createdAt)
+  const asked: unknown[] = []
+  const taxOn: Ctx['tax']['taxOn'] = async (request) => {
+    asked.push(request)
+    if (asked.length === 1) throw new ShopError('tax_unavailable')
+    return shop.ctx.tax.taxOn(request)
+  }
+  const ctx = { ...shop.ctx, tax: { ...shop.ctx.tax, taxOn } }
+  expect(await openDrafts(ctx, { limit: 1 })).toBe(DRIVERS - 1)
+  expect(await openDrafts(ctx, { limit: 1 })).toBe(0)
+  expect(asked).toHaveLength(DRIVERS)
+  const todo = () => shop.operate<{ todo: object[] }>('GET', '/todo')
+  expect((await todo()).body.todo).toMatchObject([
+    {
+      kind: 'bill_not_opened',
+      subject: first?.id,
+      amount: 9,
+      currency: 'USD',
+      reason: 'tax_unavailable',
+      link: expect.stringMatching(/^\/admin\/members\/usr_/),
+    },
+  ])
+  shop.clock.advance(15 * MINUTE)
+  expect(await openDrafts(ctx)).toBe(1)
+  expect((await todo()).body.todo).toEqual([])
+})
+
+test('a tax service that is down is not asked about every draft, and each has its turn', async () => {
+  const shop = await aMonthOn()
+  await billDueAccounts(shop.ctx)
+  const [like] = await shop.db.select().from(invoices).where(eq(invoices.status, 'draft')).limit(1)
+  if (!like) throw new Error('no draft')
+  const more = Array.from({ length: 5 }, (_, at) => ({
+    ...like,
+    id: `${like.id.slice(0, -1)}${at}x`,
+    periodStart: (like.periodStart + 100 + at) as Day,
+    periodEnd: (like.periodEnd + 100 + at) as Day,
+  }))
+  await shop.db.insert(invoices).values(more)
+  let asked = 0
+  const taxOn: Ctx['tax']['taxOn'] = async () => {
+    asked += 1
+    throw new ShopError('tax_unavailable', { retryAfter: 5 })
+  }
+  const down = { ...shop.ctx, tax: { ...shop.ctx.tax, taxOn } }
+  expect(await openDrafts(down)).toBe(0)
+  expect(asked).toBe(5)
+  expect(await openDrafts(shop.ctx)).toBe(DRIVERS)
+  shop.clock.advance(15 * MINUTE)
+  expect(await openDrafts(shop.ctx)).toBe(5)
 })
 
 test('bills that are opened together have one number each, without a gap', async () => {

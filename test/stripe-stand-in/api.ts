@@ -2,7 +2,7 @@ import { type Books, get, listOf, present, type StripeObject } from './books.ts'
 import type { Params } from './form-body.ts'
 import { cancelIntent, confirmIntent, createIntent } from './intent-calls.ts'
 import { listPage } from './list-calls.ts'
-import { createRefund, listRefunds } from './refund-calls.ts'
+import { createRefund } from './refund-calls.ts'
 import { createSession, expireSession, getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 import { calculateTax, commitTax, listTaxLines, reverseTax } from './tax-calls.ts'
@@ -69,26 +69,11 @@ const ROUTES: [RegExp, Handler][] = [
   [/^POST \/v1\/tax\/transactions\/create_reversal$/, (books, call) => reverseTax(books, call.params)],
   [/^GET \/v1\/tax\/transactions\/(\w+)\/line_items$/, (books, _call, id) => listTaxLines(books, id)],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
-  [
-    /^GET \/v1\/disputes$/,
-    (books, call) => ({
-      object: 'list',
-      url: '/v1/disputes',
-      has_more: false,
-      data: listOf(books, 'dispute').filter(
-        ({ payment_intent }) => payment_intent === call.params.payment_intent,
-      ),
-    }),
-  ],
-  [
-    /^GET \/v1\/refunds$/,
-    (books, call) => ({
-      object: 'list',
-      url: '/v1/refunds',
-      has_more: false,
-      data: listRefunds(books, call.params),
-    }),
-  ],
+  [/^GET \/v1\/disputes$/, (books, call) => listed(books, 'dispute', call)],
+  [/^GET \/v1\/refunds$/, (books, call) => listed(books, 'refund', call)],
+  [/^GET \/v1\/balance_transactions$/, (books, call) => listed(books, 'balance_transaction', call)],
+  [/^GET \/v1\/payouts$/, (books, call) => listed(books, 'payout', call)],
+  [/^GET \/v1\/payouts\/(\w+)$/, (books, call, id) => shown(books, get(books, 'payout', id), call)],
 ]
 
 /** Answers one call to Stripe's API, whatever becomes of the answer. */
@@ -113,6 +98,6 @@ function listed(books: Books, kind: string, call: ApiCall) {
 }
 
 function shown(books: Books, object: StripeObject, call: ApiCall) {
-  const { _payment, ...rest } = present(books, object, call.params.expand)
+  const { _payment, _payout, ...rest } = present(books, object, call.params.expand)
   return rest
 }

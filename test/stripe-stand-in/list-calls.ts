@@ -3,9 +3,13 @@ import { type Books, listOf, type StripeObject } from './books.ts'
 import { asList, type Params } from './form-body.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
+const Range = z.strictObject({ gte: z.coerce.number().int(), lt: z.coerce.number().int().optional() })
+
 const ListParams = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
-  created: z.strictObject({ gte: z.coerce.number().int() }).optional(),
+  created: Range.optional(),
+  arrival_date: Range.optional(),
+  payout: z.string().optional(),
   starting_after: z.string().optional(),
   payment_intent: z.string().optional(),
   expand: z.record(z.string(), z.string().startsWith('data.')).optional(),
@@ -15,10 +19,11 @@ const ListParams = z.strictObject({
 export function listPage(books: Books, kind: string, params: Params) {
   const parsed = ListParams.safeParse(params)
   if (!parsed.success) throw new StripeRefusal(400, parsed.error.message, { code: 'parameter_invalid' })
-  const { limit, created, starting_after, payment_intent } = parsed.data
+  const { limit, created, arrival_date, payout, starting_after, payment_intent } = parsed.data
   const all = listOf(books, kind)
     .reverse()
-    .filter((object) => Number(object.created) >= (created?.gte ?? 0))
+    .filter((object) => isWithin(object.created, created) && isWithin(object.arrival_date, arrival_date))
+    .filter((object) => payout === undefined || object._payout === payout)
     .filter((object) => payment_intent === undefined || object.payment_intent === payment_intent)
   const from = starting_after ? 1 + indexOf(all, starting_after) : 0
   const expand: Params = Object.fromEntries(
@@ -27,6 +32,10 @@ export function listPage(books: Books, kind: string, params: Params) {
   const url = `/v1/${kind.replace('.', '/')}s`
   const data = all.slice(from, from + limit)
   return { object: 'list', url, has_more: all.length > from + limit, data, expand }
+}
+
+function isWithin(at: unknown, range: z.output<typeof Range> | undefined): boolean {
+  return !range || (Number(at) >= range.gte && Number(at) < (range.lt ?? Number.POSITIVE_INFINITY))
 }
 
 function indexOf(all: StripeObject[], id: string): number {

@@ -44,6 +44,33 @@ export function warnOfFraud(books: Books, paymentId: string): StripeObject {
   })
 }
 
+/** The money of a day goes to the bank: a payout, and the movements it is made of, each of a dollar less a fee of 3 cents. */
+export function payOut(books: Books, movements: number): StripeObject {
+  const payout = keep(books, {
+    id: stripeId('po'),
+    object: 'payout',
+    amount: movements * 97,
+    arrival_date: books.now(),
+    automatic: true,
+    created: books.now(),
+    currency: 'usd',
+    status: 'paid',
+  })
+  for (let at = 0; at < movements; at += 1)
+    keep(books, {
+      id: stripeId('txn'),
+      object: 'balance_transaction',
+      amount: 100,
+      created: books.now(),
+      currency: 'usd',
+      fee: 3,
+      reporting_category: 'charge',
+      source: null,
+      _payout: payout.id,
+    })
+  return payout
+}
+
 function chargeOf(books: Books, paymentId: string): StripeObject {
   return get(books, 'charge', String(get(books, 'payment_intent', paymentId).latest_charge))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Books, get, keep, listOf, type StripeObject, stripeId } from './books.ts'
+import { type Books, get, keep, type StripeObject, stripeId } from './books.ts'
 import type { Params } from './form-body.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
@@ -45,8 +45,4 @@ export function createRefund(books: Books, params: Params): StripeObject {
     failure_reason: null,
     ...books.nextRefunds,
   })
-}
-
-export function listRefunds(books: Books, params: Params): StripeObject[] {
-  return listOf(books, 'refund').filter((refund) => refund.payment_intent === params.payment_intent)
 }

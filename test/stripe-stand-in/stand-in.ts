@@ -7,7 +7,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { parseForm } from './form-body.ts'
 import { createKeyedAnswers } from './idempotency.ts'
 import { answerBank } from './intent-calls.ts'
-import { disputePayment, refundByHand, warnOfFraud } from './outside-acts.ts'
+import { disputePayment, payOut, refundByHand, warnOfFraud } from './outside-acts.ts'
 import { answerPeople } from './people.ts'
 import { getSession } from './session-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -48,6 +48,8 @@ export interface StripeStandIn {
   dispute(paymentId: string, status?: 'needs_response' | 'won' | 'lost'): StripeEvent
   /** The card network warns of a stolen card; the event is not sent. */
   warnOfFraud(paymentId: string): StripeEvent
+  /** Sends the money of so many payments, of a dollar each, to the bank. Gives the payout. */
+  payOut(movements: number): StripeObject
   close(): Promise<void>
 }
 
@@ -98,6 +100,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       const { dispute, isNew } = disputePayment(books, id, status)
       return webhooks.record(isNew ? 'charge.dispute.created' : 'charge.dispute.closed', dispute)
     },
+    payOut: (movements) => payOut(books, movements),
     warnOfFraud: (id) => webhooks.record('radar.early_fraud_warning.created', warnOfFraud(books, id)),
     close: async () => {
       webhooks.stop()

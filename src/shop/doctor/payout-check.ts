@@ -1,4 +1,6 @@
 import type { Ctx } from '../context.ts'
+import { mapInLanes } from '../in-lanes.ts'
+import { isShopError } from '../kernel/errors.ts'
 import { type Currency, formatAmount, ZERO } from '../kernel/money.ts'
 import type { Payout, PayoutContent } from '../payments/balance.ts'
 import { keptSums, type PayoutSums, paymentsIn, sumsOf, unmatchedOf } from '../reports/payout-sums.ts'
@@ -9,7 +11,7 @@ const DAY_MS = 86_400_000
 const LONGEST_WAY_DAYS = 30
 const NOTHING: PayoutContent = { amount: ZERO, entries: [] }
 
-/** Sums of payouts that were kept are those of the card provider's movements, and say of each payment that the books lack it. */
+/** Sums of payouts that were kept are those of the card provider's movements, and say of each payment that the books lack it. Some are asked for at once: each is a question to the card company. */
 export const payouts: Check = {
   name: 'payouts',
   async run({ ctx, since }) {
@@ -17,17 +19,28 @@ export const payouts: Check = {
     const kept = await keptSums(ctx, span)
     if (kept.length === 0) return { looked: 0, wrong: [] }
     const there = new Map((await ctx.payments.listPayouts(span)).map((payout) => [payout.reference, payout]))
-    const wrong: Finding[] = []
-    for (const row of kept) {
-      const fresh = await readAnew(ctx, there.get(row.reference))
-      const noted = new Set(row.unmatched.map(({ reference }) => reference))
-      const lost = fresh.lone.filter((reference) => !noted.has(reference)).length
-      const [here, due] = [inWords(row, row.currency), inWords(fresh.sums, row.currency)]
-      if (here !== due) wrong.push({ what: 'payout_differs', data: { reference: row.reference, here, due } })
-      if (lost > 0) wrong.push({ what: 'payout_lost', data: { reference: row.reference, lost } })
-    }
-    return { looked: kept.length, wrong: wrong.slice(0, MOST) }
+    const wrong = await mapInLanes(kept, (row) => compare(ctx, row, there.get(row.reference)))
+    return { looked: kept.length, wrong: wrong.flat().slice(0, MOST) }
   },
+}
+
+type KeptSums = Awaited<ReturnType<typeof keptSums>>[number]
+
+async function compare(ctx: Ctx, row: KeptSums, payout: Payout | undefined): Promise<Finding[]> {
+  const { reference, currency } = row
+  try {
+    const fresh = await readAnew(ctx, payout)
+    const noted = new Set(row.unmatched.map((each) => each.reference))
+    const lost = fresh.lone.filter((lone) => !noted.has(lone)).length
+    const [here, due] = [inWords(row, currency), inWords(fresh.sums, currency)]
+    return [
+      ...(here !== due ? [{ what: 'payout_differs' as const, data: { reference, here, due } }] : []),
+      ...(lost > 0 ? [{ what: 'payout_lost' as const, data: { reference, lost } }] : []),
+    ]
+  } catch (error) {
+    if (!isShopError(error, 'payment_list_too_long')) throw error
+    return [{ what: 'payout_unread', data: { reference } }]
+  }
 }
 
 async function readAnew(ctx: Ctx, payout: Payout | undefined) {

@@ -6,7 +6,7 @@ import { daysOf } from '../reports/days.ts'
 import { daysOfMonth, type Month } from '../reports/month.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { csvLine } from './csv.ts'
-import { createFeesByDay, type Fees, type FeesByDay } from './fees-by-day.ts'
+import { type Fees, readFees } from './read-fees.ts'
 
 type Cell = string | number | null | undefined
 
@@ -30,14 +30,13 @@ const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = 
 
 /**
  * A month for the accountant as CSV: what was sold, billed and given back, its tax by jurisdiction, and what the card
- * company kept. Read page by page as it is taken; the audit log names who took it first.
- * @throws ShopError `unavailable` when the card company cannot be asked for its fees; the file breaks off where that
- *   happens later
+ * company kept. All fees are asked for first, so a file that begins is whole; the books are read page by page as it is
+ * taken. The audit log names who took it first.
+ * @throws ShopError `unavailable` when the card company cannot be asked for its fees
  */
 export async function exportAccounting(ctx: Ctx, month: Month): Promise<AsyncGenerator<string>> {
   requireStaff(ctx, 'accounting')
-  const fees = createFeesByDay(ctx.payments)
-  await fees.read(daysOfMonth(month).from)
+  const fees = await readFees(ctx.payments, daysOfMonth(month), ctx.clock.now())
   await recordAudit(ctx.db, ctx.actor, {
     action: 'accounting.exported',
     subject: 'accounting',
@@ -46,15 +45,13 @@ export async function exportAccounting(ctx: Ctx, month: Month): Promise<AsyncGen
   return writeMonth(ctx, month, fees)
 }
 
-async function* writeMonth(ctx: Ctx, month: Month, fees: FeesByDay) {
+async function* writeMonth(ctx: Ctx, month: Month, fees: Fees) {
   yield csvLine(Object.keys(COLUMNS))
   for (const day of daysOf(daysOfMonth(month)))
-    for await (const documents of documentsOf(ctx.db, day)) {
-      const found = await fees.find(day, documents.flatMap(paidBy))
+    for await (const documents of documentsOf(ctx.db, day))
       yield documents
-        .map((document) => csvLine(Object.values(COLUMNS).map((read) => read(document, found))))
+        .map((document) => csvLine(Object.values(COLUMNS).map((read) => read(document, fees))))
         .join('')
-    }
 }
 
 /** The payment whose fee belongs to a document; none for a refund, which gives no fee back. */

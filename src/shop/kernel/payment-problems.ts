@@ -53,6 +53,11 @@ export const PAYMENT_PROBLEMS = {
   },
   payment_key_reused: { kind: 'conflict', meaning: 'The card provider knows this key from another payment.' },
   payment_provider_down: { kind: 'unavailable', meaning: 'Retry-After says when to ask again.' },
+  payment_list_too_long: {
+    kind: 'unavailable',
+    example: { most: 500_000 },
+    meaning: 'The card provider has more rows than are read for one answer; its own reports have them all.',
+  },
   payment_provider_refuses_us: {
     kind: 'unavailable',
     meaning: 'The operator’s keys are refused by the card provider.',

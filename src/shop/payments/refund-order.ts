@@ -71,13 +71,30 @@ async function findSame(
   ctx: Ctx,
   { paymentId, ...wish }: RefundWish & { paymentId: string },
 ): Promise<Refund | undefined> {
-  const which = wish.refundId ? eq(refunds.id, wish.refundId) : sameClick(ctx, wish)
+  if (wish.refundId) return findOfKey(tx, wish.refundId, { paymentId, ...wish })
+  const which = sameClick(ctx, wish)
   if (!which) return undefined
   const rows = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), which))
-  return rows.find((row) => wish.refundId !== undefined || areSameLines(row.lines, wish.lines))
+  return rows.find((row) => areSameLines(row.lines, wish.lines))
+}
+
+/** The kept answers to keys are cleared away in time, refunds are not. @throws ShopError `invalid` for the key of another */
+async function findOfKey(
+  tx: Db,
+  refundId: string,
+  { paymentId, amount, lines }: RefundWish & { paymentId: string },
+): Promise<Refund | undefined> {
+  const [made] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!made) return undefined
+  const isSame =
+    made.paymentId === paymentId &&
+    (amount === undefined || made.amount === amount) &&
+    areSameLines(made.lines, lines)
+  if (!isSame) throw new ShopError('idempotency_key_reused')
+  return made
 }
 
 function sameClick(ctx: Ctx, { amount, lines, reason }: RefundWish) {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 import type { Db } from '../kernel/db.ts'
+import { isShopError } from '../kernel/errors.ts'
 import { cents, ZERO } from '../kernel/money.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
@@ -10,33 +11,40 @@ import { type Invoice, openInvoices } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 
+/** A draft that could not be opened is left alone for so long. */
+const REST_MS = 900_000
+/** So many in a row that the tax provider does not answer about: it is down, and a round does not wait for each of the others. */
+const DOWN_AFTER = 5
+
 /**
  * Puts tax on drafts and opens them under the next number of their series. The tax provider is asked outside any
- * transaction; a draft it cannot be asked about stays one until the next round.
- * @param which `userId`: only those of one payer
+ * transaction. A draft that cannot be opened stays one, is named on the list of what waits for a person, and is tried
+ * again a quarter of an hour later; those behind it are opened meanwhile.
+ * @param which `userId`: only those of one payer, also what failed just now; `limit`: how many are opened together
  * @returns how many were opened
  */
 export async function openDrafts(
   ctx: Ctx,
   { limit = 100, userId }: { limit?: number; userId?: string } = {},
 ): Promise<number> {
-  const drafts = await ctx.db
-    .select({ invoice: invoices, account: planAccounts })
-    .from(invoices)
-    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    .where(and(eq(invoices.status, 'draft'), userId ? eq(planAccounts.userId, userId) : undefined))
-    .orderBy(asc(invoices.createdAt))
-    .limit(limit)
-  const taxed: Taxed[] = []
-  for (const { invoice, account } of drafts) {
-    try {
-      const tax = await taxOf(ctx, account, invoice)
-      taxed.push({ id: invoice.id, location: account.taxLocation, tax })
-    } catch (error) {
-      ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
-    }
+  const rested = new Date(ctx.clock.now().getTime() - REST_MS)
+  const isDue = userId
+    ? eq(planAccounts.userId, userId)
+    : or(isNull(invoices.openingFailedAt), lte(invoices.openingFailedAt, rested))
+  let opened = 0
+  for (;;) {
+    const drafts = await ctx.db
+      .select({ invoice: invoices, account: planAccounts })
+      .from(invoices)
+      .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+      .where(and(eq(invoices.status, 'draft'), isDue))
+      .orderBy(asc(invoices.createdAt))
+      .limit(limit)
+    const { taxed, isDown } = await taxAll(ctx, drafts)
+    if (taxed.length > 0) opened += await openSome(ctx, taxed)
+    // What failed is not due any more, so the next page is of others.
+    if (drafts.length < limit || isDown || userId) return opened
   }
-  return taxed.length > 0 ? openSome(ctx, taxed) : 0
 }
 
 /** A draft, with what the tax provider said. */
@@ -44,6 +52,24 @@ interface Taxed {
   id: string
   location: TaxLocation
   tax: Tax | null
+}
+
+async function taxAll(ctx: Ctx, drafts: readonly { invoice: Invoice; account: PlanAccount }[]) {
+  const taxed: Taxed[] = []
+  let unanswered = 0
+  for (const { invoice, account } of drafts) {
+    try {
+      const tax = await taxOf(ctx, account, invoice)
+      taxed.push({ id: invoice.id, location: account.taxLocation, tax })
+      unanswered = 0
+    } catch (error) {
+      ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
+      await letRest(ctx, invoice.id, error)
+      unanswered = isShopError(error) && error.retryAfter !== undefined ? unanswered + 1 : 0
+    }
+    if (unanswered === DOWN_AFTER) break
+  }
+  return { taxed, isDown: unanswered === DOWN_AFTER }
 }
 
 async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<Tax | null> {
@@ -55,6 +81,14 @@ async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<
   })
 }
 
+async function letRest({ db, clock }: Ctx, id: string, error: unknown): Promise<void> {
+  const openingFailure = isShopError(error) ? error.problem : 'failed'
+  await db
+    .update(invoices)
+    .set({ openingFailedAt: clock.now(), openingFailure })
+    .where(and(eq(invoices.id, id), eq(invoices.status, 'draft')))
+}
+
 /** Together where that works, else one by one: a draft that cannot be opened keeps none of the others waiting. */
 async function openSome(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
   try {
@@ -64,6 +98,7 @@ async function openSome(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
     if (!first || databaseTrouble(error)) throw error
     if (others.length === 0) {
       ctx.log.error('plan.opening_failed', { invoiceId: first.id, error })
+      await letRest(ctx, first.id, error)
       return 0
     }
     let opened = 0

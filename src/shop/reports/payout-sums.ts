@@ -3,6 +3,7 @@ import type { LoneMovement } from '../../../db/tables/lone-movement.ts'
 import { payments } from '../../../db/tables/payments.ts'
 import { payoutSums } from '../../../db/tables/reports.ts'
 import type { Ctx } from '../context.ts'
+import { mapInLanes } from '../in-lanes.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { type Cents, sum } from '../kernel/money.ts'
 import type { BalanceEntry, Payout, PayoutContent, Span } from '../payments/balance.ts'
@@ -45,16 +46,14 @@ export async function sumPayouts(ctx: Ctx, span: Span): Promise<SummedPayout[]> 
     ctx,
     [...kept.values()].flatMap((row) => row.unmatched),
   )
-  const summed: SummedPayout[] = []
-  for (const payout of found) {
+  return mapInLanes(found, async (payout) => {
     const row = kept.get(payout.reference)
     const known = row && {
       ...row,
       unmatched: row.unmatched.flatMap((each) => unmatched.get(each.reference) ?? []),
     }
-    summed.push({ payout, sums: known ?? (await readSums(ctx, payout)) })
-  }
-  return summed
+    return { payout, sums: known ?? (await readSums(ctx, payout)) }
+  })
 }
 
 /** Reads the latest payouts of a large shop, so that nobody waits for the card company to list them. */

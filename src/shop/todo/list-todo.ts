@@ -4,7 +4,7 @@ import type { DeadJob, DeadLetters } from '../jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
-import { lowStock, pastDueBills, unfilledOrders, waitingCertificates } from './standing.ts'
+import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
 import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
 
 /** Everything that waits for a person: what is due first, then what waits longest. */
@@ -15,6 +15,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     lateOrders(ctx),
     unfilledOrders(ctx.db),
     pastDueBills(ctx.db),
+    unopenedBills(ctx.db),
     waitingCertificates(ctx.db),
     lowStock(ctx.db),
     deadLetters.listDeadJobs().then((jobs) => jobs.map(fromDeadJob)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { inventory } from '../../../db/tables/catalog.ts'
 import { taxCertificates } from '../../../db/tables/exemptions.ts'
@@ -61,6 +61,29 @@ export async function pastDueBills(db: Db): Promise<TodoItem[]> {
     amount: toUnits(invoice.total),
     currency: invoice.currency,
     reason: invoice.lastDecline,
+    isNotice: false,
+  }))
+}
+
+/** Bills that got no tax or no number, and are tried again by themselves, oldest first. */
+export async function unopenedBills(db: Db): Promise<TodoItem[]> {
+  const rows = await db
+    .select({ invoice: invoices, userId: planAccounts.userId })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .where(and(eq(invoices.status, 'draft'), isNotNull(invoices.openingFailedAt)))
+    .orderBy(asc(invoices.createdAt))
+    .limit(MOST)
+  return rows.map(({ invoice: { id, createdAt, subtotal, currency, openingFailure }, userId }) => ({
+    ...NOTHING,
+    id,
+    kind: 'bill_not_opened',
+    since: createdAt,
+    subject: id,
+    link: userId ? `/admin/members/${userId}` : '/admin/plans',
+    amount: toUnits(subtotal),
+    currency,
+    reason: openingFailure,
     isNotice: false,
   }))
 }

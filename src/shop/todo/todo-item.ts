@@ -10,6 +10,7 @@ const STANDING_KINDS = [
   'late_order',
   'unfillable',
   'past_due',
+  'bill_not_opened',
   'tax_certificate',
   'dead_job',
   'mail_failed',

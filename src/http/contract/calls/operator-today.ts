@@ -52,7 +52,7 @@ export const OPERATOR_TODAY = [
     query: AccountingQuery,
     queryExamples: { month: '2026-11' },
     answers: { 200: { description: 'One line for each order, bill and refund', contentType: 'text/csv' } },
-    problems: ['payment_provider_down', 'payment_provider_refuses_us'],
+    problems: ['payment_provider_down', 'payment_provider_refuses_us', 'payment_list_too_long'],
   },
   {
     ...staffCall,
@@ -65,7 +65,7 @@ export const OPERATOR_TODAY = [
     query: PayoutQuery,
     queryExamples: { month: '2026-11' },
     answers: { 200: { description: 'Oldest first', schema: PayoutList } },
-    problems: ['payment_provider_down', 'payment_provider_refuses_us'],
+    problems: ['payment_provider_down', 'payment_provider_refuses_us', 'payment_list_too_long'],
   },
   {
     ...staffCall,

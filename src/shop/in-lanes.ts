@@ -13,3 +13,20 @@ export async function inLanes(step: () => Promise<boolean>, lanes = LANES): Prom
   // No lane is left running behind an error.
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
 }
+
+/** What each item comes to, in their order, some of them at once. */
+export async function mapInLanes<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const found: Result[] = []
+  const left = items.entries()
+  await inLanes(async () => {
+    const { value, done } = left.next()
+    if (done) return false
+    const [at, item] = value
+    found[at] = await read(item)
+    return true
+  })
+  return found
+}
