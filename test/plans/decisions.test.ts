@@ -68,7 +68,7 @@ test('a plan ends on the day its member chooses: the days paid for and not used 
     monthlyBefore: 9,
     monthlyAfter: 0,
     from: '2027-03-20',
-    finalBill: { date: '2027-04-04', subtotal: -4.35 },
+    finalBill: { date: '2027-04-04', subtotal: -4.35, tax: -0.27, total: -4.62 },
   })
   const ended = await member.post<DeviceBody>(`${path()}/cancel`, { on: '2027-03-20' })
   expect(ended).toMatchObject({ status: 200, body: { state: 'installed', endsAt: '2027-03-20' } })

@@ -47,6 +47,36 @@ function listPaid(tx: Db, planAccountId: string) {
     .orderBy(desc(invoices.periodStart))
 }
 
+/**
+ * The tax that goes back with `owed` when the plan ends, as `giveBack` will do it.
+ * @param owed before tax, in cents
+ */
+export async function taxGivenBack(db: Db, planAccountId: string, owed: Cents): Promise<Cents> {
+  let left = owed
+  let tax: Cents = ZERO
+  for (const { invoice, payment } of await listPaid(db, planAccountId)) {
+    const credit = left > ZERO ? await creditOf(db, { invoice, payment, owed: left }) : undefined
+    if (!credit) continue
+    left = minus(left, credit.amount)
+    tax = sum([tax, credit.tax])
+  }
+  return tax
+}
+
+/** What a paid bill gives back of what is owed, with its tax; undefined where nothing can go back. */
+async function creditOf(db: Db, { invoice, payment, owed }: Omit<PaidInvoice, 'charge'>) {
+  if (await isDisputed(db, payment.id)) return undefined
+  // Whatever went back already took its part of the tax along.
+  const room = minus(payment.amount, await refundedSoFar(db, payment.id))
+  const [left = ZERO] = splitByWeight(cents(Math.max(0, room)), [invoice.subtotal, invoice.tax])
+  const amount = cents(Math.min(owed, left))
+  if (amount <= ZERO) return undefined
+  // All of the bill's tax for all of the bill, its share for a part.
+  const [share = ZERO] = splitByWeight(invoice.tax, [amount, minus(invoice.subtotal, amount)])
+  const total = cents(Math.min(room, sum([amount, share])))
+  return { amount, tax: minus(total, amount), total }
+}
+
 type PaidInvoice = Awaited<ReturnType<typeof listPaid>>[number] & { owed: Cents }
 
 /** @returns how much of what is owed, before tax, this bill gives back */
@@ -55,15 +85,9 @@ async function creditInvoice(
   ctx: Ctx,
   { invoice, payment, charge, owed }: PaidInvoice,
 ): Promise<Cents> {
-  if (await isDisputed(tx, payment.id)) return ZERO
-  // Whatever went back already took its part of the tax along.
-  const room = minus(payment.amount, await refundedSoFar(tx, payment.id))
-  const [left = ZERO] = splitByWeight(cents(Math.max(0, room)), [invoice.subtotal, invoice.tax])
-  const amount = cents(Math.min(owed, left))
-  if (amount <= ZERO) return ZERO
-  // All of the bill's tax for all of the bill, its share for a part.
-  const [tax = ZERO] = splitByWeight(invoice.tax, [amount, minus(invoice.subtotal, amount)])
-  const total = cents(Math.min(room, sum([amount, tax])))
+  const credit = await creditOf(tx, { invoice, payment, owed })
+  if (!credit) return ZERO
+  const { amount, tax, total } = credit
   const reason = 'plan_ended'
   const refund = await stageRefund(tx, ctx, {
     paymentId: payment.id,
@@ -81,7 +105,7 @@ async function creditInvoice(
     legalOwner,
     invoiceId: invoice.id,
     amount,
-    tax: minus(total, amount),
+    tax,
     total,
     reason,
     createdAt: ctx.clock.now(),

@@ -4,10 +4,11 @@ import { type Decision, spansWith } from '../devices/course.ts'
 import { planDecision } from '../devices/decide-device.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
 import { isoOfDay } from '../kernel/day.ts'
-import { toUnits } from '../kernel/money.ts'
+import { minus, toUnits, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { loadLife } from '../plans/load-life.ts'
 import { answer, Day, Units } from '../wire.ts'
+import { taxGivenBack } from './give-back.ts'
 import { NextBillAnswer, presentNext } from './present-plan.ts'
 import { namesIn, taxOf } from './queries.ts'
 
@@ -56,7 +57,9 @@ export async function previewOf(
     monthlyBefore: toUnits(nextBill(life).advance),
     monthlyAfter: toUnits(bill.advance),
     from: isoOfDay(from),
-    ...(decision.action === 'cancel' ? { finalBill: await present(ctx, { bill, account, language }) } : {}),
+    ...(decision.action === 'cancel' && {
+      finalBill: await present(ctx, { bill, account, language, isLast: isOver(after, bill) }),
+    }),
   }
 }
 
@@ -64,10 +67,25 @@ function asEnd(decision: Exclude<Previewed, { action: 'swap' }>): Decision {
   return decision.action === 'hand_over' ? { action: 'cancel' } : decision
 }
 
-async function present(
-  ctx: Ctx,
-  { bill, account, language }: { bill: Bill; account: Parameters<typeof taxOf>[1]; language: string },
-) {
-  const tax = await taxOf(ctx, account, bill)
-  return presentNext({ bill, tax }, language, await namesIn(ctx.db, bill.lines))
+/** Nothing is billed from the bill on: what it gives back goes to the card, and no later bill takes it off. */
+function isOver({ spans }: PlanLife, { month }: Bill): boolean {
+  return spans.every(({ to }) => to !== null && to <= month.start)
+}
+
+interface FinalBill {
+  bill: Bill
+  account: Parameters<typeof taxOf>[1]
+  language: string
+  isLast: boolean
+}
+
+async function present(ctx: Ctx, { bill, account, language, isLast }: FinalBill) {
+  const names = await namesIn(ctx.db, bill.lines)
+  const { subtotal } = bill
+  if (subtotal >= ZERO || !isLast) {
+    return presentNext({ bill, tax: await taxOf(ctx, account, bill) }, language, names)
+  }
+  const back = await taxGivenBack(ctx.db, account.id, minus(ZERO, subtotal))
+  const tax = { amount: minus(ZERO, back), parts: [], source: 'table' as const }
+  return presentNext({ bill, tax }, language, names)
 }
