@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { buildIndexesAhead } from './build-indexes.ts'
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Any number will do as long as every Milepost process uses the same one. */
@@ -10,6 +11,7 @@ const MIGRATION_LOCK = 7_205_759
 /** Whoever waits for a table makes everybody behind him wait, so a migration gives up soon and comes back. */
 const LOCK_TIMEOUT_MS = 2_000
 const PAUSE_MS = 2_000
+const TURN_MS = 250
 /** Longer than a dump of a large shop. */
 const GIVE_UP_AFTER_MS = 3_600_000
 
@@ -17,6 +19,8 @@ export interface MigrationOptions {
   /** Called with each thing the operator should know while the migration waits. */
   tell?: (event: string, detail: Record<string, unknown>) => void
   pauseMs?: number
+  /** Where the migrations are, for a test that stops at an earlier one. */
+  migrations?: { migrationsFolder: string }
 }
 
 /** Brings the schema up to date; of several processes one migrates and the others wait. */
@@ -29,7 +33,7 @@ export async function migratePostgres(
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await waitForTurn(client)
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await migrateWhenFree(client, options)
   } finally {
@@ -37,10 +41,26 @@ export async function migratePostgres(
   }
 }
 
-async function migrateWhenFree(client: pg.Client, { tell = () => {}, pauseMs = PAUSE_MS }: MigrationOptions) {
+/** Asks again and again: an index cannot be built while another process waits inside a statement. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
+    if (rows[0].mine) return
+    await pause(TURN_MS)
+  }
+}
+
+async function migrateWhenFree(
+  client: pg.Client,
+  { tell = () => {}, pauseMs = PAUSE_MS, migrations = MIGRATIONS }: MigrationOptions,
+) {
   for (const deadline = Date.now() + GIVE_UP_AFTER_MS; ; ) {
     try {
-      return await migrate(drizzle({ client }), MIGRATIONS)
+      await buildIndexesAhead(client, {
+        migrations,
+        tell: (index) => tell('database.index_building', { index }),
+      })
+      return await migrate(drizzle({ client }), migrations)
     } catch (error) {
       if (!isLockTimeout(error) || Date.now() > deadline) throw error
       tell('database.migration_waits', { transactions: await openTransactions(client) })

@@ -14,6 +14,6 @@ CREATE TABLE "payout_sums" (
 );
 --> statement-breakpoint
 ALTER TABLE "sandbox_sessions" ADD COLUMN "completed_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "payout_sums_by_arrival" ON "payout_sums" USING btree ("provider","arrives_at");--> statement-breakpoint
-CREATE INDEX "sandbox_refunds_by_time" ON "sandbox_refunds" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sandbox_sessions_booked" ON "sandbox_sessions" USING btree ("currency",coalesce("completed_at", "created_at")) WHERE "sandbox_sessions"."status" = 'complete' and "sandbox_sessions"."amount" > 0;
+CREATE INDEX IF NOT EXISTS "payout_sums_by_arrival" ON "payout_sums" USING btree ("provider","arrives_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "sandbox_refunds_by_time" ON "sandbox_refunds" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "sandbox_sessions_booked" ON "sandbox_sessions" USING btree ("currency",coalesce("completed_at", "created_at")) WHERE "sandbox_sessions"."status" = 'complete' and "sandbox_sessions"."amount" > 0;
