@@ -11,7 +11,7 @@ const FOLDER = 'docs/office'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 760 }
 /** Where a screen says little before one has scrolled. */
-const TALL = { width: 1280, height: 1500 }
+const TALL = { width: 1280, height: 1780 }
 
 const executablePath = provideChromium()
 if (!executablePath) throw new Error('No Chromium here; install one or set CHROMIUM_PATH.')
