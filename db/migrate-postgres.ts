@@ -8,7 +8,7 @@ import { buildIndexesAhead } from './build-indexes.ts'
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 /** Any number will do as long as every Milepost process uses the same one. */
 const MIGRATION_LOCK = 7_205_759
-/** Whoever waits for a table makes everybody behind him wait, so a migration gives up soon and comes back. */
+/** A migration that waits for a table blocks every later query, so it gives up soon and tries again. */
 const LOCK_TIMEOUT_MS = 2_000
 const PAUSE_MS = 2_000
 const TURN_MS = 250

@@ -6,7 +6,7 @@ export interface PostgresOptions {
   poolSize?: number
   /** False behind a pooler that cannot keep prepared statements, as PgBouncer before 1.21 in transaction mode. */
   preparesStatements?: boolean
-  /** The connections are a pooler's in transaction mode: what is set for a session would reach others, or nobody. */
+  /** The connections lead to a pooler in transaction mode: a session setting would reach other clients, or none. */
   isPooled?: boolean
   /** How long one statement may stay unanswered, in milliseconds; a little more than the server's own limit. */
   answerWithinMs?: number
@@ -21,8 +21,8 @@ const WATCH_EVERY_MS = 500
 type Lost = Error & { code: string }
 
 /**
- * The shop's connections. One that breaks, in use or not, costs its caller an error and is replaced; one
- * that stays silent is cut, so that nobody waits for longer than `answerWithinMs`.
+ * The shop's connections. A broken one gives its caller an error and is replaced; one
+ * that stays silent is cut, so that no caller waits longer than `answerWithinMs`.
  */
 export function createPostgresPool(connectionString: string, options: PostgresOptions = {}): pg.Pool {
   const { poolSize = 16, answerWithinMs = ANSWER_WITHIN_MS } = options
@@ -44,7 +44,7 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
 }
 
 /**
- * The pool takes its listener off a connection it hands out, and an error event nobody hears ends the
+ * The pool takes its listener off a connection it hands out, and an error event without a listener ends the
  * process. Drizzle does not give back a connection that is lost while a transaction begins, so the pool
  * would run dry: a lost one is given back here, and what its borrower does with it later changes nothing.
  */

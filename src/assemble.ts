@@ -104,7 +104,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createPayments(env, { database, clock, tracing }),
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
-  // The shop is being tried out: no data of a real business is here yet, and no real card can be used.
+  // A trial shop: it has no real data yet and accepts no real card.
   const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxProcessor !== undefined
   if (isTriedOut) {
     await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
@@ -160,7 +160,7 @@ function createLine(
   { log, metrics }: { log: Log; metrics: PrometheusMetrics | undefined },
 ): Pick<AppParts, 'line'> {
   if (!env.line) return {}
-  // The time at the start, carried on by a clock that nobody sets.
+  // The time at the start plus a monotonic clock, which changes of the system time do not move.
   const now = () => performance.timeOrigin + performance.now()
   const room = createRoom({ ...env.line, now })
   watchLoopDelay(room.hearDelay)

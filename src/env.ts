@@ -52,7 +52,7 @@ export interface Env {
   /** Units by SKU, for stock staff have never set. */
   firstStock: Record<string, number>
   allow: Allowances
-  /** Bearer token of /metrics; without one there is no such page. */
+  /** Bearer token of /metrics; without one the page does not exist. */
   metricsToken: string | undefined
   /** A second port that answers /metrics and nothing else, without a token. */
   metricsPort: number | undefined

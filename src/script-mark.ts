@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
 /**
- * What tells the scripts of a page's own from any other that stands in it: a secret of one rendering, which the server
- * draws and takes out again. Nobody who gets text into a page can know it.
+ * Marks the page's own scripts: a secret of one rendering, which the server
+ * draws and removes again. Injected text cannot know it.
  */
 export const scriptMark = createContext<string>()

@@ -17,7 +17,7 @@ export const devices = pgTable(
     state: text().$type<DeviceState>().notNull(),
     /** The order it was packed for; null while it is on the shelf. */
     orderId: text().references(() => orders.id),
-    /** The member it belongs to; null while nobody has claimed it. */
+    /** The member it belongs to; null until a member has claimed it. */
     ownerId: text().references(() => users.id, { onDelete: 'set null' }),
     /** What its owner calls it. */
     name: text(),

@@ -5,7 +5,7 @@ import { timeColumn } from './columns.ts'
 export const shopInstance = pgTable('shop_instance', {
   /** Always `shop`. */
   id: text().primaryKey(),
-  /** SHOP_INSTANCE, or the host of PUBLIC_URL; `restored` after a restore, until somebody says which one it is. */
+  /** SHOP_INSTANCE, or the host of PUBLIC_URL; `restored` after a restore, until the operator claims it. */
   name: text().notNull(),
   claimedAt: timeColumn().notNull().defaultNow(),
   /** When `backup` last wrote one, or was told of one. */

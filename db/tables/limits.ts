@@ -5,10 +5,10 @@ import { timeColumn } from './columns.ts'
 export const attemptCounts = pgTable(
   'attempt_counts',
   {
-    /** The limit's name and a SHA-256 of whom it counts: no address and no mailbox can be read here. */
+    /** The limit's name and a SHA-256 of the caller it counts; addresses and mailboxes are not readable. */
     key: text().primaryKey(),
     points: integer().notNull(),
-    /** The count begins anew then. */
+    /** When the count restarts at zero. */
     expiresAt: timeColumn().notNull(),
   },
   (t) => [index('attempt_counts_by_expiry').on(t.expiresAt)],

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from './columns.ts'
 
-/** Something only a person can see to; told by mail and listed until somebody has. */
+/** Work for a person: mailed to the operator and listed until staff mark it as done. */
 export const operatorNotices = pgTable(
   'operator_notices',
   {
     id: text().primaryKey(),
-    /** What it is about in one string, so that an event that comes twice is told once. */
+    /** What it is about in one string, so that a repeated event makes one notice. */
     key: text().notNull().unique(),
     kind: text().notNull(),
     /** Id of the order, invoice or payment. */

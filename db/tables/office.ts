@@ -111,7 +111,7 @@ export const staffFactors = pgTable('staff_factors', {
   createdAt: timeColumn().notNull().defaultNow(),
 })
 
-/** A link by which somebody joins the staff; its secret is kept only as a hash. */
+/** A link that invites a person to the staff; its secret is stored only as a hash. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -126,7 +126,7 @@ export const staffInvitations = pgTable(
   (t) => [index('staff_invitations_by_email').on(t.email)],
 )
 
-/** A parcel that did not leave in time: the later day its buyer was told of, and what they said. */
+/** A parcel that did not leave in time: the later day that was mailed to the buyer, and the buyer's answer. */
 export const orderDelays = pgTable(
   'order_delays',
   {

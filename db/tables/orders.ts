@@ -97,7 +97,7 @@ export const orders = pgTable(
     fulfilledAt: timeColumn(),
     /** The days the buyer was shown before paying. */
     promise: jsonb().$type<DeliveryPromise>(),
-    /** When somebody said that the parcel arrived; null while nobody has. */
+    /** When staff marked the parcel as delivered; null before that. */
     deliveredAt: timeColumn(),
     /** When its buyer cancelled it: it is not packed any more, and its money is on the way back. */
     cancelRequestedAt: timeColumn(),

@@ -13,7 +13,7 @@ export type { CardDetails }
 export type ChargeKind = 'order' | 'invoice'
 
 /**
- * Money the shop wants from somebody for something: what payment pages are opened for, and what payments settle.
+ * A sum that a buyer or member owes: payment pages open for it, and payments settle it.
  * A new kind gets a column for the thing it is for, a handler in src/shop/payments/charge-kinds.ts, and its
  * line in the check below.
  */
@@ -185,7 +185,7 @@ export const refunds = pgTable(
     providerReference: text(),
     /** Made by hand at the provider, and only written down here. */
     isForeign: boolean().notNull().default(false),
-    /** The refused refund this one takes up again; each is taken up once. */
+    /** The refused refund that this one retries; each is retried once. */
     retryOf: text().unique(),
     /** Why the provider refused, in its own code. */
     failureReason: text(),

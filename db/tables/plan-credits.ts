@@ -13,7 +13,7 @@ export const planCredits = pgTable(
       .references(() => planAccounts.id),
     amount: centsColumn().notNull(),
     reason: text().notNull(),
-    /** As the audit log names whoever gave it. */
+    /** The staff member who gave it, as the audit log names them. */
     givenBy: text().notNull(),
     /** The month whose bill took it off; null while it waits for one. */
     monthStartsOn: dayColumn(),

@@ -5,7 +5,7 @@ import { dayColumn, timeColumn } from './columns.ts'
 import { devices } from './devices.ts'
 import { planAccounts } from './plans.ts'
 
-/** What the enterprise code a device was bought with changes about its plan. Written when it is installed, for good. */
+/** The plan terms of the enterprise code that a device was bought with. Written once, when it is installed. */
 export const planTerms = pgTable(
   'plan_terms',
   {

@@ -145,7 +145,7 @@ export const invoices = pgTable(
     total: centsColumn().notNull(),
     /** How many times a card was asked. */
     attempts: integer().notNull().default(0),
-    /** When a card is asked next; null while nobody is to ask. */
+    /** When the card is charged next; null while no charge is planned. */
     nextAttemptOn: dayColumn(),
     /** What the card company said to the last attempt; null when it was not heard of, or paid. */
     lastDecline: text(),

@@ -4,7 +4,7 @@ import type { DayFigures } from '../../src/shop/reports/day-figures.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
 import type { LoneMovement } from './lone-movement.ts'
 
-/** The sums of a day that is over, in a shop too large to count it anew at each look. Written anew every hour. */
+/** The sums of a past day, in a shop too large to count it for each request. Rewritten every hour. */
 export const dayFigures = pgTable('day_figures', {
   day: dayColumn().primaryKey(),
   figures: jsonb().$type<DayFigures>().notNull(),

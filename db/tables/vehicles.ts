@@ -18,7 +18,7 @@ export const vehicleSources = pgTable(
   (t) => [check('vehicle_sources_known', sql`${t.source} in ('vpic', 'epa', 'overrides')`)],
 )
 
-/** A model over years in which nothing changed. Lists are joined by `|`; an empty one means nobody knows. */
+/** A model over years without a change. Lists are joined by `|`; an empty one means unknown. */
 export const vehicleSpans = pgTable(
   'vehicle_spans',
   {
@@ -90,7 +90,7 @@ export const vehicleWmis = pgTable(
   (t) => [check('vehicle_wmis_length', sql`length(${t.wmi}) in (3, 6)`)],
 )
 
-/** Cars that shoppers asked about and got no clear answer for; how often, and nothing of who asked. */
+/** Cars without a clear answer for shoppers, and how often they were asked about; no data of the shopper. */
 export const vehicleQuestions = pgTable(
   'vehicle_questions',
   {

@@ -21,7 +21,7 @@ export function createFacebookPeople({
   graphUrl = GRAPH_URL,
 }: FacebookSettings): ReadPerson {
   return async ({ accessToken, nonce }) => {
-    // There is no id token here that a nonce could stand in.
+    // An access token carries no nonce, so one cannot be checked.
     if (!accessToken || nonce) return undefined
     const owner = await findTokenOwner(accessToken)
     if (!owner) return undefined

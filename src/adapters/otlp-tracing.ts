@@ -141,7 +141,7 @@ function tellOf(span: ApiSpan, { name, facts, failedBy }: Parameters<Span['tell'
   if (failedBy) span.setAttribute('error.type', failedBy).setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The code and not the message, which may repeat what somebody typed. */
+/** Only the code: the message may repeat what a buyer typed. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? error.code : undefined

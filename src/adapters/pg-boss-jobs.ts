@@ -14,7 +14,7 @@ import { besideTheShop } from './pglite-statements.ts'
 export interface PgBossOptions {
   database: OpenDatabase
   log: Log
-  /** A process that only enqueues holds no listening connection and does no upkeep. */
+  /** The process only enqueues: it neither listens for jobs nor maintains the queue. */
   sendOnly?: boolean
   tracing?: Tracing | undefined
 }

@@ -81,7 +81,7 @@ const LATER: Partial<Record<string, TestCard['later']>> = {
   '4000000000005126': 'refund_refused',
 }
 
-/** Every test card, for whoever tries out what the shop does then. */
+/** Every test card, with what it makes the shop do. */
 export function listTestCards(): TestCard[] {
   return Object.entries(TEST_CARDS).map(([number, given]) => ({
     number,

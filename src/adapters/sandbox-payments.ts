@@ -102,7 +102,7 @@ function payPage(publicUrl: string, clientSecret: string) {
 async function findSession(books: SandboxBooks, id: string): Promise<SessionState> {
   const row = await currentSession(books, eq(sandboxSessions.id, id))
   if (!row) throw new ShopError('unknown_at_provider')
-  // A form that keeps a card for nothing is no payment, and never will be.
+  // A form that only saves a card never becomes a payment.
   if (row.amount === 0) return { providerSessionId: row.id, status: 'expired' }
   return sandboxState(row)
 }

@@ -28,7 +28,7 @@ export function createSmtpMail(options: SmtpOptions): MailTransport {
 
 /** "No such mailbox", "not here", "name not allowed", "takes no mail": RFC 5321, 4.2.2, and RFC 7504. */
 const NO_MAILBOX = new Set([550, 551, 553, 556])
-/** What a server holds against the sender (RFC 3463, class 7), which the operator can mend while the mail waits. */
+/** Refusals about the sender (RFC 3463, class 7): the operator can fix the cause while the mail waits. */
 const AGAINST_THE_SENDER = /\b5\.7\.\d/
 
 /** A mailbox that does not exist will not tomorrow. @throws ShopError `malformed` for one, else the error itself */

@@ -30,7 +30,7 @@ export function payoutOf({ id, status, currency, arrival_date }: Stripe.Payout):
   ]
 }
 
-/** Stripe tells what a payout is made of only where it pays out by itself. @see https://docs.stripe.com/api/payouts/retrieve */
+/** Stripe lists the parts of a payout only for automatic payouts. @see https://docs.stripe.com/api/payouts/retrieve */
 export async function readStripePayout(client: Stripe, reference: string): Promise<PayoutContent> {
   const { amount, automatic } = await client.payouts.retrieve(reference)
   return {

@@ -4,7 +4,7 @@ import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/paymen
 import { isReplayedFailure } from './stripe-errors.ts'
 import { readAll } from './stripe-pages.ts'
 
-/** Sends money back. A refusal for good, whatever its reason, is an answer and no error: asking again will not help. */
+/** Sends money back. A final refusal is an answer, not an error: a retry would not help. */
 export async function refundStripePayment(client: Stripe, request: RefundRequest): Promise<RefundResult> {
   const create = (idempotencyKey: string) =>
     client.refunds.create(

@@ -11,7 +11,7 @@ export function sessionState(session: Stripe.Checkout.Session): SessionState {
   const providerSessionId = session.id
   if (session.status === 'open') return { providerSessionId, status: 'open' }
   if (session.status === 'expired') return { providerSessionId, status: 'expired' }
-  // A form that keeps a card is no payment, and never will be.
+  // A form that only saves a card never becomes a payment.
   if (session.mode === 'setup') return { providerSessionId, status: 'expired' }
   const intent = session.payment_intent
   if (!intent || typeof intent === 'string') throw new Error(`session ${session.id} came without its payment`)

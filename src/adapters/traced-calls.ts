@@ -2,8 +2,8 @@ import { currentSpan } from '../shop/trace.ts'
 import type { Tracing } from '../shop/tracing.ts'
 
 /**
- * The same part, each call of which is a span, as in `payments openSession`. Arguments and answers are not looked at.
- * A call that nothing traced leads to is made as ever.
+ * The same part, each call of which is a span, as in `payments openSession`. Arguments and answers are not read.
+ * A call outside of a trace runs without a span.
  * @param part its methods answer with promises, but for those called outside of spans
  */
 export function traceCalls<T extends object>(part: T, name: string, tracing: Tracing | undefined): T {

@@ -55,7 +55,7 @@ const QUOTE_REQUESTS = [
   ],
 ] as const
 
-/** The shop answers whoever looks at it between two orders, in milliseconds. */
+/** The pause between two orders in which the shop answers requests, in milliseconds. */
 const BREATH_MS = 40
 
 /**
@@ -204,13 +204,13 @@ async function quote(then: Ctx, { order, trackingNumber }: DemoStory, numbering:
   if (trackingNumber.endsWith('0')) await sendQuote(then, id)
 }
 
-/** What waits for a person beside the orders: a business that asks, stock that runs low, a mail that nobody can take. */
+/** Work for a person beside the orders: a request for a quote, low stock, an undeliverable mail. */
 async function leaveToDo(staff: Ctx): Promise<void> {
   const guest: Ctx = { ...staff, actor: { kind: 'guest' } }
   for (const [daysAgo, asked] of QUOTE_REQUESTS)
     await onDay(guest, daysAgo, (then) => requestQuote(then, asked))
   const left = (await listStock(staff)).find(({ sku }) => sku === LOW_SKU)
-  // Orders that nobody paid give theirs back.
+  // Unpaid orders return their stock.
   if (left) await setLowStock(staff, LOW_SKU, left.quantity + 100)
   await staff.db.transaction((tx) =>
     staff.jobs.enqueue(tx, {

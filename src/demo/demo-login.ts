@@ -8,12 +8,12 @@ import { findMemberByEmail } from '../shop/accounts/queries.ts'
 import type { Ctx } from '../shop/context.ts'
 import { demoLives } from './demo-lives.ts'
 
-/** Where the e-mail and the password of the member stand who shows the account screens; readable by its owner alone. */
+/** The file with email and password of the demo member; only its owner can read it. */
 export function demoLoginFile(dataDir: string): string {
   return join(dataDir, 'demo-member')
 }
 
-/** Lets whoever tries the shop out log in as a member of the invented weeks, one whose plan runs. */
+/** Makes a login for a demo member with a running plan and writes it to the data folder. */
 export async function openDemoLogin(ctx: Ctx, days: number, dataDir: string): Promise<void> {
   const life = demoLives(days).find(({ fate, quantity }) => fate === 'drives' && quantity > 1)
   const member = life && (await findMemberByEmail(ctx.db, life.email))

@@ -1,6 +1,6 @@
 import { DEMO_BUYERS } from './demo-buyers.ts'
 
-/** `demo-orders.ts` tells of the days after, all but for what is to do. */
+/** `demo-orders.ts` makes the later days, except for the open tasks. */
 export const HISTORY_STARTS = 7
 const SEED = 20_261_122
 const FIRST = ['Robin', 'Dana', 'Luc', 'Mei', 'Omar', 'Ines', 'Theo', 'Ana', 'Jonas', 'Ruth', 'Sam', 'Noor']
@@ -21,7 +21,7 @@ type Outcome =
   | 'disputed'
   | 'refund_refused'
 
-/** One order of the past, told by the seed alone. */
+/** One past order, derived from the seed alone. */
 export interface DemoStory {
   daysAgo: number
   outcome: Outcome

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { type DocumentedProblem, documentedProblems } from './contract/problems.ts'
 import { titleOf } from './problem.ts'
 
-/** Everything comes from this server, and no script stands in the page itself. */
+/** Everything comes from this server, and the page has no inline script. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",

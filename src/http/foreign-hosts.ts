@@ -24,7 +24,7 @@ export function foreignHosts(config: Config, { pays }: { pays: boolean }): Allow
   return pays ? cards : [...cards, ...services(config), ...signIn(config)]
 }
 
-/** Whether anything of another company runs on the pages by itself once it may. */
+/** Whether any script of another company starts on the pages once the visitor agrees. */
 export function runsServices(config: Config): boolean {
   return services(config).some((hosts) => hosts.script)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
 
-/** How a guest proves an order: by the e-mail it was placed with. One that is no address proves nothing. */
+/** A guest proves an order by the email it was placed with. Text that is not an email address proves nothing. */
 export const GuestQuery = z.object({ email: z.catch(z.optional(Email), undefined) })

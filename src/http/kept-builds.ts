@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 
 /** A page that was opened with a build may ask for its files for so long after the last process of that build, in milliseconds. */
 export const KEEP_MS = 24 * 3_600_000
-/** A build that is at work says so this often, in milliseconds. */
+/** How often a running build reports itself, in milliseconds. */
 const SIGN_EVERY_MS = 3_600_000
 /** Another process may just have brought its files: looked for at most this often, in milliseconds. */
 const LOOK_EVERY_MS = 1_000

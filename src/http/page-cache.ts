@@ -9,7 +9,7 @@ import { localeInCookie, visitorLocale } from './visitor-locale.ts'
 /** Parameters no page looks at while it is rendered: scroll targets and campaign marks. */
 const HARMLESS = /^(st|utm_\w+|gclid|fbclid|msclkid|intercom)$/
 
-/** Answers under it are no pages, and the shop's busiest. */
+/** The prefix of API calls: they are not pages, and they are the most frequent requests. */
 const CALLS = '/api/'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>

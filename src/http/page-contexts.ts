@@ -25,7 +25,7 @@ export interface PageContexts {
 export type PageContextParts = ConfigParts &
   Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax'> & { legal: LegalSource }
 
-/** What pages are made from; each is the same object as long as nothing in it was read anew. */
+/** The data of pages; each stays the same object until a part of it is read again. */
 interface Readings {
   config: ShopConfig | undefined
   catalog: CatalogSnapshot | undefined

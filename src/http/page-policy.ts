@@ -10,8 +10,8 @@ export interface MarkedPage {
 }
 
 /**
- * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes (those alone that
- * its rendering has marked, so that a script somebody got into the page's text never runs), the card provider, and exactly the other companies this installation has set up; none of those where a card is typed,
+ * The Content-Security-Policy of a page: its own files, its own inline scripts by their hashes (only those that
+ * its rendering has marked, so that an injected script never runs), the card provider, and exactly the other companies this installation has set up; none of those where a card is typed,
  * and no other company where the staff work.
  */
 export function pagePolicy({ html, mark }: MarkedPage, pathname: string, page: PageContext): string {

@@ -9,7 +9,7 @@ export interface Limit {
   points: number
   /** The window in seconds. */
   duration: number
-  /** What the caller is told; `too_many_requests` unless told. */
+  /** The problem the caller gets; `too_many_requests` by default. */
   problem?: 'too_many_requests' | 'pricing_busy'
 }
 

@@ -16,7 +16,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   }
 }
 
-/** What no page is made of by itself; a picture may be opened by its address and has its styles within. */
+/** Content types that are not pages; a picture opened by its own address contains its styles. */
 const IS_DATA = /^(application\/(\w+\+)?json|text\/(plain|csv)|(application|text)\/xml|image\/svg\+xml)\b/
 /** Data runs and loads nothing, wherever it is opened. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -61,7 +61,7 @@ function head(title: string) {
   )
 }
 
-/** The line an inbox shows beside the subject; nothing of it is seen in the open mail. */
+/** The preview line beside the subject in an inbox; the open mail does not show it. */
 function preview(words: string) {
   const shown = words.slice(0, PREVIEW_LENGTH)
   return h('div', { style: look.hidden }, shown, h('div', null, FILLER.repeat(PREVIEW_LENGTH - shown.length)))

@@ -4,7 +4,7 @@ import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } fro
 
 const WIDTH = 72
 
-/** What a language puts around words: the colon after a label, and marks around what somebody said. */
+/** The punctuation of a language: the colon after a label, and quotation marks. */
 interface Marks {
   label: (label: string) => string
   quote: (quoted: string) => string

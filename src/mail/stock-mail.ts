@@ -5,7 +5,7 @@ import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import { createPhrases } from './phrases.ts'
 
-/** The one mail for who asked to be told: the adapter is on sale again, and the address is forgotten. */
+/** The only mail of a stock alert: the adapter is on sale again, and the shop deletes the address. */
 export function composeStockMail(
   id: string,
   { email, language }: { email: string; language: string },

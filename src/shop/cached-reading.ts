@@ -8,7 +8,7 @@ export interface CachedReading<T> {
   latest(): T | undefined
   /** Outdates the value; call after a write. The next call waits for a new one, and gets the old one only if there is none to be had. */
   refresh(): void
-  /** Reads anew at once; the old value is served meanwhile. @throws what `read` throws */
+  /** Reads again now; callers get the old value meanwhile. @throws what `read` throws */
   reload(): Promise<void>
 }
 

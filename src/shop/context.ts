@@ -25,9 +25,9 @@ export interface Ctx {
   /** What the operator may change while the shop runs; at most a second old, in every process. */
   config: ConfigSource
   settings: InstallationSettings
-  /** The address a call came from, for limits alone; absent for what the shop does by itself. */
+  /** The address a call came from, for limits alone; absent for the shop's own work. */
   caller?: string
-  /** The language a call was made in, as in `fr-CA`; absent for what the shop does by itself. */
+  /** The language a call was made in, as in `fr-CA`; absent for the shop's own work. */
   language?: string
   plan: PlanSettings
 }

@@ -3,7 +3,7 @@ import type { KeyOf } from '../words/message-key.ts'
 /** What a rule may say of a field: a message of `inputs.json` in `src/words`. */
 export type InputKey = KeyOf<'inputs'>
 
-/** What stands in the messages of `inputs`: numbers, names and choices of the rule. */
+/** The values in messages of `inputs`: numbers, names and choices of the rule. */
 export type InputData = Record<string, string | number>
 
 /** The parts of zod's issues that outlive their check; the value itself does not. */

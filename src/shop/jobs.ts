@@ -117,7 +117,7 @@ export interface DeadLetters {
   reviveDeadJobs(): Promise<number>
 }
 
-/** What a handler is told besides the data: the id stays the same from the first attempt to the last. */
+/** What a handler gets besides the data; all attempts of a job share the id. */
 export interface RunningJob {
   id: string
 }

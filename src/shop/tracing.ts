@@ -8,7 +8,7 @@ export interface Tracing {
 }
 
 export interface SpanStart {
-  /** One of few, as in `GET /api/orders/:id`: never a path, an id or a text that somebody typed. */
+  /** One of few, as in `GET /api/orders/:id`: never a path, an id or typed text. */
   name: string
   /** `server` answers, `client` asks another program, `consumer` works on a job. */
   kind: 'server' | 'client' | 'consumer' | 'internal'

@@ -57,7 +57,7 @@ export const CreditAnswer = answer(
   }),
 )
 
-/** What staff do for a member who asks them to, each with its reason in the log. */
+/** Decisions that staff make for a member; each logs its reason. */
 export function memberHelpRoutes() {
   return new Hono<ShopEnv>()
     .post('/:id/devices/:device/preview', async (c) => {

@@ -13,7 +13,7 @@ export interface Body {
   /** JSON as it may be sent; at least one. */
   examples: Record<string, unknown>
   optional?: boolean
-  /** JSON unless told. */
+  /** JSON by default. */
   contentType?: string
 }
 
@@ -22,7 +22,7 @@ export interface Success {
   /** Registered with `answer`; absent for an empty answer. */
   schema?: core.$ZodType
   example?: unknown
-  /** JSON unless told; a body of text or bytes then. */
+  /** JSON by default; any other type is a body of text or bytes. */
   contentType?: string
   /** The same answer in another form, on request. */
   alsoAs?: string

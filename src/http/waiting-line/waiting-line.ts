@@ -14,7 +14,7 @@ const SHORTEST = 1
 const LONGEST = 20
 /** Questions a second the whole line may ask; a longer line asks more seldom. */
 const QUESTIONS_PER_SECOND = 300
-/** Those who are let in are known by their key for this long: a lost answer is asked for again without a line. */
+/** How long the key of an admitted buyer stays valid: a repeated request after a lost answer skips the line. */
 const KNOWN_MS = 120_000
 
 export interface Comer {

@@ -11,7 +11,7 @@ interface Answered<N extends OfficeCallName> {
   reload: () => void
 }
 
-/** What the shop answers to a call, asked anew whenever the call changes. Nothing is asked for `null`. */
+/** The answer to a call, requested again whenever the call changes. `null` requests nothing. */
 export function useAnswer<N extends OfficeCallName>(name: N, call: OfficeCall<N> | null): Answered<N> {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<Omit<Answered<N>, 'reload'>>({

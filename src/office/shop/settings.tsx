@@ -39,7 +39,7 @@ export function Settings() {
   )
 }
 
-/** Whoever writes a program or a command finds here what the screen calls otherwise. */
+/** Lists the fields' API names, for authors of programs and commands. */
 function Names({ config }: { config: Config }) {
   const t = useWords(shopWords)
   const names = Object.keys(config).filter((name) => typeof config[name as keyof Config] !== 'object')

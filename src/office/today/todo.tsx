@@ -85,7 +85,7 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
   )
 }
 
-/** What the shop does by itself on the last day needs no answer, but a parcel. */
+/** A late order is due for a parcel, any other item for an answer. */
 function dueWord({ kind, dueBy }: Item) {
   if (!dueBy) return 'todo.since'
   return kind === 'late_order' ? 'todo.shipBy' : 'todo.due'

@@ -26,7 +26,7 @@ interface AccountMailWish {
   language?: string | null | undefined
 }
 
-/** Makes the link at the last moment. Undefined when there is no recipient, or nothing left to say. */
+/** Makes the link when the mail is sent. Undefined without a recipient or when the mail is obsolete. */
 export async function prepareAccountMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   { id, kind, email, language = null }: AccountMailWish,

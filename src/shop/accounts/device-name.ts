@@ -2,7 +2,7 @@ import { say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { DEFAULT_MARKET, MARKETS } from '../markets/markets.ts'
 
-/** What a browser sends of itself is written by whoever calls: nothing longer than this is shown. */
+/** The caller chooses its User-Agent: at most this many characters are shown. */
 const LONGEST = 60
 
 /** A browser as people name it, as in `Safari on iPhone`; what it calls itself where it is none we know; null for none. */

@@ -86,7 +86,7 @@ export const TracesAnswer = answer(
   }),
 )
 
-/** Everything else that is known of a member; nothing of it says who of the staff did what. */
+/** All other data of a member; it does not name staff members. */
 export async function exportTraces(db: Db, member: ExportedMember): Promise<z.input<typeof TracesAnswer>> {
   const orderIds = await idsOf(db.select({ id: orders.id }).from(orders).where(ordersOf(member)))
   const deviceIds = await idsOf(

@@ -12,7 +12,7 @@ const REPLAY_MS = 20 * 60_000
 
 /**
  * - `no-email`: the company told no address, and the order has none
- * - `unknown`: there is no such account, and none was to be made
+ * - `unknown`: the account does not exist, and the caller asked not to create it
  * - `not-linked`: an account of the same e-mail exists that this person has not proven to own
  */
 export type SocialMember = { userId: string } | 'no-email' | 'unknown' | 'not-linked'

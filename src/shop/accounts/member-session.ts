@@ -17,7 +17,7 @@ export interface MemberSession {
 const DAY = 86_400_000
 /** A device that is not used for so long is signed out. */
 export const IDLE_MS = 30 * DAY
-/** However much it is used, a device logs in anew after this: a token that leaked does not live for ever. */
+/** A session ends after this time even while in use, so a leaked token expires. */
 const LONGEST_DAYS = 90
 
 /** Whose token is this? One read by key; once a day also a write, which keeps a device in use signed in. */

@@ -12,7 +12,7 @@ function isPoBox(line: string): boolean {
   return PO_BOX.test(line)
 }
 
-/** What a buyer should know before a parcel goes to this address. None of it stands in the way of a sale. */
+/** Hints about an address before a parcel goes there. They never block a sale. */
 export function notesOn(
   address: ShippingAddress | BillingAddress,
   area: PostalArea,

@@ -45,7 +45,7 @@ export function asPosted<P extends Place>(place: P): P {
   return { ...place, state: state ?? place.state, postalCode: postalCode ?? place.postalCode }
 }
 
-/** Fields in other trouble are left alone, so that one pass tells of every field and of each only once. */
+/** Whether these fields have no error yet: each field gets one error at most. */
 function areSound({ issues }: Checked, fields: readonly string[]): boolean {
   return issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])))
 }

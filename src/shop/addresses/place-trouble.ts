@@ -13,7 +13,7 @@ export interface Place {
   postalCode: string
 }
 
-/** The message of `places` that a field is told. */
+/** The message of `places` for a field. */
 export interface PlaceTrouble {
   path: 'city' | 'postalCode'
   key: KeyOf<'places'>

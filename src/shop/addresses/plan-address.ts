@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
 import { country, place } from './schema.ts'
 
-/** Where the payer of a plan lives: what tax on its bills follows from. Nothing is sent there, so nobody is named. */
+/** The address that decides the tax on a plan's bills. No parcel goes there, so it has no name. */
 export const PlanAddress = z
   .object({
     country,

@@ -123,7 +123,7 @@ const MX: Subdivision[] = [
   { iso2: 'ZAC', name: 'Zacatecas' },
 ]
 
-/** Delivered to by the US post office as if they were states; they are no subdivisions of the country. */
+/** The US post office treats these as states, although they are not subdivisions of the country. */
 const US_MILITARY: readonly Subdivision[] = [
   { iso2: 'AA', name: 'Armed Forces Americas' },
   { iso2: 'AE', name: 'Armed Forces Europe' },

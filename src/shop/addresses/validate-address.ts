@@ -73,7 +73,7 @@ export async function validateAddress(
   }
 }
 
-/** An address that lacks nothing but a good state gets the one its postal code tells. */
+/** An address whose only error is its state gets the state of its postal code. */
 async function refuse(
   directory: PostalDirectory,
   { kind, input, errors, language }: { kind: Kind; input: unknown; errors: FieldError[]; language: string },

@@ -9,7 +9,7 @@ import type { Catalog, CatalogSnapshot, Variant } from './catalog.ts'
 /** How long a reading is served before the database is asked again, in milliseconds. */
 const MAX_AGE_MS = 1_000
 
-/** While the database is away the shop goes on showing what it last knew; nothing can be bought then. */
+/** While the database does not answer, the shop shows the last known catalog and sells nothing. */
 export function createCatalog(db: Db, clock: Clock): Catalog {
   return cachedReading({ read: () => readCatalog(db), clock, maxAgeMs: MAX_AGE_MS })
 }

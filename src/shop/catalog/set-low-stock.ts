@@ -5,7 +5,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 
-/** With so many units left or fewer, the variant stands in the list of what is to do. @throws ShopError `not_found` */
+/** At this number of units or fewer, the variant appears in the list of open tasks. @throws ShopError `not_found` */
 export async function setLowStock(
   ctx: Ctx,
   sku: string,

@@ -45,7 +45,7 @@ function isOver(ctx: Pick<Ctx, 'clock'>, { quoteExpiresAt }: Order): boolean {
   return quoteExpiresAt !== null && quoteExpiresAt <= ctx.clock.now()
 }
 
-/** What an order is for, to be priced anew: a quote at the prices it holds, any other at those of today. */
+/** What an order sells, to price it again: a quote at its own prices, any other order at today's. */
 export function goodsOf(order: Order): GoodsWish[] {
   return order.lines.map(({ sku, quantity, unitPrice }) =>
     order.origin === 'quote' ? { sku, quantity, unitPrice } : { sku, quantity },

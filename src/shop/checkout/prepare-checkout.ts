@@ -118,7 +118,7 @@ async function agreedPlan(ctx: Ctx, order: CheckoutOrder, { country, pricing, co
   return pricePlan(ctx, { country, adapters, codes })
 }
 
-/** The shop's verdict, never the client's. A vehicle that is no longer in the catalogue is sold to all the same. */
+/** The shop's verdict, never the client's. A vehicle that has left the catalog does not block the sale. */
 async function judgeVehicle(
   ctx: Ctx,
   { vehicle }: CheckoutOrder,

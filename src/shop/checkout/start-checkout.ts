@@ -11,7 +11,7 @@ import { prepareCheckout } from './prepare-checkout.ts'
 import { type Reservation, reserveOrder } from './reserve-order.ts'
 import type { CheckoutRequest } from './schema.ts'
 
-/** A second tab may change the order between two phases; more often than this is no accident. */
+/** How often a second tab may change the order between two phases before the call fails. */
 const MAX_ROUNDS = 4
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inputError } from '../input-error.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 
-/** A name at another company. It stands in scripts and addresses, so it is no address and no markup itself. */
+/** An id at another company. Scripts and URLs contain it, so URLs and markup are refused. */
 const id = z
   .string()
   .max(200)

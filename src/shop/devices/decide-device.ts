@@ -147,7 +147,7 @@ function endOfStretch({ action }: Decision, { endOn }: Course): EndOfStretch {
   return action === 'cancel' ? 'cancelled' : 'included_over'
 }
 
-/** Writes the days from today on anew; those before stay as they were. */
+/** Rewrites the days from today on; earlier days do not change. */
 async function replaceSpans(
   tx: Db,
   ctx: Ctx,

@@ -17,7 +17,7 @@ export interface OwnDevice {
   endsWithIncluded: boolean
 }
 
-/** What is read of a device for whoever sees it. */
+/** The columns of a device for every reader. */
 export const OWN_DEVICE = {
   device: devices,
   vehicle: orders.vehicle,

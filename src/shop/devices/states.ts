@@ -4,7 +4,7 @@ export type DeviceState = (typeof DEVICE_STATES)[number]
 const RETIRE_REASONS = ['lost', 'returned', 'swapped', 'handed_over', 'cancelled'] as const
 export type RetireReason = (typeof RETIRE_REASONS)[number]
 
-/** Every move a device can make. A device that was handed over or returned starts anew from the shelf. */
+/** Every move a device can make. A device that was handed over or returned restarts as stock. */
 const MOVES: Record<DeviceState, readonly DeviceState[]> = {
   stocked: ['shipped', 'retired'],
   shipped: ['installed', 'retired', 'stocked'],

@@ -12,7 +12,7 @@ import { readRows } from './rule.ts'
 
 /** What only the process that runs the shop knows of itself. */
 export interface SetUp {
-  /** What would keep the shop from starting in production, or should not be missing there, a sentence each; asked anew. */
+  /** Reasons that would stop a production start, and missing recommended settings, a sentence each; read at each check. */
   listFaults(): Promise<readonly string[]>
   /** Bytes that are free, and all there are, where the shop keeps its files. */
   findRoom(): Promise<{ free: number; all: number }>

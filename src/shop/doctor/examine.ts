@@ -49,7 +49,7 @@ export const Diagnosis = answer(
   }),
 )
 
-/** How far back the card provider is asked unless told, in days. */
+/** How far back the card provider is asked by default, in days. */
 export const PROVIDER_DAYS = 30
 
 /**

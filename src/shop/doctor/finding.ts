@@ -28,5 +28,5 @@ export interface Check {
   run(examination: Examination): Promise<CheckResult>
 }
 
-/** Findings of one kind that are told; a shop with more has one cause, not a hundred. */
+/** The most findings of one kind that a report lists. */
 export const MOST = 100

@@ -53,5 +53,5 @@ const check: RuleCheck = {
   }),
 }
 
-/** What happened to an order was told once: not twice unless staff sent it again, and nothing that did not happen. */
+/** Each event of an order was mailed once, unless staff sent it again, and every mail has its event. */
 export const mails = ruleCheck(check)

@@ -43,7 +43,7 @@ export const payments = ruleCheck({
   }),
 })
 
-/** Money that no order could use went back, and no payment gave back more than it brought. */
+/** Unusable money was refunded, and no payment's refunds exceed it. */
 export const refunds = ruleCheck({
   name: 'refunds',
   looked: sql`select count(*) as count from refunds`,

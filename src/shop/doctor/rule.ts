@@ -12,7 +12,7 @@ export interface RuleCheck {
   never: (examination: Examination) => Rules
 }
 
-/** A check that is nothing but questions to the database, each answered in one statement. */
+/** A check made only of database queries, one statement each. */
 export function ruleCheck({ name, looked, never }: RuleCheck): Check {
   return {
     name,

@@ -5,7 +5,7 @@ export function invalidCode(path: string): ShopError {
   return new ShopError('enterprise_id_invalid', { at: path })
 }
 
-/** Another for the one thing an honest buyer can mend; it counts as a guess as well. */
+/** A separate problem for the one error an honest buyer can fix; it counts as a guess as well. */
 export function refusedCode(refused: 'wrong' | 'unproven', path: string): ShopError {
   return refused === 'wrong' ? invalidCode(path) : new ShopError('enterprise_id_unproven', { at: path })
 }

@@ -29,7 +29,7 @@ export interface CertificateMail {
   url: string
 }
 
-/** To who sent the certificate; undefined once nobody is left to tell. */
+/** To the sender of the certificate; undefined when the recipient is gone. */
 export async function prepareCertificateMail(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   { certificateId, decision }: JobData<'mail-tax-certificate'>,

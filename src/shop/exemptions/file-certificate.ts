@@ -125,7 +125,7 @@ function isSamePaper(a: Details, b: Details): boolean {
   return a.number === b.number && a.country === b.country && a.region === b.region
 }
 
-/** What the audit log keeps of it: the number stands in the row itself. */
+/** What the audit log stores; the certificate's number is only in its row. */
 function shown({ status, country, region, kind, expiresOn }: Certificate) {
   return { status, country, region, kind, expiresOn }
 }

@@ -99,7 +99,7 @@ export interface CertificateFile {
   content: Uint8Array
 }
 
-/** The paper itself; who opened it stands in the audit log. @throws ShopError `unknown_certificate` */
+/** The uploaded paper; the audit log records who opened it. @throws ShopError `unknown_certificate` */
 export async function openCertificateFile(ctx: Ctx, id: string): Promise<CertificateFile> {
   requireStaff(ctx, 'tax_exemptions')
   return ctx.db.transaction(async (tx) => {

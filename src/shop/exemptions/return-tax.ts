@@ -104,7 +104,7 @@ async function returnTax(
   })
 }
 
-/** Its goods went where the certificate holds, on a day on which it does, and nobody called it off. */
+/** The certificate covers the order's place and day and was not withdrawn. */
 function isCovered({ country, region, startsOn, expiresOn }: Certificate, order: Order): boolean {
   if (!order.paidAt || !order.shippingAddress || order.cancelRequestedAt || order.tax <= ZERO) return false
   const { state, postalCode } = order.shippingAddress

@@ -10,7 +10,7 @@ import { answer, Count, Country, Day, idOf, nextPage, When } from '../wire.ts'
 const line = (most: number) =>
   z.string().trim().min(1, inputError('required')).max(most).refine(isPrintable, inputError('unprintable'))
 
-/** What somebody says who pays no tax, with the paper. */
+/** The statement of a tax-exempt buyer, with the paper. */
 export const CertificateInput = z.object({
   organization: line(120).meta({ description: 'Whose certificate it is' }),
   number: line(60).meta({ description: 'As it stands on the certificate' }),

@@ -17,9 +17,9 @@ export interface FieldIssue {
 }
 
 interface More {
-  /** The fields the problem is about, where its own sentence is what each of them is told. */
+  /** The fields that the problem's own sentence is about. */
   at?: string | readonly string[]
-  /** Fields that are told something else each. */
+  /** Fields with a message of their own. */
   errors?: readonly FieldError[]
   /** Fields that broke a rule of their own each; the first one's sentence is the problem's. */
   issues?: readonly FieldIssue[]
@@ -43,7 +43,7 @@ export class ShopError<Name extends ProblemName = ProblemName> extends Error {
   /** Stable machine name for clients, as in `out_of_stock`. */
   readonly code: string
   readonly data: Data | undefined
-  /** The fields that are told the problem's own sentence. */
+  /** The fields that get the problem's own sentence. */
   readonly at: readonly string[]
   readonly errors: readonly FieldError[]
   readonly issues: readonly FieldIssue[]

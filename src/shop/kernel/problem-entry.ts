@@ -22,7 +22,7 @@ export interface ProblemEntry {
   code?: string
   /** Data as the sentence takes it, for the document. A problem without takes none. */
   example?: Readonly<Record<string, string | number>>
-  /** The file of `src/words` the sentence stands in; `problems` unless it says so. */
+  /** The file of `src/words` with the sentence; `problems` by default. */
   area?: 'vin'
   /** Beside a field stands a shorter sentence of its own: the message `<name>.field`. */
   fieldText?: true

@@ -28,7 +28,7 @@ type Catalogue = typeof PROBLEMS
 /** One sentence of the shop; several may share one code. */
 export type ProblemName = keyof Catalogue
 
-/** What a problem's sentence must be told, as in `{ left: number }`; undefined where it needs nothing. */
+/** The data of a problem's sentence, as in `{ left: number }`; undefined where it has none. */
 export type ProblemData<Name extends ProblemName> = Catalogue[Name] extends { example: infer Example }
   ? { readonly [Key in keyof Example]: Example[Key] extends number ? number : string }
   : undefined

@@ -2,7 +2,7 @@
 export const LEGAL_DOCUMENTS = ['terms-of-service', 'privacy-policy', 'terms-of-use'] as const
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
-/** The day the samples in the message files were last changed; a change must be adopted anew. */
+/** The day the samples in the message files were last changed; the operator must adopt each change again. */
 export const SAMPLE_EDITION = '2026-11-22'
 
 /** What a legal text may name in braces, as in `{brand}`: filled in from the settings when it is shown. */

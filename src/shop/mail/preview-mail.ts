@@ -15,7 +15,7 @@ import type { MailMessage } from './provider.ts'
 
 const CERTIFICATE_MAIL_KINDS = CERTIFICATE_NEWS_KINDS.map((kind) => `certificate-${kind}` as const)
 
-/** Every mail to buyers, members and new staff. What the operator is told stands in the list of things to do. */
+/** Every mail to buyers, members and new staff. Mails to the operator have no preview; the list of open tasks shows their content. */
 const MAIL_KINDS = [
   ...ORDER_MAIL_KINDS,
   'quote',

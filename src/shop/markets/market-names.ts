@@ -1,7 +1,7 @@
 import { say } from '../../words/say.ts'
 import { MARKET_CODES, type MarketCode } from './market-code.ts'
 
-/** A market as it stands in a sentence: `the United States`. */
+/** A market's name inside a sentence: `the United States`. */
 function marketInText(language: string, code: MarketCode): string {
   return say(language, `places.market.${code}`)
 }

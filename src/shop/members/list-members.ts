@@ -84,7 +84,7 @@ function readings(db: Db, said: string): SQL[] {
   return [
     eq(users.id, q),
     beginsWith(users.email, q.toLowerCase()),
-    // Signs alone are no words: everything begins with nothing.
+    // Punctuation alone has no words; an empty prefix would match every row.
     ...(name ? [beginsWith(memberName(users), name), beginsWith(memberLastName(users), name)] : []),
     ...(code ? [inArray(users.id, ofDevice)] : []),
   ]

@@ -22,7 +22,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export interface Notice {
   kind: NoticeKind
-  /** Equal for the same event told twice. */
+  /** Equal for a repeated event. */
   key: string
   /** Id of the order, invoice or payment it is about. */
   subject: string

@@ -99,7 +99,7 @@ function readings(db: Db, said: string): SQL[] {
     eq(orders.id, q),
     ...(number ? [eq(orders.number, Number(number))] : []),
     beginsWith(orders.email, q.toLowerCase()),
-    // Signs alone are no words: everything begins with nothing.
+    // Punctuation alone has no words; an empty prefix would match every row.
     ...(name
       ? [
           beginsWith(fullName(orders.shippingAddress), name),

@@ -17,7 +17,7 @@ function statusToken({ settings }: Signing, order: Linked): string {
   return `${order.id}.${signatureOf(settings.linkKey, order)}`
 }
 
-/** The id a token speaks of; undefined for what is no token. Whether it is signed is only known with the order. */
+/** The order id in a token; undefined for other text. The signature is checked later, with the order. */
 export function orderIdIn(token: string): string | undefined {
   return TOKEN.exec(token)?.[1]
 }

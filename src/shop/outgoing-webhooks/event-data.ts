@@ -10,7 +10,7 @@ interface Told {
   detail: Record<string, unknown>
 }
 
-/** What is told of the thing an act was about: ids, states and money, and nothing of a person. */
+/** The data of a message: ids, states and money, no personal data. */
 export async function eventData(db: Db, { subject, detail }: Told): Promise<Record<string, unknown>> {
   const [prefix] = subject.split('_', 1)
   switch (prefix) {

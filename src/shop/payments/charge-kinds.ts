@@ -15,7 +15,7 @@ export interface AcceptedRefund {
   id: string
   /** As staff wrote it, or the shop's own: a case of `Unusable`. */
   reason: string
-  /** With this one nothing of the payment is left. */
+  /** This refund returns the rest of the payment. */
   isAll: boolean
   /** What the payment was to the charge. */
   use: 'settled' | Unusable
@@ -40,7 +40,7 @@ export interface ChargedThing {
 export interface ChargeKindHandler {
   /** Locks the thing, and after it the charge, so that two who settle wait for each other in one order. */
   lock(tx: Db, ctx: Ctx, charge: Charge): Promise<ChargedThing>
-  /** What the provider is told of it when a payment page opens. */
+  /** What the provider gets when a payment page opens. */
   payable(db: Db, charge: Charge): Promise<Payable>
 }
 

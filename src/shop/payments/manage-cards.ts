@@ -118,7 +118,7 @@ async function forgetCards(tx: Db, ctx: Ctx, which: ReturnType<typeof eq>): Prom
   }
 }
 
-/** Takes a card away at the provider; one it keeps no longer is no trouble. @throws ShopError `unavailable` */
+/** Deletes a card at the provider; one that is already gone there is fine. @throws ShopError `unavailable` */
 export async function detachCard(
   ctx: Ctx,
   { savedCardId, withCustomer = false }: { savedCardId: string; withCustomer?: boolean },

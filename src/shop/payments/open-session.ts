@@ -12,7 +12,7 @@ import type { SavedCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 
-/** What the provider is told of the thing a payment page opens for. */
+/** What the provider gets about the order or bill of a payment page. */
 export type Payable = Pick<Order, 'id' | 'email' | 'locale'> &
   (
     | Pick<Order, 'number' | 'lines'>
@@ -77,7 +77,7 @@ export async function planSession(
   return row
 }
 
-/** What the caller is told once the session is open, to be kept under the client's key. */
+/** The answer to the caller once the session is open, saved under the client's key. */
 export interface Keeping {
   attempt: Attempt
   answer: (open: CheckoutSession) => unknown

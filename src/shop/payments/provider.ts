@@ -46,10 +46,10 @@ export interface PaymentProvider extends BalanceBook {
   /** The saved card as it is now; null when the provider keeps it no longer. @throws ShopError `unavailable` */
   findSavedCard(kept: SavedCard): Promise<CardDetails | null>
 
-  /** Gives a saved card up for good; one it keeps no longer is no error. @throws ShopError `unavailable` */
+  /** Deletes a saved card; one that is already gone is not an error. @throws ShopError `unavailable` */
   detachCard(kept: SavedCard): Promise<void>
 
-  /** Forgets a customer with everything that was saved; one it does not know is no error. @throws ShopError `unavailable` */
+  /** Deletes a customer with all saved data; an unknown customer is not an error. @throws ShopError `unavailable` */
   deleteCustomer(customerReference: string): Promise<void>
 
   /** Sends money back. Same key, same refund. @throws ShopError `unavailable` */

@@ -99,7 +99,7 @@ async function findSale(ctx: Ctx, paymentId: string): Promise<Sale | undefined> 
   return { tax: invoice.tax, request: { location, currency, subtotal, at, isExempt } }
 }
 
-/** Sales on which a certificate took the tax away are filed, too; those without tax anyway are not. */
+/** Sales that a certificate exempts are filed too; sales without any tax are not. */
 function isToldOf(tax: Cents, exemption: TaxExemption | null | undefined): boolean {
   return tax > 0 || Boolean(exemption)
 }

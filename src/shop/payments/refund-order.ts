@@ -19,7 +19,7 @@ export interface RefundWish {
   /** Units to pay back, in place of an amount. */
   lines?: readonly LineWish[] | undefined
   reason: string
-  /** What the buyer is told of the reason. */
+  /** The reason as the buyer reads it. */
   note?: string | undefined
   /** The id the refund gets when the caller sent a key, so that the same call makes the same refund. */
   refundId?: string | undefined

@@ -1,4 +1,4 @@
-/** Why money goes back, as far as the buyer is told. Staff write reasons in free words, which stay inside the house. */
+/** Why money goes back, as the buyer reads it. The reasons that staff write are internal. */
 export const REFUND_WHYS = [
   'unfillable',
   'duplicate',

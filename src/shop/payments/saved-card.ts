@@ -43,7 +43,7 @@ export async function findSavedCard(
   userId: string,
 ): Promise<SavedCard | undefined> {
   const [newest] = await readCardsOf(ctx, userId)
-  // An older card is no answer: consent to it was replaced by the consent to this one.
+  // An older card must not be used: the consent to this card replaced the consent to it.
   if (!newest || newest.detachedAt) return undefined
   const { customerReference, paymentMethodReference } = newest
   return { customerReference, paymentMethodReference }

@@ -17,7 +17,7 @@ import type { PlanMail } from './prepare-plan-mail.ts'
 
 type MailCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax'>
 
-/** What is left of the former owner's plan: it goes on with other adapters, ends with a bill or money back, or is settled. */
+/** The former owner's plan: it continues with other adapters, ends with a bill or money back, or is settled. */
 interface Rest {
   fate: 'goes_on' | 'bill' | 'back' | 'nothing'
   /** With tax where it is a bill, before tax where it goes back, in cents. */

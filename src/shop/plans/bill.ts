@@ -18,7 +18,7 @@ import { devicePrice, type TermsGroup, termsGroups } from './device-terms.ts'
 import { monthPriceOn, type PriceTerms } from './month-price.ts'
 import { type PlanMonth, planMonth } from './months.ts'
 
-/** A month that was billed before, as it stands in the books. */
+/** A month that was billed before, as stored. */
 export interface BilledMonth {
   index: number
   /** What was billed in advance, in cents, for how many devices at which price of the list. */

@@ -8,7 +8,7 @@ import type { PlanMonth } from './months.ts'
 export interface Span {
   deviceId: string
   from: Day
-  /** Null while it goes on. */
+  /** Null while the span has no end. */
   to: Day | null
 }
 

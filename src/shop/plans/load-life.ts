@@ -24,7 +24,7 @@ interface Anchored {
   anchor: Day
 }
 
-/** Everything a payer's next bill follows from, as it stands in the database. */
+/** All stored data that a payer's next bill is computed from. */
 export async function loadLife(tx: Db, ctx: Pick<Ctx, 'clock' | 'plan'>, of: Anchored): Promise<PlanLife> {
   const [life] = await loadLives(tx, ctx, [of])
   if (!life) throw new Error('a life was asked for and none came')
@@ -104,7 +104,7 @@ async function spansOf(tx: Db, ids: string[]): Promise<Map<string, Span[]>> {
   )
 }
 
-/** What each payer was told of prices, and what enterprise codes change about their devices. */
+/** The prices mailed to each payer, and the terms of enterprise codes on their devices. */
 async function termsOf(
   tx: Db,
   ids: string[],

@@ -14,7 +14,7 @@ export interface PlanPriceRow {
   startsOn: Day
 }
 
-/** What a payer was told about prices, and when; and what enterprise codes change about them. */
+/** The prices mailed to a payer, and when; and the terms of enterprise codes. */
 export interface PriceTerms {
   /** All rows of the market, oldest first. */
   rows: readonly PlanPriceRow[]

@@ -12,7 +12,7 @@ export type ReminderKind =
   | 'paused-driving'
   | 'day-done'
 
-/** Notes that a member is told of something, about a day. @returns false when they were told before */
+/** Records a reminder to a member about a day. @returns false when it was sent before */
 export async function remindOnce(
   tx: Db,
   ctx: Pick<Ctx, 'clock'>,

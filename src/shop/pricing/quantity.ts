@@ -4,7 +4,7 @@ export const MIN_QUANTITY = 1
 export const CART_MIN_QUANTITY = 0
 export const MAX_QUANTITY = 999
 
-/** The nearest allowed quantity; `min` for what is no number. */
+/** The nearest allowed quantity; `min` for anything but a number. */
 export function clampQuantity(quantity: number, min: number = MIN_QUANTITY): number {
   if (Number.isNaN(quantity)) return min
   return Math.min(MAX_QUANTITY, Math.max(min, Math.trunc(quantity)))

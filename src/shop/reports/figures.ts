@@ -85,7 +85,7 @@ export function paidBills(db: Db, range: DayRange): Promise<Figure[]> {
   )
 }
 
-/** Plans that began with an install. A pause, a swap or a new owner goes on with the same plan. */
+/** Plans that began with an install. A pause, a swap or a new owner continues the same plan. */
 export function newPlans(db: Db, range: DayRange): Promise<Figure[]> {
   return planMoves(db, range, { on: planSpans.fromDay, why: eq(planSpans.startedBy, 'installed') })
 }

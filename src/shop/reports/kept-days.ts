@@ -7,9 +7,9 @@ import type { Db } from '../kernel/db.ts'
 import { type DayFigures, figuresOn, readFigures, together } from './day-figures.ts'
 import { businessDay, type DayRange, daysOf } from './days.ts'
 
-/** With so many orders or fewer, every look counts anew. */
+/** Up to this many orders, every request counts all days. */
 const SMALL_SHOP = 50_000
-/** Today and the days before it that are always counted anew. */
+/** Today and the days before it that every request counts. */
 const LIVE_DAYS = 2
 /** Days that are kept: the 90 that Today shows, and the longest month before them. */
 const KEPT_DAYS = 90 + 32

@@ -11,7 +11,7 @@ import { requireStaff } from '../staff/duties.ts'
 import { isLarge } from './kept-days.ts'
 
 const DAY_MS = 86_400_000
-/** Payouts of so many days, the month before this one with them, are read before anybody asks. */
+/** Days of payouts that are read ahead; they include all of last month. */
 const READ_AHEAD_DAYS = 62
 
 /** What a payout came to, in cents of its currency. */
@@ -56,7 +56,7 @@ export async function sumPayouts(ctx: Ctx, span: Span): Promise<SummedPayout[]> 
   })
 }
 
-/** Reads the latest payouts of a large shop, so that nobody waits for the card company to list them. */
+/** Reads the latest payouts of a large shop ahead, so that staff do not wait for the card company. */
 export async function keepPayouts(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   if (!(await isLarge(ctx.db))) return
@@ -78,7 +78,7 @@ export function keptSums({ db, payments: provider }: Ctx, { from, to }: Span) {
     )
 }
 
-/** Kept sums of what arrived since then are read anew when somebody next looks. */
+/** Stored sums of payouts that arrived since then are read again at the next request. */
 export async function forgetPayouts({ db, payments: provider }: Ctx, since: Date): Promise<void> {
   await db
     .delete(payoutSums)

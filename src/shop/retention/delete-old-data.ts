@@ -12,7 +12,7 @@ import { KEEP_DAYS } from './keep-days.ts'
 
 const DAY_MS = 86_400_000
 
-/** A car nobody has asked about for a year is left out of the list. */
+/** A car without a question for a year leaves the list. */
 const QUESTION_DAYS = 365
 
 /**

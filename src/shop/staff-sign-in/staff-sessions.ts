@@ -25,7 +25,7 @@ export const StaffSessionAnswer = answer(
   }),
 )
 
-/** Sessions of the office that are open, newest first: everybody's for who minds the staff, else the caller's own. */
+/** Sessions of the office that are open, newest first: those of all staff for a caller with the duty `staff`, else the caller's own. */
 export async function listStaffSessions(ctx: Ctx): Promise<z.input<typeof StaffSessionAnswer>[]> {
   requireStaff(ctx, 'read')
   const rows = await ctx.db

@@ -22,7 +22,7 @@ export const StaffMemberAnswer = answer(
 )
 export type StaffMember = z.input<typeof StaffMemberAnswer>
 
-/** Undefined for members who are no staff, and for staff who no longer have their mailbox proven. */
+/** Undefined for members outside the staff, and for staff whose mailbox is no longer proven. */
 export async function findStaffRole(
   db: Db,
   member: { id: string; emailVerified: boolean },

@@ -15,7 +15,7 @@ import { TAX_ROWS, type TaxRow } from './tax-table.ts'
 import { taxWords } from './tax-words.ts'
 import { US_RATES_CHECKED } from './us-state-rates.ts'
 
-/** A table that nobody has held against the departments for so long is due, in months. */
+/** How often a table must be compared with the tax departments, in months. */
 const CHECK_EACH = 12
 
 const TaxRateAnswer = answer(

@@ -47,7 +47,7 @@ export interface TaxRequest {
 
 /** A sale whose tax was taken, or money of it that went back, for the books the tax is filed from. */
 export interface TaxSale {
-  /** The shop's own id of the payment: told twice, it is booked once. */
+  /** The shop's own id of the payment: a repeated call books it once. */
   id: string
   request: TaxRequest
 }

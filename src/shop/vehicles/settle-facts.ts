@@ -4,7 +4,7 @@ import { LIGHT_MODELS, PASSENGER_MAKES } from './known/weight-classes.ts'
 import { FUELS, type Fuel } from './vehicle-words.ts'
 
 const ZERO_EMISSION: readonly string[] = ['electric', 'fuel-cell']
-/** Before it the answer is no whatever the fuel; in it, it depends on whether a truck burns diesel. */
+/** Before this year the answer is no for every fuel; in this year it depends on whether a truck burns diesel. */
 const FIRST_YEAR = 1996
 /** Makers of electric vehicles alone, where NHTSA has no fuel. */
 const ELECTRIC_MAKES = ['byd', 'coda', 'lucid', 'rivian', 'tesla', 'th-nk']

@@ -19,10 +19,10 @@ type Car = Pick<typeof vehicleQuestions.$inferInsert, 'make' | 'model' | 'year' 
 /** How long what was counted waits in memory, in milliseconds; a process that ends before loses so much. */
 const WRITE_AFTER_MS = 30_000
 
-/** More cars than anybody asks about in that time; what comes beyond is not counted. */
+/** The most cars counted between two writes; further ones are not counted. */
 const MAX_CARS = 2_000
 
-/** An answer that leaves the driver with "check" or with a car nobody has confirmed. What it asks first may clear it up. */
+/** An answer of "check" or about an unconfirmed car, unless a question to the driver may still resolve it. */
 export function isUnclear({ compatible, isUnconfirmed, ask }: Decision): boolean {
   return !ask && (compatible === 'check' || isUnconfirmed === true)
 }

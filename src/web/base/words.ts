@@ -41,7 +41,7 @@ export function useWords<Key extends string>(area: Area<Key>): Words<Key> {
   return wordsOf(area, useLanguage())
 }
 
-/** The language of the page on screen, for words that are no part of a component. */
+/** The language of the current page, for words outside of components. */
 export function shownLanguage(): string {
   return globalThis.document?.documentElement.lang || FIRST_LANGUAGE
 }

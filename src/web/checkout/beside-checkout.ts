@@ -5,7 +5,7 @@ export function besideCheckout(path: string): string {
   return `${path}?${MARK}=checkout`
 }
 
-/** Such a page is no sign that its reader has left the checkout, so the cart's order stays. */
+/** A buyer who reads such a page is still at checkout, so the cart keeps its order. */
 export function isBesideCheckout(search: string): boolean {
   return new URLSearchParams(search).get(MARK) === 'checkout'
 }

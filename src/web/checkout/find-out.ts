@@ -7,7 +7,7 @@ export type Fate =
   /** The provider says again and again that nothing was paid; the payment can be tried again. */
   | { fate: 'unpaid' }
   | { fate: 'expired' }
-  /** There is no such payment of this e-mail. */
+  /** This email has no such payment. */
   | { fate: 'unknown' }
   /** Not known within the time; the shop goes on finding out by itself. */
   | { fate: 'open' }

@@ -14,7 +14,7 @@ import type { LivePart } from './live.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface StillProps {
-  /** Made with `lazy`. What it shows must depend on nothing but its words, the config and the prices in force. */
+  /** Made with `lazy`. It may depend only on its words, the config and the prices in force. */
   part: LazyExoticComponent<ComponentType>
   /** The components that work inside of it, each in its `Live`. */
   live?: readonly LivePart[]

@@ -1,4 +1,4 @@
-/** Things that stand in many examples. */
+/** Values shared by many examples. */
 export const AN_ADDRESS = {
   country: 'us',
   line1: '500 Congress Ave',

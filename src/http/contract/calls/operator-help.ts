@@ -27,7 +27,7 @@ const DECIDING = [
   'pause_not_agreed',
 ] as const
 
-/** What staff do for a member who asks them to. */
+/** Decisions that staff make for a member. */
 export const OPERATOR_HELP = [
   {
     ...staffCall,

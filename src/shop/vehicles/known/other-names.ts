@@ -26,7 +26,7 @@ type OtherName = [typed: RegExp, model: string]
 
 /**
  * Badges, nicknames and older spellings of models, as typed without spaces and hyphens, by make. They find a model;
- * they are no models themselves.
+ * they are not models themselves.
  */
 export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
   acura: [

@@ -6,8 +6,8 @@ import { loadPricing, setQuantityAndGetPricing } from '../state/price-cart.ts'
 export const CART_FORM = 'buy'
 
 /**
- * Sees to it that the cart holds so many adapters, and shows it. Pressed again it only shows the cart: nobody
- * should pay for two because the first press was not noticed.
+ * Puts this many adapters into the cart and shows it. A second press only shows the cart, so that a
+ * buyer who missed the first response does not buy twice.
  */
 export function buy(count: number): void {
   const { quantity, setCartPanelState } = useCart.getState()

@@ -12,7 +12,7 @@ export interface PostalPlace {
 export type PostalAnswer =
   | { is: 'empty' }
   | { is: 'invalid' }
-  /** A code without addresses, or one the post office has not given out yet. */
+  /** A code without addresses, or one that is not in use yet. */
   | { is: 'unknown' }
   /** Several states have people with this code, who must say which one they are in. */
   | { is: 'shared'; states: readonly string[] }

@@ -21,7 +21,7 @@ interface SocialLoginOptions {
 
 /** What the visitor is asked before it goes on. */
 type Question =
-  /** The company told no address, and no order has one. */
+  /** The company gave no email address, and no order has one. */
   | { about: 'email'; profile: SocialProfile }
   /** The company's address is not the order's. */
   | { about: 'mismatch'; email: string; proceed: () => Promise<void>; drop: () => void }

@@ -69,7 +69,7 @@ export const NO_VEHICLE: CartVehicle = {
   reason: '',
 }
 
-/** A car its driver looked up and the adapter does not fit; no name, no such car. */
+/** A looked-up car that the adapter does not fit; an empty name means none. */
 export interface UnfitCar {
   name: string
   reason: string

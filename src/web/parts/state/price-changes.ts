@@ -13,7 +13,7 @@ export interface SeenFigures {
   today: number
 }
 
-/** One figure that is no longer what it was, in currency units. */
+/** One changed figure, in currency units. */
 export interface PriceChange {
   what: 'device' | 'plan' | 'tax' | 'today'
   from: number
