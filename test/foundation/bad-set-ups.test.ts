@@ -5,15 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
 import { createCaller } from '../caller.ts'
 import { findPostgresPrograms, startPostgresCluster } from '../postgres-cluster.ts'
-import { spawnShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { spawnShop, startShop } from '../running-shop.ts'
+import { killAfterTest, newFolder } from './open-shop.ts'
 
 const needsServer = { skip: findPostgresPrograms() === undefined || Boolean(process.env.DATABASE_URL_TEST) }
-
-function newFolder(): string {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  return folder.path
-}
 
 async function openCluster() {
   const cluster = await startPostgresCluster()
@@ -118,10 +113,7 @@ test(
     const DATABASE_URL = await cluster.createDatabase('away')
     await cluster.faults.stop()
     const shop = await spawnShop({ dataDir: newFolder(), env: { DATABASE_URL } })
-    onTestFinished(async () => {
-      shop.signal('SIGKILL')
-      await shop.exited
-    })
+    killAfterTest(shop)
     await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('database.waiting')
     expect(shop.output()).toContain('"setting":"DATABASE_URL"')
     cluster.faults.start()

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
-import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import {
   leavesOutPostgres,
@@ -11,7 +10,8 @@ import {
   startPostgresCluster,
   type TestCluster,
 } from '../postgres-cluster.ts'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import type { RunningShop } from '../running-shop.ts'
+import { callerOf, newFolder, openShop } from './open-shop.ts'
 
 const needsServer = { skip: leavesOutPostgres || Boolean(process.env.DATABASE_URL_TEST) }
 
@@ -22,19 +22,8 @@ async function openCluster(): Promise<TestCluster & { faults: ServerFaults }> {
   return { ...cluster, faults: cluster.faults }
 }
 
-async function openShop(databaseUrl: string): Promise<RunningShop> {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  const shop = await startShop({ dataDir: folder.path, env: { DATABASE_URL: databaseUrl } })
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-  })
-  return shop
-}
-
-const callerOf = (shop: RunningShop) =>
-  createCaller((path, init) => fetch(shop.origin + path, init), 'no operator here')
+const openShopOn = (databaseUrl: string) =>
+  openShop({ dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } })
 
 async function buy(shop: RunningShop): Promise<boolean> {
   const caller = callerOf(shop)
@@ -78,7 +67,7 @@ async function backendsOf(admin: pg.Client): Promise<number[]> {
 
 test('a shop lives through every way of losing its connections while people buy', needsServer, async () => {
   const cluster = await openCluster()
-  const shop = await openShop(await cluster.createDatabase('busy'))
+  const shop = await openShopOn(await cluster.createDatabase('busy'))
   const leave = buyOnAndOn(shop, 4)
   await wait(1_000)
 
@@ -177,7 +166,7 @@ test(
   needsServer,
   async () => {
     const cluster = await openCluster()
-    const shop = await openShop(await cluster.createDatabase('standby'))
+    const shop = await openShopOn(await cluster.createDatabase('standby'))
     const admin = new pg.Client({ connectionString: cluster.adminUrl })
     await admin.connect()
     onTestFinished(() => admin.end())

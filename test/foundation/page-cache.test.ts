@@ -1,9 +1,9 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { createCaller } from '../caller.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { callerOf, furnishedFolder, openShop } from './open-shop.ts'
 
 const folder = temporaryFolder()
 let shop: RunningShop
@@ -79,7 +79,7 @@ test('a page the browser has already is not sent again', async () => {
 test('what the operator changes is on the very next page', async () => {
   await answersOf('/', {}, 3)
   const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
-  const { operate } = createCaller((path, init) => fetch(shop.origin + path, init), token)
+  const { operate } = callerOf(shop, token)
 
   await operate('PATCH', '/config', { legalOwner: 'Another Owner Ltd.' })
 
@@ -88,7 +88,7 @@ test('what the operator changes is on the very next page', async () => {
 
 test('a legal text is a sample until the operator publishes one, which is on the very next page', async () => {
   const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
-  const { operate } = createCaller((path, init) => fetch(shop.origin + path, init), token)
+  const { operate } = callerOf(shop, token)
   const [sample] = await answersOf('/terms-of-use', {}, 2)
   expect(sample?.body).toContain('these legal texts are samples')
 
@@ -124,7 +124,7 @@ test.each([
 
 test('where a card is typed no other company is let in, however the address is written', async () => {
   const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
-  const { operate } = createCaller((path, init) => fetch(shop.origin + path, init), token)
+  const { operate } = callerOf(shop, token)
   await operate('PATCH', '/config', { gtm_id: 'GTM-1', intercomAppId: 'i' })
 
   for (const path of ['/order/checkout/payment', '/ORDER/checkout/payment', '/%6frder/checkout/PAYMENT/']) {
@@ -155,14 +155,7 @@ test.each(['///', '//x.1/', '//[/', '//a:99999/', '//evil.example/', '/pricing//
 )
 
 test('a caller who has page after page rendered is asked to wait', async () => {
-  const small = temporaryFolder()
-  onTestFinished(small.remove)
-  cpSync(inject('furnishedFolder'), small.path, { recursive: true })
-  const limited = await startShop({ dataDir: small.path, env: { RATE_LIMIT_SCALE: '0.1' } })
-  onTestFinished(async () => {
-    limited.signal('SIGKILL')
-    await limited.exited
-  })
+  const limited = await openShop({ dataDir: furnishedFolder(), env: { RATE_LIMIT_SCALE: '0.1' } })
   const statuses = []
   for (let call = 0; call < 32; call += 1)
     statuses.push((await fetch(`${limited.origin}/nowhere-${call}`)).status)
