@@ -10,7 +10,7 @@ const Override = answer(
   'What the operator knows better than the lists of vehicles',
   z.object({
     line: z.int().describe('Line of the file it was read from; of two that fit a car the later counts'),
-    make: z.string(),
+    make: z.string().describe('As shoppers read it'),
     model: z.string().describe('Empty for every model of the make'),
     yearFrom: z.int().describe('The first model year'),
     yearTo: z.int().describe('The last model year; 2100 for all to come'),
