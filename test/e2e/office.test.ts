@@ -64,6 +64,21 @@ test('in the morning an order is found by its email and a part of it is refunded
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
 })
 
+test('staff choose the columns of the list of orders, and find them so the next day', async () => {
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signInByToken(shop, staff, '/admin/orders')
+  const heads = () => page.getByRole('table', { name: 'Orders' }).getByRole('columnheader').allTextContents()
+  await expect.poll(heads).toEqual(['Order', 'Placed', 'Buyer', 'Status', 'Units', 'Total'])
+
+  await page.locator('summary', { hasText: 'Columns' }).click()
+  await page.getByLabel('Country', { exact: true }).check()
+  await page.getByLabel('Units', { exact: true }).uncheck()
+  await page.reload()
+
+  await expect.poll(heads).toEqual(['Order', 'Placed', 'Buyer', 'Status', 'Country', 'Total'])
+})
+
 test('one unit of three goes back, the rest is packed, and the parcel is marked as delivered', async () => {
   const order = await aWaitingOrder(3)
   const staff = await shop.shopper()

@@ -41,10 +41,12 @@ test('one order is found by whatever its buyer says of it', async () => {
   await shop.operate('POST', '/devices', { serials: [serial] })
   const parcel = { carrier: 'UPS', trackingNumber: '1Z-FIND-ME', serials: [serial] }
   expect((await shop.operate('POST', `/orders/${id}/fulfilments`, parcel)).status).toBe(201)
-  const { body } = await shop.operate<{ orderNumber: number; payments: { reference: string }[] }>(
-    'GET',
-    `/orders/${id}`,
-  )
+  const { body } = await shop.operate<{
+    orderNumber: number
+    payments: { reference: string }[]
+    adapters: unknown[]
+  }>('GET', `/orders/${id}`)
+  expect(body.adapters).toEqual([{ id: expect.stringMatching(/^dev_/), serial, state: 'shipped' }])
   const words = [
     ...[id, String(body.orderNumber), `#${body.orderNumber}`, email, email.slice(0, 12).toUpperCase()],
     ...['ottoline brack', 'Brack', ' OTTOLINE  br', serial, '1Z-FIND-ME', body.payments[0]?.reference ?? ''],

@@ -136,6 +136,14 @@ function layOrder(found: OrderHistory): string {
       'Placed (UTC)': moment(found.createdAt),
     }),
   ]
+  if (found.adapters.length) {
+    parts.push(
+      layTable(
+        ['Serial', 'State'],
+        found.adapters.map(({ serial, state }) => [serial, state]),
+      ),
+    )
+  }
   if (found.payments.length) {
     const rows = found.payments.map((each) => [
       moment(each.createdAt),

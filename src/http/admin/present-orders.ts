@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fullName } from '../../shop/addresses/contact-name.ts'
 import { joinList } from '../../shop/comma-joined.ts'
 import type { Ctx } from '../../shop/context.ts'
+import { DeviceAnswer } from '../../shop/devices/present-device.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import type { ListedOrder } from '../../shop/orders/list-orders.ts'
 import { OrderNoteAnswer } from '../../shop/orders/note-order.ts'
@@ -83,6 +84,9 @@ export const OrderHistoryAnswer = answer(
   'An order with everything that happened to it',
   OrderAnswer.extend({
     toPack: Count.describe('Adapters in the parcel, without those whose money went back before'),
+    adapters: z
+      .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))
+      .describe('Packed for it with their serials, and how each stands now'),
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
     ...ORDER_MONEY,
     notes: z.array(OrderNoteAnswer).describe('What staff wrote beside the order; its buyer never sees them'),
@@ -102,6 +106,7 @@ export async function presentHistory(
     ...presented,
     account: { ...presented.account, email: shownEmail(ctx, order.email) },
     toPack: found.toPack,
+    adapters: found.adapters,
     stockHeld: order.stockHeld,
     ...presentMoney(found),
     notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),

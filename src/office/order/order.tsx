@@ -3,12 +3,13 @@ import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
+import memberWords from '../../words/en-US/pages/admin-member.json'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { Facts } from '../parts/facts.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
-import { ORDER_STATES } from '../parts/state-words.ts'
+import { DEVICE_STATES, ORDER_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Mails } from './mails.tsx'
@@ -136,6 +137,27 @@ function Parcel({ order }: { order: OrderHistoryAnswer }) {
           {t('parcel.delivered')} <When at={order.shipment.deliveredAt} />
         </p>
       )}
+      <Adapters adapters={order.adapters} />
     </Section>
+  )
+}
+
+/** The serials in the parcel, and where each adapter is by now. */
+function Adapters({ adapters }: Pick<OrderHistoryAnswer, 'adapters'>) {
+  const t = useWords(orderWords)
+  const member = useWords(memberWords)
+  if (adapters.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-4 font-semibold text-sm">{t('parcel.adapters')}</h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {adapters.map(({ id, serial, state }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="tabular-nums">{serial}</span>
+            <Mark tone={DEVICE_STATES[state].tone}>{member(DEVICE_STATES[state].word)}</Mark>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

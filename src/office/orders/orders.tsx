@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { OrderRow } from '../../http/admin/present-orders.ts'
+import { useSearchParams } from 'react-router'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { useWords, type WordsOf } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -8,13 +7,13 @@ import { Field } from '../../web/ui/field.tsx'
 import { SelectField } from '../../web/ui/select-field.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import orderWords from '../../words/en-US/pages/admin-orders.json'
-import { type Column, DataTable, ROW_LINK } from '../parts/data-table.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { Amount, Mark, When } from '../parts/shown.tsx'
 import { ORDER_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { ColumnChoice, useChosenColumns, useColumns } from './columns.tsx'
 import { ExportButton } from './export-button.tsx'
 
 const FILTERS = ['q', 'status', 'country', 'origin', 'enterpriseId', 'from', 'to'] as const
@@ -24,6 +23,7 @@ export default function Orders() {
   const t = useWords(orderWords)
   const [search, setSearch] = useSearchParams()
   const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? '']))
+  const { chosen, choose } = useChosenColumns()
   const trail = search.getAll('cursor')
   const { answer, trouble, isLoading } = useAnswer('GET /admin/orders', {
     query: { ...filter, cursor: trail.at(-1), limit: 50 },
@@ -43,66 +43,18 @@ export default function Orders() {
         filter={filter}
         onFilter={(next) => setSearch(Object.entries(next).filter(([, value]) => value))}
       />
+      <ColumnChoice chosen={chosen} onChoose={choose} />
       <TroubleNotice trouble={trouble} className="my-4" />
       <div aria-busy={isLoading} className="mt-4">
         <DataTable
           caption={t('title')}
-          columns={useColumns()}
+          columns={useColumns(chosen)}
           rows={trouble ? [] : answer?.orders}
           keyOf={({ id }) => id}
           empty={Object.values(filter).some(Boolean) ? t('none.found') : t('none')}
         />
         <Pager trail={trail} next={answer?.next} onMove={move} />
       </div>
-    </>
-  )
-}
-
-function useColumns(): Column<OrderRow>[] {
-  const t = useWords(orderWords)
-  const admin = useWords(adminWords)
-  return [
-    {
-      head: t('number'),
-      show: ({ id, orderNumber }) => (
-        <Link to={`/admin/orders/${id}`} className={ROW_LINK}>
-          {orderNumber}
-        </Link>
-      ),
-    },
-    { head: t('placed'), show: ({ createdAt }) => <When at={createdAt} />, wide: true },
-    {
-      head: t('buyer'),
-      show: ({ name, email }) => (
-        <span className="block max-w-[16em] truncate">
-          {name ?? email}
-          {name && <span className="block truncate text-soft">{email}</span>}
-        </span>
-      ),
-    },
-    {
-      head: t('state'),
-      phone: 'right',
-      show: ({ status }) => <Mark tone={ORDER_STATES[status].tone}>{admin(ORDER_STATES[status].word)}</Mark>,
-    },
-    { head: t('quantity'), show: ({ quantity }) => quantity, figures: true, wide: true },
-    {
-      head: t('total'),
-      show: (row) => <Total row={row} />,
-      figures: true,
-    },
-  ]
-}
-
-function Total({ row: { total, refunded, currency } }: { row: OrderRow }) {
-  return (
-    <>
-      <Amount units={total} currency={currency} />
-      {refunded > 0 && (
-        <span className="block text-soft">
-          −<Amount units={refunded} currency={currency} />
-        </span>
-      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
 import { orderNotes } from '../../../db/tables/office.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, disputes, payments, refunds } from '../../../db/tables/payments.ts'
@@ -32,8 +33,17 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .from(orderNotes)
     .where(eq(orderNotes.orderId, id))
     .orderBy(orderNotes.createdAt)
+  const { id: deviceId, serial, state } = devices
+  const adapters = await ctx.db
+    .select({ id: deviceId, serial, state })
+    .from(devices)
+    .where(eq(devices.orderId, id))
+    .orderBy(serial)
   const toPack = adaptersOf({ lines: linesToShip(order.lines, await refundsOfLines(ctx.db, id)) })
-  return { notes, order, toPack, sessions, payments: paid, refunds: returned, disputes: disputed, history }
+  return {
+    ...{ notes, order, toPack, adapters, sessions, history },
+    ...{ payments: paid, refunds: returned, disputes: disputed },
+  }
 }
 
 export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>
