@@ -3,7 +3,7 @@ import { seedCatalog } from '../db/seed/catalog.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import type { Env } from './env.ts'
 import { explainDatabase, openShopDatabase } from './open-shop-database.ts'
-import { missingPhone, NOT_READY, StartRefusal, shopRefusals } from './refusals.ts'
+import { missingPhone, NOT_READY, StartRefusal, shopRefusals, WRONG_SETTINGS } from './refusals.ts'
 import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
 import { ShopConfig } from './shop/config/config.ts'
 import { type ConfigSource, createConfigSource, readFileFields } from './shop/config/config-source.ts'
@@ -17,8 +17,8 @@ import { documentsStillSamples, readLegalTexts } from './shop/legal/legal-texts.
  * @throws StartRefusal with all that does, in one list
  */
 export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Promise<OpenDatabase> {
-  await readFileFields(env.configFile)
-  if (env.refusals.length > 0) throw await refusalOf(env, clock)
+  const wrong = [...env.wrong, ...(await fileTrouble(env))]
+  if (wrong.length > 0 || env.refusals.length > 0) throw await refusalOf(env, wrong, clock)
   const database = await openShopDatabase(env, log)
   await furnish(database.db, env)
   const reasons = env.production
@@ -27,6 +27,16 @@ export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Pro
   if (reasons.length === 0) return database
   await database.close()
   throw new StartRefusal(NOT_READY, reasons)
+}
+
+/** What is wrong with the file of CONFIG_FILE. */
+async function fileTrouble({ configFile }: Env): Promise<string[]> {
+  try {
+    await readFileFields(configFile)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 /** What speaks against this shop being open to the public, asked of a shop that has a database. */
@@ -58,23 +68,25 @@ async function furnish(db: Db, env: Env): Promise<void> {
   await applyFirstStock(db, env.firstStock)
 }
 
-/** A database that is there may know a name and a stock the settings do not; one that is not is one reason more. */
-async function refusalOf(env: Env, clock: Clock): Promise<StartRefusal> {
-  if (env.databaseUrl) {
-    try {
-      const database = await openPostgres(env.databaseUrl, { directUrl: env.directUrl })
-      await furnish(database.db, env)
-      const reasons = await listRefusals(env, database.db, configOf(env, database.db, clock))
-      await database.close()
-      return new StartRefusal(NOT_READY, reasons)
-    } catch (error) {
-      return new StartRefusal(NOT_READY, [
-        ...(await withoutDatabase(env)),
-        explainDatabase(env.databaseUrl, error),
-      ])
-    }
+/**
+ * What is wrong everywhere, then what speaks against opening to the public. A database that is there may know a name and a
+ * stock the settings do not; one that is not is one reason more.
+ */
+async function refusalOf(given: Env, wrong: string[], clock: Clock): Promise<StartRefusal> {
+  const title = wrong.length > 0 ? WRONG_SETTINGS : NOT_READY
+  if (!given.production) return new StartRefusal(title, wrong)
+  const env = { ...given, configFile: (await fileTrouble(given)).length > 0 ? undefined : given.configFile }
+  if (!env.databaseUrl) return new StartRefusal(title, [...wrong, ...(await withoutDatabase(env))])
+  try {
+    const database = await openPostgres(env.databaseUrl, { directUrl: env.directUrl })
+    await furnish(database.db, env)
+    const reasons = await listRefusals(env, database.db, configOf(env, database.db, clock))
+    await database.close()
+    return new StartRefusal(title, [...wrong, ...reasons])
+  } catch (error) {
+    const reasons = [...(await withoutDatabase(env)), explainDatabase(env.databaseUrl, error)]
+    return new StartRefusal(title, [...wrong, ...reasons])
   }
-  return new StartRefusal(NOT_READY, await withoutDatabase(env))
 }
 
 async function withoutDatabase(env: Env): Promise<string[]> {

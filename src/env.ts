@@ -1,6 +1,6 @@
-import { Variables } from './env-variables.ts'
-import { isLocalUrl, StartRefusal, settingRefusals, swappedKeys } from './refusals.ts'
-import { sayIssue } from './shop/input-words.ts'
+import type { Variables } from './env-variables.ts'
+import { isSaid, readVariables } from './read-variables.ts'
+import { isLocalUrl, StartRefusal, settingRefusals, WRONG_SETTINGS } from './refusals.ts'
 import type { PlanSettings } from './shop/plans/plan-settings.ts'
 import type { KeepDays } from './shop/retention/keep-days.ts'
 import { readTraces, type TracesEnv } from './traces-env.ts'
@@ -58,6 +58,8 @@ export interface Env {
   metricsPort: number | undefined
   accessLog: boolean
   traces: TracesEnv | undefined
+  /** Settings that are wrong or half made; no shop opens with one. */
+  wrong: string[]
   /** Everything that speaks against opening to the public; empty outside production. */
   refusals: string[]
 }
@@ -97,15 +99,14 @@ export interface SocialEnv {
  * @throws StartRefusal naming every wrong setting in one message
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(given)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sayIssue('en-US', issue)}`)
-    throw new StartRefusal('These settings are wrong:', wrong)
-  }
-  const v = parsed.data
-  const halfSet = [...stripeGaps(v), ...socialGaps(v), ...databaseGaps(v)]
-  if (halfSet.length > 0) throw new StartRefusal('These settings are half made:', halfSet)
+  const env = readSettings(source)
+  if (env.wrong.length > 0) throw new StartRefusal(WRONG_SETTINGS, env.wrong)
+  return env
+}
+
+/** The same, for a start that lists all that is wrong at once: a wrong setting is left in `wrong` and read as if it were absent. */
+export function readSettings(source: Record<string, string | undefined>): Env {
+  const { variables: v, wrong } = readVariables(source)
   const publicUrl = v.PUBLIC_URL?.replace(/\/+$/, '')
   const stripe = readStripe(v)
   const production =
@@ -123,8 +124,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     social: readSocial(v),
     allow: readAllowances(v),
     accessLog: v.ACCESS_LOG ?? production,
+    wrong,
   }
-  return { ...env, refusals: production ? settingRefusals({ ...env, publicUrl }) : [] }
+  const refusals = production ? settingRefusals({ ...env, publicUrl }) : []
+  return { ...env, refusals: refusals.filter((reason) => !isSaid(reason, wrong)) }
 }
 
 function readPlain(v: Variables) {
@@ -185,30 +188,6 @@ function readAllowances(v: Variables): Allowances {
     stateTax: v.ALLOW_STATE_TAX,
     privateWebhooks: v.ALLOW_PRIVATE_WEBHOOKS,
   }
-}
-
-function databaseGaps(v: Variables): string[] {
-  if (!v.DATABASE_DIRECT_URL || v.DATABASE_URL) return []
-  return ['DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set DATABASE_URL too.']
-}
-
-function stripeGaps(v: Variables): string[] {
-  const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const missing = needed.filter((name) => v[name] === undefined)
-  if (missing.length === 0) return swappedKeys(v.STRIPE_SECRET_KEY ?? '', v.STRIPE_PUBLISHABLE_KEY ?? '')
-  if (missing.length === needed.length && !v.STRIPE_API_BASE && !v.STRIPE_TAX) return []
-  return [`Stripe is half set up: ${missing.join(' and ')} missing. Set all three, or none for the sandbox.`]
-}
-
-function socialGaps(v: Variables): string[] {
-  const gaps: string[] = []
-  if (Boolean(v.FACEBOOK_CLIENT_ID) !== Boolean(v.FACEBOOK_CLIENT_SECRET))
-    gaps.push(
-      'Facebook is half set up: set FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET, or neither of them.',
-    )
-  if (v.GOOGLE_CLIENT_SECRET && !v.GOOGLE_CLIENT_ID)
-    gaps.push('Google is half set up: GOOGLE_CLIENT_SECRET without GOOGLE_CLIENT_ID.')
-  return gaps
 }
 
 function lineOf(v: Variables): Env['line'] {

@@ -16,6 +16,7 @@ export class StartRefusal extends Error {
 }
 
 export const NOT_READY = 'Not ready for production:'
+export const WRONG_SETTINGS = 'These settings are wrong:'
 
 /** Names set aside for examples (RFC 2606) and for one machine (RFC 6761): no customer can reach them. */
 const EXAMPLE = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i

@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { seedDemoHistory } from './demo/demo-history.ts'
 import { demoLoginFile, openDemoLogin } from './demo/demo-login.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, readSettings } from './env.ts'
 import { createKeptBuilds } from './http/kept-builds.ts'
 import { metricsOnly } from './http/observe.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -38,7 +38,7 @@ type Role = 'all' | 'web' | 'worker'
  * @throws Error with a sentence for the host when the shop cannot start
  */
 export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
-  const env = readEnv(environment)
+  const env = readSettings(environment)
   const role = readRole(process.argv[2]) ?? env.mode
   const log = createJsonLog()
   const assembly = await assemble(env, log, { sendOnly: role === 'web' })

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks of one's own, of one machine, of a cloud's own services, and those not assigned. @see RFC 6890 */
+/** Networks of one's own, of one machine, of a cloud's own services, those that wrap IPv4, and those not assigned. @see RFC 6890 */
 const INSIDE = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -17,11 +17,14 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6')

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { type Cents, cents, ZERO } from '../shop/kernel/money.ts'
-import type { ProviderPaymentPage, SessionState } from '../shop/payments/provider.ts'
+import type { PaymentsAsked, ProviderPaymentPage, SessionState } from '../shop/payments/provider.ts'
 import { currentSession, paymentReference, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
 /** Payments on one page. */
@@ -11,7 +11,7 @@ const PAGE = 500
 /** Every payment with a test card, newest first. */
 export async function listSandboxPayments(
   db: Db,
-  { since, after }: { since: Date; after: string | null },
+  { since, until, after }: PaymentsAsked,
 ): Promise<ProviderPaymentPage> {
   const { createdAt, id } = sandboxSessions
   const [last] = after ? await db.select().from(sandboxSessions).where(eq(id, after)) : []
@@ -23,6 +23,7 @@ export async function listSandboxPayments(
         eq(sandboxSessions.status, 'complete'),
         gt(sandboxSessions.amount, ZERO),
         gte(createdAt, since),
+        until ? lt(createdAt, until) : undefined,
         last
           ? or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)))
           : undefined,

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, cents } from '../shop/kernel/money.ts'
-import type { ProviderPayment, ProviderPaymentPage, SessionState } from '../shop/payments/provider.ts'
+import type {
+  PaymentsAsked,
+  ProviderPayment,
+  ProviderPaymentPage,
+  SessionState,
+} from '../shop/payments/provider.ts'
 import {
   INTENT_EXPAND,
   intentState,
@@ -15,11 +20,11 @@ const PAGE = 100
 /** @see https://docs.stripe.com/api/payment_intents/list */
 export async function listStripePayments(
   client: Stripe,
-  { since, after }: { since: Date; after: string | null },
+  { since, until, after }: PaymentsAsked,
 ): Promise<ProviderPaymentPage> {
   const { data, has_more } = await client.paymentIntents.list({
     limit: PAGE,
-    created: { gte: Math.floor(since.getTime() / 1_000) },
+    created: { gte: inSeconds(since), ...(until ? { lt: inSeconds(until) } : {}) },
     expand: ['data.latest_charge'],
     ...(after ? { starting_after: after } : {}),
   })
@@ -27,6 +32,10 @@ export async function listStripePayments(
     payments: data.filter((intent) => intent.status === 'succeeded').flatMap(asPayment),
     next: has_more ? (data.at(-1)?.id ?? null) : null,
   }
+}
+
+function inSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1_000)
 }
 
 /** Nothing for a currency the shop never charges in: another program's payment. */

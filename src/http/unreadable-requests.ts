@@ -29,9 +29,14 @@ export function refuse(response: ServerResponse, what: keyof typeof REFUSED): vo
   response.end(bodyOf(name, status))
 }
 
-/** A path, or a whole address as callers of proxies send it; `OPTIONS *` and the like name nothing of the shop. */
+/**
+ * A path, or a whole address as callers of proxies send it; `OPTIONS *` and the like name nothing of the shop. The server
+ * takes no backslash in a path, which browsers and proxies read as a slash.
+ */
 export function hasPlainTarget({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/') || /^https?:\/\/[^/?#]/i.test(url)
+  const [path = ''] = url.split('?', 1)
+  if (path.includes('\\')) return false
+  return url.startsWith('/') || (/^https?:\/\//.test(url) && URL.canParse(url))
 }
 
 /** Answers what Node could not parse, unless an answer is under way on the same connection. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inventory } from '../../db/tables/catalog.ts'
 import { orderMails } from '../../db/tables/office.ts'
 import { orders } from '../../db/tables/orders.ts'
@@ -125,6 +125,28 @@ test('an amount that differs from the provider’s is found, and a payment it ne
   expect(await wrongOf(shop, 'provider')).toContain(
     `Payment ${reference} for ${id} is unknown to the card provider`,
   )
+})
+
+test('of payments on many pages the oldest is examined like the newest', async () => {
+  const large = await startTestShop()
+  onTestFinished(() => large.close())
+  const { id, session } = await buy(large)
+  const [{ reference } = { reference: '' }] = await large.db.select().from(payments)
+  await large.db.execute(
+    sql`update sandbox_sessions set amount = 1, created_at = created_at - interval '3 days'`,
+  )
+  await large.db.execute(sql`insert into sandbox_sessions
+    (id, idempotency_key, subject, client_secret, amount, currency, status, keep_card, success_url, payment_reference, expires_at, created_at)
+    select 'many_' || n, 'many_' || n, ${id}, 'many_' || n, 100, 'USD', 'complete', false, '/', 'pay_' || n, now(), s.created_at + n * interval '1 second'
+    from sandbox_sessions s, generate_series(1, 1100) n where s.id = ${session}`)
+  await large.db.execute(sql`insert into payments (id, charge_id, provider, reference, status, amount, currency, created_at)
+    select 'many_' || n, charge_id, provider, 'pay_' || n, 'superseded', 100, currency, created_at from payments, generate_series(1, 1100) n`)
+
+  const looked = (await examine(large)).checks.find(({ name }) => name === 'provider')?.looked
+  expect(looked).toBe(1_101)
+  expect(await wrongOf(large, 'provider')).toMatch(`Payment ${reference} for`)
+  await large.db.execute(sql`delete from sandbox_sessions where id = 'many_17'`)
+  expect(await wrongOf(large, 'provider')).toContain(`Payment pay_17 for ${id} is unknown`)
 })
 
 test('a refund made at the provider and not written down is found', async () => {

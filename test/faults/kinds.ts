@@ -19,6 +19,9 @@ export type Kind = (strike: Strike) => Promise<void>
 
 const HOUR_MS = 3_600_000
 
+/** Where the database has a small disk of its own (`--disk`, and the right to mount one). */
+export const ON_FULL_DISK = 'database on a full disk'
+
 /** Every kind of fault, by the name that is printed. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   'process killed': async ({ process, lasts }) => {
@@ -63,8 +66,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       () => world.server?.freeze(),
       () => world.server?.thaw(),
     ),
-  'database on a full disk': async ({ world, lasts }) => {
-    // Without a disk of its own (`--disk`, and the right to mount one) nothing happens.
+  [ON_FULL_DISK]: async ({ world, lasts }) => {
     const empty = await world.disk?.fill()
     await wait(lasts * 2)
     empty?.()
@@ -127,9 +129,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'clock an hour slow': ({ world, process, lasts }) => withClock(world, process, { by: -HOUR_MS, lasts }),
 }
 
-/** What can go wrong in this world: the embedded database has no server, and the shop's own test cards no company. */
-export function kindsIn(world: Pick<World, 'server' | 'stripe'>): string[] {
+/** What can go wrong in this world: the embedded database has no server, the shop's own test cards no company, and only a small disk can be filled. */
+export function kindsIn(world: Pick<World, 'server' | 'stripe' | 'disk'>): string[] {
   return Object.keys(KINDS)
+    .filter((kind) => world.disk || kind !== ON_FULL_DISK)
     .filter((kind) => world.server || !/^(database|connections|table|wire to the database)/.test(kind))
     .filter((kind) => world.stripe || !/^(card provider|events)/.test(kind))
 }

@@ -49,7 +49,12 @@ const BUYERS = 6
 export async function* strikeShop({ seed, runs, every = false, ...kinds }: Plan): AsyncGenerator<Result> {
   const chance = createChance(seed)
   const world = await openWorld(
-    { ...kinds, count: kinds.database === 'embedded' ? 1 : chance.between(1, 3), hasLine: hasLine(seed) },
+    {
+      ...kinds,
+      count: kinds.database === 'embedded' ? 1 : chance.between(1, 3),
+      hasLine: hasLine(seed),
+      runs,
+    },
     chance,
   )
   try {

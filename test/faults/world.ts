@@ -53,18 +53,22 @@ export interface WorldPlan {
   hasLine: boolean
   database: 'postgres' | 'embedded'
   payments: 'stripe' | 'sandbox'
-  /** PostgreSQL stands on a small disk in memory, so that it can be full. */
+  /** PostgreSQL, and nothing else, stands on a small disk in memory, so that it can be full. */
   disk: boolean
+  /** How often this world will be struck. */
+  runs: number
 }
 
-/** The database and its journal grow by some 20 MB a run. */
-const DISK_MEGABYTES = 600
+/** An empty database with its journal, and what a run adds. */
+const EMPTY_MEGABYTES = 300
+const RUN_MEGABYTES = 30
 
 export async function openWorld(
-  { count, hasLine, database, payments, disk }: WorldPlan,
+  { count, hasLine, database, payments, disk, runs }: WorldPlan,
   chance: Chance,
 ): Promise<World> {
-  const postgres = database === 'postgres' ? await openServer(disk) : undefined
+  const postgres =
+    database === 'postgres' ? await openServer(disk ? EMPTY_MEGABYTES + RUN_MEGABYTES * runs : 0) : undefined
   const databaseUrl = postgres?.databaseUrl
   const mails = await startMailServer()
   const processes: ShopProcess[] = []
@@ -141,8 +145,9 @@ export async function openWorld(
   return world
 }
 
-async function openServer(isOnDisk: boolean) {
-  const disk = isOnDisk ? openSmallDisk(DISK_MEGABYTES) : undefined
+/** @param megabytes of a disk of its own; 0 for none */
+async function openServer(megabytes: number) {
+  const disk = megabytes > 0 ? openSmallDisk(megabytes) : undefined
   const cluster = await startPostgresCluster(SERVER, disk?.folder)
   if (!cluster?.faults) throw new Error('The faults need PostgreSQL 15 or later, installed on this machine.')
   return {

@@ -58,6 +58,43 @@ test('a shop in production with nothing set says all that is wrong at once, in o
   }
 })
 
+test.each([
+  [
+    'wrong values',
+    { TRUST_PROXY: 'x', HOLD_SHARE: '0', CONFIG_FILE: '/nowhere.json', DATABASE_URL: 'mysql://x' },
+    ['TRUST_PROXY', 'HOLD_SHARE', 'DATABASE_URL', '/nowhere.json', 'no card provider', 'SMTP_URL', 'BRAND'],
+  ],
+  [
+    'keys of two modes',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    [
+      'STRIPE_SECRET_KEY is a live key',
+      'no DATABASE_URL',
+      'ALLOW_STATE_TAX',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'BRAND',
+    ],
+  ],
+  [
+    'Stripe by half',
+    { STRIPE_SECRET_KEY: 'sk_live_1', GOOGLE_CLIENT_SECRET: 'shh' },
+    ['Stripe is half set up', 'Google is half set up', 'no DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'BRAND'],
+  ],
+])(
+  'a shop in production with %s is told of that and of everything else in one list',
+  async (_, given, wanted) => {
+    const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://shop.acme-gps.net', ...given }
+    const shop = await spawnShop({ dataDir: newFolder(), env })
+
+    expect(await shop.exited).toBe(1)
+    const { reasons }: { reasons: string[] } = JSON.parse(shop.output())
+    for (const words of [...wanted, 'ALLOW_HTTP', 'legal texts', 'FIRST_STOCK']) {
+      expect(reasons.filter((reason) => reason.includes(words))).toHaveLength(1)
+    }
+  },
+)
+
 test(
   'a shop in production opens once each is mended or insisted on, with the stock it was told',
   needsServer,

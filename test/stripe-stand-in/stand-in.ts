@@ -115,6 +115,8 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       response.destroy()
     })
   })
+  // Callers in this process would take up a connection that grew old while they all stood still together.
+  server.keepAliveTimeout = 600_000
   /** What the shop does itself is told back to it as events, too. */
   function act(call: ApiCall): ApiAnswer {
     const answer = answerCall(books, call)

@@ -23,6 +23,8 @@ test.each([
   ['tel:+15125550143', 'tel:[phone]'],
   ['7 4242424242424242 0', '[card]'],
   ['+44 20 7946 0958', '[phone]'],
+  ['/api/obd/vin/1HGCM82633A004352', '/api/obd/vin/[vin]'],
+  ['vin=1ftfw1e50nfa12345, two', 'vin=[vin], two'],
 ])('%j is kept as %j', (text, kept) => {
   expect(redact(text)).toBe(kept)
 })
@@ -32,6 +34,7 @@ test.each([
   'order ord_0123456789abcdefghjkmnpq could not be read',
   'answered 503 after 10000 ms, 3 of 4 tries',
   'at 2026-11-20T12:30:00.000Z',
+  'incomprehensibles and 1HGCM82633A0043521',
   'https://shop.example/order/checkout/payment',
 ])('%j tells nothing of a person and stays', (text) => {
   expect(redact(text)).toBe(text)

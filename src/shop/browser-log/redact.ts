@@ -19,8 +19,11 @@ const RANDOM = /(?<![\w-])(?!(?:ord|usr|sub)_)(?=[\w+/-]{0,64}\d)(?=[\w+/-]{0,64
 const PHONE =
   /(?<![\w.])(?:\+\d[\d ().-]{7,17}\d|(?:1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]?\d{4})(?!\w)/g
 
+/** A vehicle's identification number, which leads to its owner (ISO 3779): 17 letters and digits. */
+const VIN = /(?<![\w-])(?=\d*[a-z])(?=[a-z]*\d)[a-hj-npr-z\d]{17}(?![\w-])/gi
+
 /**
- * Text without what must never be in a log: e-mails, card numbers, tokens, secrets, phone numbers. Line
+ * Text without what must never be in a log: e-mails, card numbers, tokens, secrets, phone and vehicle numbers. Line
  * breaks and other control characters become spaces, so one report stays one line wherever it is shown.
  */
 export function redact(text: string): string {
@@ -32,6 +35,7 @@ export function redact(text: string): string {
     .replace(ESCAPED_EMAIL, '[email]')
     .replace(DIGITS, (digits) => (holdsCard(digits.replace(/\D/g, '')) ? '[card]' : digits))
     .replace(PHONE, '[phone]')
+    .replace(VIN, '[vin]')
     .replace(RANDOM, '[secret]')
 }
 

@@ -9,7 +9,8 @@ import { forgetPayouts } from '../reports/payout-sums.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
 import { PROVIDER_DAYS } from './examine.ts'
-import { findKnown, findUnknown, listThere } from './provider-checks.ts'
+import { readThere } from './payments-there.ts'
+import { findKnown } from './provider-checks.ts'
 
 export const Mended = answer(
   'Mended',
@@ -34,17 +35,15 @@ export async function mend(
 ): Promise<z.output<typeof Mended>> {
   requireStaff(ctx, 'jobs')
   const since = new Date(Math.min(Date.now(), ctx.clock.now().getTime()) - days * 86_400_000)
-  const { payments: there } = await listThere(ctx, since)
-  await skipNumbers(ctx, there)
+  const there = await compareBooks(ctx, since)
+  await skipNumbers(ctx, there.highestNumber)
   const mended = { settled: 0, reported: 0, refunds: 0 }
-  for (const payment of await findUnknown(ctx, there)) {
+  for (const payment of there.unknown) {
     const state = await ctx.payments.findSessionOf(payment)
     mended[await adoptPayment(ctx, payment, { state, source: 'doctor' })] += 1
   }
-  const known = await findKnown(ctx, there)
-  for (const { reference, refunded } of there) {
-    const accepted = known.get(reference)?.accepted
-    if (accepted === undefined || accepted === refunded) continue
+  const adopted = differentRefunds(there.unknown, await findKnown(ctx, there.unknown))
+  for (const reference of [...there.differentRefunds, ...adopted]) {
     await takeRefunds(ctx, reference)
     mended.refunds += 1
   }
@@ -53,13 +52,35 @@ export async function mend(
   return mended
 }
 
-/** Buyers have read these numbers in their mails: no other order may get one. */
-async function skipNumbers({ db }: Ctx, there: ProviderPayment[]): Promise<void> {
-  const numbers = there
+/** What the provider has beside what the books have. */
+async function compareBooks(ctx: Ctx, since: Date) {
+  const unknown: ProviderPayment[] = []
+  const different: string[] = []
+  let highestNumber = 0
+  await readThere(ctx, since, async (page) => {
+    const known = await findKnown(ctx, page)
+    unknown.push(...page.filter(({ reference }) => !known.has(reference)))
+    different.push(...differentRefunds(page, known))
+    highestNumber = Math.max(highestNumber, ...numbersOf(page))
+  })
+  return { unknown, differentRefunds: different, highestNumber }
+}
+
+function differentRefunds(there: ProviderPayment[], known: Awaited<ReturnType<typeof findKnown>>): string[] {
+  return there
+    .filter(({ reference, refunded }) => (known.get(reference)?.accepted ?? refunded) !== refunded)
+    .map(({ reference }) => reference)
+}
+
+function numbersOf(there: ProviderPayment[]): number[] {
+  return there
     .filter(({ subject }) => subject?.startsWith('ord_'))
     .map(({ subjectNumber }) => Number(subjectNumber))
     .filter((number) => Number.isSafeInteger(number) && number < 2_000_000_000)
-  const highest = Math.max(0, ...numbers)
+}
+
+/** Buyers have read these numbers in their mails: no other order may get one. */
+async function skipNumbers({ db }: Ctx, highest: number): Promise<void> {
   await db.execute(sql`
     select setval(sequence, ${highest}) from (select pg_get_serial_sequence('orders', 'number')::regclass as sequence) s
     where ${highest} > coalesce(pg_sequence_last_value(sequence), 0)`)

@@ -3,30 +3,13 @@ import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import { type Check, type Finding, MOST } from './finding.ts'
+import { readThere } from './payments-there.ts'
 import { readRows } from './rule.ts'
 
-/** Payments asked for at most; more than that is a matter of several shorter times. */
-const LONGEST_LIST = 50_000
+/** Payments of the database read at a time. */
+const PAGE = 5_000
 /** A payment is as old as the page it was made on, which may have stood open for so long, in milliseconds. */
 const PAGE_AGE_MS = 2 * 86_400_000
-
-export interface PaymentsThere {
-  payments: ProviderPayment[]
-  /** Nothing was left out. */
-  complete: boolean
-}
-
-/** What the provider has of the shop's payments since then, in pages. @throws ShopError `unavailable` */
-export async function listThere(ctx: Ctx, since: Date): Promise<PaymentsThere> {
-  const payments: ProviderPayment[] = []
-  let after: string | null = null
-  do {
-    const page = await ctx.payments.listPayments({ since, after })
-    payments.push(...page.payments.filter(({ subject }) => subject !== null))
-    after = page.next
-  } while (after !== null && payments.length < LONGEST_LIST)
-  return { payments, complete: after === null }
-}
 
 interface KnownPayment {
   reference: string
@@ -56,15 +39,8 @@ export async function findKnown(ctx: Ctx, there: ProviderPayment[]): Promise<Map
   return known
 }
 
-/** Payments the provider has and the shop does not. */
-export async function findUnknown(ctx: Ctx, there: ProviderPayment[]): Promise<ProviderPayment[]> {
-  const known = await findKnown(ctx, there)
-  return there.filter(({ reference }) => !known.has(reference))
-}
-
-/** Those of them that no process will settle. The sweeper settles payments of sessions that are still open. */
-async function findLost(ctx: Ctx, there: ProviderPayment[]): Promise<ProviderPayment[]> {
-  const unknown = await findUnknown(ctx, there)
+/** Payments the shop does not know and no process will settle. The sweeper settles payments of sessions that are still open. */
+async function findLost(ctx: Ctx, unknown: ProviderPayment[]): Promise<ProviderPayment[]> {
   if (unknown.length === 0) return []
   const now = ctx.clock.now().toISOString()
   const waiting = await readRows<{ id: string }>(
@@ -80,19 +56,36 @@ async function findLost(ctx: Ctx, there: ProviderPayment[]): Promise<ProviderPay
 export const provider: Check = {
   name: 'provider',
   async run({ ctx, since }) {
-    const { payments: there, complete } = await listThere(ctx, since)
-    const known = await findKnown(ctx, there)
-    const wrong: Finding[] = (await findLost(ctx, there)).map((payment) => ({
-      what: 'money_unknown',
-      data: { ...namesOf(payment), amount: inUnits(payment.amount, payment.currency) },
-    }))
-    for (const payment of there) {
-      const row = known.get(payment.reference)
-      if (row) wrong.push(...differences(payment, row))
-    }
-    if (complete) wrong.push(...(await unknownThere(ctx, there, since)))
-    return { looked: there.length, wrong: wrong.slice(0, MOST) }
+    // Read first: what the shop knows now the provider must have by the time it is asked.
+    const missing = await listReferences(ctx, since)
+    const wrong: Finding[] = []
+    let looked = 0
+    await readThere(ctx, since, async (page) => {
+      looked += page.length
+      for (const { reference } of page) missing.delete(reference)
+      const found = await comparePage(ctx, page)
+      if (wrong.length < MOST) wrong.push(...found)
+    })
+    wrong.push(...(await nameMissing(ctx, [...missing].slice(0, MOST))))
+    return { looked, wrong: wrong.slice(0, MOST) }
   },
+}
+
+async function comparePage(ctx: Ctx, page: ProviderPayment[]): Promise<Finding[]> {
+  const known = await findKnown(ctx, page)
+  const lost = await findLost(
+    ctx,
+    page.filter(({ reference }) => !known.has(reference)),
+  )
+  const unknown: Finding[] = lost.map((payment) => ({
+    what: 'money_unknown',
+    data: { ...namesOf(payment), amount: inUnits(payment.amount, payment.currency) },
+  }))
+  const different = page.flatMap((payment) => {
+    const row = known.get(payment.reference)
+    return row ? differences(payment, row) : []
+  })
+  return [...unknown, ...different]
 }
 
 function differences(there: ProviderPayment, here: KnownPayment): Finding[] {
@@ -110,19 +103,33 @@ function differences(there: ProviderPayment, here: KnownPayment): Finding[] {
   return found
 }
 
-async function unknownThere(ctx: Ctx, there: ProviderPayment[], since: Date): Promise<Finding[]> {
-  const references = new Set(there.map(({ reference }) => reference))
+/** Payments of that time that the provider must know. */
+async function listReferences(ctx: Ctx, since: Date): Promise<Set<string>> {
   const from = new Date(since.getTime() + PAGE_AGE_MS).toISOString()
+  const references = new Set<string>()
+  for (let last = ''; ; ) {
+    const rows = await readRows<{ reference: string }>(
+      ctx.db,
+      sql`select reference from payments
+        where provider = ${ctx.payments.name} and reference > ${last} and created_at >= ${from}::timestamptz
+        order by reference limit ${PAGE}`,
+    )
+    for (const { reference } of rows) references.add(reference)
+    last = rows.at(-1)?.reference ?? ''
+    if (rows.length < PAGE) return references
+  }
+}
+
+async function nameMissing(ctx: Ctx, references: string[]): Promise<Finding[]> {
+  if (references.length === 0) return []
   const rows = await readRows<{ reference: string; subject: string }>(
     ctx.db,
     sql`select p.reference, coalesce(c.order_id, c.invoice_id) as subject from payments p
       join charges c on c.id = p.charge_id
-      where p.provider = ${ctx.payments.name} and p.created_at >= ${from}::timestamptz
-      order by p.created_at desc limit ${LONGEST_LIST}`,
+      where p.provider = ${ctx.payments.name} and ${inArray(sql`p.reference`, references)}
+      order by p.created_at desc`,
   )
-  return rows
-    .filter(({ reference }) => !references.has(reference))
-    .map((data) => ({ what: 'payment_unknown_there', data: { ...data } }))
+  return rows.map((data) => ({ what: 'payment_unknown_there', data: { ...data } }))
 }
 
 function namesOf({ reference, subject, subjectNumber }: ProviderPayment) {

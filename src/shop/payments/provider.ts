@@ -63,10 +63,10 @@ export interface PaymentProvider extends BalanceBook {
 
   /**
    * Payments that moved money, newest first, a page at a time; those of other programs at the same company are among
-   * them. @param page `after` is the `next` of the page before, null for the first
+   * them. @param page those made before `until`; `after` is the `next` of the page before, null for the first
    * @throws ShopError `unavailable`
    */
-  listPayments(page: { since: Date; after: string | null }): Promise<ProviderPaymentPage>
+  listPayments(page: PaymentsAsked): Promise<ProviderPaymentPage>
 
   /** The session in which a payment was made; null where it was made without one. @throws ShopError `unavailable` */
   findSessionOf(payment: ProviderPayment): Promise<SessionState | null>
@@ -201,6 +201,13 @@ export interface ProviderPayment {
   currency: Currency
   /** The payment, or the page it was made on, is as old as that. */
   createdAt: Date
+}
+
+/** A page of the payments of a span of time. */
+export interface PaymentsAsked {
+  since: Date
+  until?: Date
+  after: string | null
 }
 
 export interface ProviderPaymentPage {
