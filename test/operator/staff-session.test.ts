@@ -4,10 +4,12 @@ import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-sh
 
 const ORIGIN = 'http://shop.test'
 
+type Office = Awaited<ReturnType<typeof anOffice>>
+
 async function anOffice() {
   const shop = await openShop()
   const person = aPerson()
-  const { token } = (await register(shop, person)).body
+  const { token, user } = (await register(shop, person)).body
   await shop.runJobs()
   const secret = linkSecret(shop, person.email, '/account/confirm-email')
   await as(shop, token, 'PUT', '/auth/email-confirmation', { token: secret })
@@ -20,7 +22,7 @@ async function anOffice() {
     )
   const call = (method: string, path: string, cookie: string, headers: object = { Origin: ORIGIN }) =>
     shop.fetch(`/api/admin${path}`, { method, headers: { Cookie: cookie, ...headers } })
-  return { shop, token, logIn, call }
+  return { shop, id: user.id, person, token, logIn, call }
 }
 
 const cookieOf = ({ headers }: { headers: Headers }) =>
@@ -44,8 +46,9 @@ test('staff sign in with a cookie that pages cannot read and other sites cannot 
 })
 
 test('once an authenticator is set up, signing in takes its code, each once; a recovery code helps once', async () => {
-  const { shop, logIn, call } = await anOffice()
+  const { shop, token, logIn, call } = await anOffice()
   const [cookie = ''] = cookieOf(await logIn()).split(';')
+  expect((await as(shop, token, 'GET', '/admin/orders')).status).toBe(200)
   const begun = await (await call('POST', '/second-factor', cookie)).json()
   const code = () => totpAt(begun.secret, Math.floor(shop.clock.now().getTime() / 30_000))
   const confirm = (given: string) =>
@@ -58,6 +61,10 @@ test('once an authenticator is set up, signing in takes its code, each once; a r
   expect((await logIn()).status).toBe(204)
   const first = code()
   expect((await confirm(first)).status).toBe(204)
+  // The token of a login took no code, and opens the account but not the office.
+  const byToken = await as(shop, token, 'GET', '/admin/orders')
+  expect(byToken).toMatchObject({ status: 401, body: { code: 'staff_only' } })
+  expect((await as(shop, token, 'GET', '/users/me')).status).toBe(200)
   expect((await logIn()).body).toMatchObject({ code: 'second_factor_needed' })
   expect((await logIn({ code: first })).status).toBe(401)
   shop.clock.advance(60_000)
@@ -72,4 +79,82 @@ test('once an authenticator is set up, signing in takes its code, each once; a r
   const out = await call('DELETE', '/session', cookie)
   expect(out.status).toBe(204)
   expect((await call('GET', '/orders', cookie)).status).toBe(401)
+})
+
+const NEW_PASSWORD = 'harbour-lantern-41'
+
+test.each([
+  [
+    'a new password',
+    async ({ shop, person, token }: Office) => {
+      const change = { currentPassword: person.password, newPassword: NEW_PASSWORD }
+      return (await as(shop, token, 'PUT', '/auth/password', change)).status
+    },
+  ],
+  [
+    'a password reset by mail',
+    async ({ shop, person }: Office) => {
+      await shop.post('/api/auth/password-reset', { email: person.email })
+      await shop.runJobs()
+      const reset = {
+        token: linkSecret(shop, person.email, '/account/reset-password'),
+        password: NEW_PASSWORD,
+      }
+      return (await as(shop, '', 'PUT', '/auth/password-reset', reset)).status
+    },
+  ],
+  [
+    'signing out everywhere',
+    async ({ shop, token }: Office) => (await as(shop, token, 'DELETE', '/auth/sessions')).status,
+  ],
+  [
+    'being signed out by a colleague',
+    async ({ shop, id }: Office) => (await shop.operate('DELETE', `/members/${id}/sessions`)).status,
+  ],
+])('%s ends the sessions of the office too', async (_how, end) => {
+  const office = await anOffice()
+  const [cookie = ''] = cookieOf(await office.logIn()).split(';')
+  expect((await office.call('GET', '/orders', cookie)).status).toBe(200)
+  expect(await end(office)).toBeLessThan(300)
+  expect((await office.call('GET', '/orders', cookie)).status).toBe(401)
+})
+
+test('a sign-in to the office with a password that is changed meanwhile opens no session', async () => {
+  const { shop, person, token, logIn, call } = await anOffice()
+  const check = shop.ctx.accounts.checkPassword
+  let changed = false
+  shop.ctx.accounts.checkPassword = async (hash, password) => {
+    const isRight = await check(hash, password)
+    if (changed) return isRight
+    changed = true
+    const change = { currentPassword: person.password, newPassword: NEW_PASSWORD }
+    expect((await as(shop, token, 'PUT', '/auth/password', change)).status).toBe(204)
+    return isRight
+  }
+  const opened = await logIn()
+  shop.ctx.accounts.checkPassword = check
+  expect(opened).toMatchObject({ status: 401, body: { code: 'authentication_failed' } })
+  expect((await logIn({ password: NEW_PASSWORD })).status).toBe(204)
+  expect((await call('GET', '/orders', 'staff-session=x')).status).toBe(401)
+})
+
+test('a sign-in to the office that fails is in the log, with who it was and why', async () => {
+  const { shop, id, logIn } = await anOffice()
+  await logIn({ password: 'not-the-password' })
+  await logIn({ email: 'nobody@example.com' })
+  const failed = shop.log.lines.filter(({ event }) => event === 'sign_in.failed').map(({ detail }) => detail)
+  expect(failed).toMatchObject([
+    { kind: 'staff', userId: id, why: 'authentication_failed' },
+    { kind: 'staff', why: 'authentication_failed' },
+  ])
+})
+
+test('who is locked out of the account has no way into the office either', async () => {
+  const { shop, id, person, logIn } = await anOffice()
+  await shop.operate('DELETE', `/staff/${id}`)
+  expect((await shop.operate('PUT', `/members/${id}/access`, { allowed: false, reason: 'x' })).status).toBe(
+    204,
+  )
+  await shop.operate('POST', '/staff', { email: person.email, role: 'warehouse' })
+  expect((await logIn()).status).toBe(403)
 })

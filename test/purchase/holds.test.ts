@@ -108,6 +108,25 @@ describe('unpaid orders hold no more than a share', () => {
     expect(await shop.stockOf('us')).toBe(88)
   })
 
+  test('and of the uses of a code, of which one may always be held', async () => {
+    const shop = await openShop(limited)
+    for (const [code, maxUses, most] of [
+      ['SIX', 6, 3],
+      ['ONE', 1, 1],
+    ] as const) {
+      const deviceDiscounts = [{ minQuantity: 1, discountPercent: 10 }]
+      const terms = { code, enterpriseType: 'Fleet', deviceDiscounts, maxUses }
+      expect((await shop.operate('POST', '/enterprise-codes', terms)).status).toBe(201)
+      const held = []
+      for (let each = 0; each < most; each += 1) held.push(anOrder({ enterpriseId: code }))
+      for (const order of held) expect((await shop.checkout(order)).status).toBe(200)
+      const beyond = await shop.checkout(anOrder({ enterpriseId: code }))
+      expect(beyond).toMatchObject({ status: 409, body: { code: 'enterprise_id_taken' } })
+      const known = { email: held[0]?.email ?? null, enterpriseId: code }
+      expect((await shop.checkout(anOrder(known))).status).toBe(409)
+    }
+  })
+
   test('but ten may always be held, and what staff offered', async () => {
     const shop = await openShop({ stock: 45, settings: { holdShare: 1 } })
     expect((await shop.checkout(anOrder({ quantity: 10 }))).status).toBe(200)

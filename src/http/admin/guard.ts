@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Actor } from '../../shop/kernel/actor.ts'
 import { isShopError, ShopError } from '../../shop/kernel/errors.ts'
 import { findStaffRole } from '../../shop/staff/queries.ts'
+import { hasSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
 import { findStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
 import { tokenOf } from '../member-token.ts'
 import { operatorTokenCheck } from '../operator-token.ts'
@@ -33,11 +34,15 @@ async function staffOfCookie(c: Context<ShopEnv>): Promise<Staff | undefined> {
   return token ? findStaffSession(c.var.ctx, token) : undefined
 }
 
-/** @throws ShopError `unauthorized` for strangers, `forbidden` for customers */
+/**
+ * The token of a login, which took no code: staff with an authenticator come with the cookie of theirs alone.
+ * @throws ShopError `unauthorized` for strangers and for such staff, `forbidden` for customers
+ */
 async function identifyStaff(c: Context<ShopEnv>): Promise<Staff> {
   const member = c.var.session?.member
   const role = member && (await findStaffRole(c.var.ctx.db, member))
-  if (member && role) return { kind: 'staff', name: member.id, role }
+  const needsCode = role !== undefined && (await hasSecondFactor(c.var.ctx.db, member?.id ?? ''))
+  if (member && role && !needsCode) return { kind: 'staff', name: member.id, role }
   c.var.ctx.log.warn('admin.refused', { path: c.req.path, ...(member ? { userId: member.id } : {}) })
-  throw member ? new ShopError('staff_only') : new ShopError('staff_login_needed')
+  throw new ShopError(member && !needsCode ? 'staff_only' : 'staff_login_needed')
 }

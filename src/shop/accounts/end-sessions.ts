@@ -5,6 +5,7 @@ import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { MemberSession } from './member-session.ts'
+import { endOfficeSessions } from './office-sessions.ts'
 
 /** Signs out one of the member's devices. @throws ShopError `not_found`, also for another member's */
 export async function endSession(ctx: Ctx, { member }: MemberSession, id: string): Promise<void> {
@@ -21,7 +22,7 @@ export async function endSession(ctx: Ctx, { member }: MemberSession, id: string
   })
 }
 
-/** Signs out every device of the member but this one; answers how many. */
+/** Signs out every device of the member but this one, and the office everywhere; answers how many. */
 export function endOtherSessions(ctx: Ctx, { id, member }: MemberSession): Promise<number> {
   anyone(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -29,8 +30,12 @@ export function endOtherSessions(ctx: Ctx, { id, member }: MemberSession): Promi
       .delete(sessions)
       .where(and(eq(sessions.userId, member.id), ne(sessions.id, id)))
       .returning({ id: sessions.id })
-    const detail = { count: ended.length }
-    await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: member.id, detail })
-    return ended.length
+    const count = ended.length + (await endOfficeSessions(tx, member.id))
+    await recordAudit(tx, ctx.actor, {
+      action: 'account.sessions_ended',
+      subject: member.id,
+      detail: { count },
+    })
+    return count
   })
 }

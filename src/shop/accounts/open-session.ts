@@ -38,8 +38,8 @@ export async function openSession(
   return { userId, token }
 }
 
-/** Locks the member until the session is committed, so that disabling comes before it or ends it. */
-async function requireEnabled(db: Db, userId: string): Promise<void> {
+/** Locks the member until the session is committed, so that disabling comes before it or ends it. @throws ShopError `forbidden` (`account_disabled`) */
+export async function requireEnabled(db: Db, userId: string): Promise<void> {
   const [member] = await db
     .select({ disabledAt: users.disabledAt })
     .from(users)

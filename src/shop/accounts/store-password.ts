@@ -4,10 +4,11 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { dropLinks } from './mail-links.ts'
+import { endOfficeSessions } from './office-sessions.ts'
 import type { Member } from './welcome-member.ts'
 
 /**
- * Writes a new password's hash, signs out every device but one, ends links under way and tells the owner.
+ * Writes a new password's hash, signs out every device but one, also of the office, ends links under way and tells the owner.
  * Hash before the transaction: it takes long, and a transaction holds a connection.
  */
 export async function storePassword(
@@ -26,6 +27,7 @@ export async function storePassword(
     })
   const others = keepSession ? ne(sessions.id, keepSession) : undefined
   await tx.delete(sessions).where(and(eq(sessions.userId, member.id), others))
+  await endOfficeSessions(tx, member.id)
   await dropLinks(tx, member.id)
   await ctx.jobs.enqueue(tx, {
     name: 'mail-account',

@@ -1,9 +1,10 @@
 import type { Ctx } from '../context.ts'
+import { usesTaken } from '../enterprise/hold-uses.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { mainLine, type Order } from '../orders/order-lines.ts'
 import { countStock, type Taking } from '../orders/stock.ts'
-import { countHeldByBuyer, countHeldInBulk } from '../payments/held-by-caller.ts'
+import { countHeldByBuyer, countHeldInBulk, countUsesHeldByBuyer } from '../payments/held-by-caller.ts'
 
 /** Units every buyer may hold, however few are left. */
 const ALWAYS = 10
@@ -32,6 +33,24 @@ export async function requireHoldAllowed(
   if (quantity <= ALWAYS) return
   const bulk = await countHeldInBulk(tx, { sku, orderId, above: ALWAYS })
   requireShare({ share, left, quantity, others: bulk })
+}
+
+/**
+ * The same for the uses of a limited code: the unpaid orders of one buyer hold at most a share of those that are left, and
+ * one always. @throws ShopError `conflict`
+ */
+export async function requireUsesAllowed(
+  tx: Db,
+  ctx: Ctx,
+  { order, codes }: { order: Order; codes: readonly { code: string; left: number }[] },
+): Promise<void> {
+  const share = ctx.settings.holdShare ?? 100
+  if (share >= 100 || order.origin !== 'storefront') return
+  const { email, id: orderId } = order
+  for (const { code, left } of codes) {
+    const mine = await countUsesHeldByBuyer(tx, { code, orderId, email, caller: ctx.caller })
+    if (mine >= Math.max(1, Math.floor((left * share) / 100))) throw usesTaken()
+  }
 }
 
 function requireShare(hold: { share: number; left: number; quantity: number; others: number }): void {

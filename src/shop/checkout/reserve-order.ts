@@ -18,7 +18,7 @@ import { findLiveSession } from '../payments/live-session.ts'
 import { type CheckoutSession, planSession } from '../payments/open-session.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { completeAnswer, completeFreeOrder } from './complete-free-order.ts'
-import { requireHoldAllowed } from './hold-limit.ts'
+import { requireHoldAllowed, requireUsesAllowed } from './hold-limit.ts'
 import { type OrderWriting, writeOrder } from './write-order.ts'
 
 export type Reservation =
@@ -73,7 +73,8 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
 async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reservation> {
   const { checkout, known } = writing
   const order = await writeOrder(tx, ctx, writing)
-  await holdUses(tx, order)
+  const codes = await holdUses(tx, order)
+  if (checkout.request.uiMode !== 'saved-card') await requireUsesAllowed(tx, ctx, { order, codes })
   if (order.total === ZERO) {
     await holdStock(tx, order, known)
     const answer = await completeFreeOrder(tx, ctx, order)

@@ -9,22 +9,27 @@ import { invalidCode } from './invalid-code.ts'
  * Lets an order go to payment only while its codes have uses left for it, counting every order that is being
  * paid right now as one. Buyers beyond the last use hear so before they pay. The codes stay locked until the
  * transaction ends, so two buyers cannot both see the last use.
+ * @returns the codes whose uses are limited, and how many each has left
  * @throws ShopError `conflict` while others hold what is left, `invalid` when nothing is left
  * @see docs/decisions/0010-code-uses-are-held-then-claimed.md
  */
-export async function holdUses(tx: Db, order: { id: string; enterpriseIds: string[] }): Promise<void> {
-  if (order.enterpriseIds.length === 0) return
+export async function holdUses(
+  tx: Db,
+  order: { id: string; enterpriseIds: string[] },
+): Promise<{ code: string; left: number }[]> {
+  if (order.enterpriseIds.length === 0) return []
   const limited = await tx
     .select()
     .from(enterpriseCodes)
     .where(and(inArray(enterpriseCodes.code, order.enterpriseIds), isNotNull(enterpriseCodes.maxUses)))
     .orderBy(asc(enterpriseCodes.code))
     .for('update')
-  for (const { code, uses, maxUses } of limited) {
-    const left = (maxUses ?? 0) - uses
+  const held = limited.map(({ code, uses, maxUses }) => ({ code, left: (maxUses ?? 0) - uses }))
+  for (const { code, left } of held) {
     if (left <= 0) throw invalidCode('order.enterpriseId')
-    if ((await countHolders(tx, code, order.id)) >= left) throw takenByOthers()
+    if ((await countHolders(tx, code, order.id)) >= left) throw usesTaken()
   }
+  return held
 }
 
 async function countHolders(tx: Db, code: string, exceptOrderId: string): Promise<number> {
@@ -41,6 +46,7 @@ async function countHolders(tx: Db, code: string, exceptOrderId: string): Promis
   return row?.holders ?? 0
 }
 
-function takenByOthers(): ShopError {
+/** The uses that are left are held by orders that are being paid. */
+export function usesTaken(): ShopError {
   return new ShopError('enterprise_id_taken', { at: 'order.enterpriseId', retryAfter: 60 })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
+import { endOfficeSessions } from '../accounts/office-sessions.ts'
 import type { Member } from '../accounts/welcome-member.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -16,9 +17,9 @@ export function signMemberOut(ctx: Ctx, id: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await findMember(tx, id)
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
-    const detail = { count: ended.length }
-    await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: id, detail })
-    return ended.length
+    const count = ended.length + (await endOfficeSessions(tx, id))
+    await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: id, detail: { count } })
+    return count
   })
 }
 

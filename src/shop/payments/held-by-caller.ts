@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, arrayContains, count, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Db } from '../kernel/db.ts'
@@ -11,11 +11,36 @@ interface Holding {
   orderId: string
 }
 
+interface Buyer {
+  email: string
+  caller: string | undefined
+}
+
 /** Units of a variant that other unpaid orders of this buyer hold: of the e-mail, or from the address. */
-export async function countHeldByBuyer(
+export function countHeldByBuyer(tx: Db, { sku, orderId, ...buyer }: Holding & Buyer): Promise<number> {
+  return countUnits(tx, inArray(orderLines.orderId, unpaidOf(tx, buyer)), { sku, orderId })
+}
+
+/** Other unpaid orders of this buyer that hold a use of the code. */
+export async function countUsesHeldByBuyer(
   tx: Db,
-  { sku, orderId, email, caller }: Holding & { email: string; caller: string | undefined },
+  { code, orderId, ...buyer }: { code: string; orderId: string } & Buyer,
 ): Promise<number> {
+  const [row] = await tx
+    .select({ holders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'awaiting_payment'),
+        arrayContains(orders.enterpriseIds, [code]),
+        ne(orders.id, orderId),
+        inArray(orders.id, unpaidOf(tx, buyer)),
+      ),
+    )
+  return row?.holders ?? 0
+}
+
+function unpaidOf(tx: Db, { email, caller }: Buyer) {
   const ofMailbox = tx
     .select({ id: orders.id })
     .from(orders)
@@ -24,7 +49,7 @@ export async function countHeldByBuyer(
     .select({ id: sql<string>`${checkoutSessions.orderId}` })
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.caller, hashCaller(caller ?? '')), rowIsLive))
-  return countUnits(tx, inArray(orderLines.orderId, ofMailbox.union(fromAddress)), { sku, orderId })
+  return ofMailbox.union(fromAddress)
 }
 
 /** Units that unpaid orders of more than this many hold together. */

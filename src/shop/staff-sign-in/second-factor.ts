@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { staffFactors } from '../../../db/tables/office.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { newTotpSecret, stepOfCode } from './totp.ts'
@@ -50,6 +51,12 @@ export function confirmSecondFactor(ctx: Ctx, code: string): Promise<void> {
       .where(eq(staffFactors.userId, userId))
     await recordAudit(tx, ctx.actor, { action: 'staff.second_factor_confirmed', subject: userId })
   })
+}
+
+/** Whether signing in takes a code of this person. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const confirmed = and(eq(staffFactors.userId, userId), isNotNull(staffFactors.confirmedAt))
+  return (await db.$count(staffFactors, confirmed)) > 0
 }
 
 function personOf({ actor }: Ctx): string {

@@ -3,12 +3,13 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { accounts, users } from '../../../db/tables/accounts.ts'
 import { staffFactors, staffSessions } from '../../../db/tables/office.ts'
 import { NO_PASSWORD } from '../accounts/log-in.ts'
+import { lockCredential, requireEnabled } from '../accounts/open-session.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { type Actor, anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
-import { ShopError } from '../kernel/errors.ts'
+import { isShopError, ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { stepOfCode } from './totp.ts'
@@ -39,11 +40,34 @@ export async function openStaffSession(ctx: Ctx, logIn: StaffLogIn, userAgent: s
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.email, logIn.email))
   const isRight = await ctx.accounts.checkPassword(known?.hash ?? NO_PASSWORD, logIn.password)
+  try {
+    if (!known || !isRight) throw new ShopError('authentication_failed')
+    return await openIfUnchanged(ctx, known, { code: logIn.code, userAgent })
+  } catch (error) {
+    if (isShopError(error))
+      ctx.log.warn('sign_in.failed', { kind: 'staff', userId: known?.member.id, why: error.code })
+    throw error
+  }
+}
+
+interface Known {
+  member: { id: string; emailVerified: boolean }
+  hash: string | null
+}
+
+/** Not for a password that was changed while it was being checked. */
+function openIfUnchanged(
+  ctx: Ctx,
+  { member, hash }: Known,
+  { code, userAgent }: { code: string | undefined; userAgent: string },
+): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const role = known && isRight ? await findStaffRole(tx, known.member) : undefined
-    if (!known || !role) throw new ShopError('authentication_failed')
-    const userId = known.member.id
-    await passSecondFactor(tx, ctx, { userId, code: logIn.code })
+    const userId = member.id
+    const now = await lockCredential(tx, { kind: 'credential', accountId: userId })
+    const role = now?.hash === hash ? await findStaffRole(tx, member) : undefined
+    if (!role) throw new ShopError('authentication_failed')
+    await requireEnabled(tx, userId)
+    await passSecondFactor(tx, ctx, { userId, code })
     const token = randomBytes(32).toString('base64url')
     const createdAt = ctx.clock.now()
     const expiresAt = new Date(createdAt.getTime() + STAFF_SESSION_SECONDS * 1_000)
