@@ -11,8 +11,9 @@ const VERSIONS = join(import.meta.dirname, '../src/web/parts/pictures/picture-ve
 
 /** Ten bits, for soft grounds without steps in them; this matrix keeps the page's colour to the last digit. */
 const AVIF = '--min 0 --max 63 -a end-usage=q -s 6 -j 2 -d 10 --cicp 1/13/1'.split(' ')
-/** Large files are for dense screens, where pixels are too small to see; in what is nearly black, blocks show first. */
-const quality = (name: string, width: number) => (width > 1300 ? 22 : 17) - (name.endsWith('dark') ? 5 : 0)
+/** The first picture of a page stands in a soft shadow, where steps show first; in what is nearly black, blocks do. */
+const quality = (name: string, width: number) =>
+  (name.startsWith('adapter-hero') ? 10 : width > 1300 ? 22 : 17) - (name.endsWith('dark') ? 5 : 0)
 
 mkdirSync(TO, { recursive: true })
 const wanted = process.argv.slice(2)
@@ -28,7 +29,7 @@ function ship(name: string, width: number) {
   if (!existsSync(rendered)) throw new Error(`Render ${name} first.`)
   const sized = join(FROM, `${name}-${width}.png`)
   const file = join(TO, `${name}-${width}`)
-  run('convert', [rendered, '-filter', 'Lanczos', '-resize', `${width}x`, '-strip', `PNG24:${sized}`])
+  run('convert', [rendered, '-filter', 'Lanczos', '-resize', `${width}x`, '-strip', `PNG48:${sized}`])
   run('avifenc', [...AVIF, '-a', `cq-level=${quality(name, width)}`, sized, `${file}.avif`])
   run('cwebp', ['-quiet', '-q', '86', '-m', '5', '-sharp_yuv', sized, '-o', `${file}.webp`])
   const sizes = ['avif', 'webp'].map(

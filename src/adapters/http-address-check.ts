@@ -65,9 +65,7 @@ export function createHttpAddressCheck({ url, offline, clock, log }: HttpAddress
       return {
         state: area.state ?? places[0]?.['state abbreviation'],
         // Canadian services answer with quarters in brackets, which do not belong on a parcel.
-        cities: MARKETS[country].postal.placesAreCities
-          ? [...new Set([...area.cities, ...names])]
-          : area.cities,
+        cities: MARKETS[country].postal.unmistakable ? area.cities : [...new Set([...area.cities, ...names])],
         nearby: area.nearby,
       }
     },

@@ -91,6 +91,8 @@ test.each([
   ['Round Rock', 'TX', '78701', 'Austin'],
   ['Tornto', 'ON', 'M5H 2N2', 'Toronto'],
   ['Rivière du Lou', 'QC', 'G5R 1A1', 'Rivière-du-Loup'],
+  ['Vancouver', 'QC', 'H3A 3G4', 'Montréal'],
+  ['Edmonton', 'ON', 'M5H 2N2', 'Toronto'],
 ])('the buyer in %s, %s %s is asked about %s and may refuse', async (city, state, code, better) => {
   const { status, body } = await check(parcelTo(city, state, code))
   expect(status).toBe(200)
@@ -128,6 +130,9 @@ test.each([
   ['Montreal', 'QC', 'H2T 2N4'],
   ["St. John's", 'NL', 'A1A 1A1'],
   ['Gatineau', 'QC', 'K1A 0C9'],
+  ['Hull', 'QC', 'J8X 4B1'],
+  ['Saint-Camille', 'QC', 'J0A 1G0'],
+  ['Westmount', 'QC', 'H3B 1A1'],
   ['Fort Campbell', 'TN', '42223'],
   ['Fishers Island', 'NY', '06390'],
   ['San Juan', 'PR', '00901'],

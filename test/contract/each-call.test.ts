@@ -237,7 +237,7 @@ describe('each call the storefront and the device platform make answers as speci
     }
   })
 
-  test('GET /postal-place tells state and city of a ZIP code, the province of a Canadian one, and nothing of none', async () => {
+  test('GET /postal-place tells the state and city of a code, the province alone in the country, and nothing of none', async () => {
     const place = async (country: string, postalCode: string) => {
       const query = new URLSearchParams({ country, postalCode })
       const { status, body } = await shop.get(`/api/postal-place?${query}`)
@@ -250,8 +250,9 @@ describe('each call the storefront and the device platform make answers as speci
     expect((await place('ca', 'm5h2n2')).body).toMatchObject({
       postalCode: 'M5H 2N2',
       states: ['ON'],
-      city: null,
+      city: 'Toronto',
     })
+    expect((await place('ca', 'J0B 1A0')).body).toMatchObject({ states: ['QC'], city: null })
     expect((await place('us', '99999')).body).toMatchObject({ states: [], city: null })
     expect(await place('us', '7870')).toMatchObject({
       status: 422,

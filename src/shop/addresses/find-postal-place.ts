@@ -22,7 +22,7 @@ export const PostalPlaceAnswer = answer(
       .string()
       .nullable()
       .describe(
-        'The usual name of its place; null where none is known, or where codes are for quarters of a city',
+        'The usual name of its place; null where none is known, or several share the code, as in the country in Canada',
       ),
   }),
 )
@@ -48,6 +48,6 @@ export async function findPostalPlace(
   const postalCode = normalizePostalCode(country, typed) ?? typed
   const states = statesOfPostalCode(country, postalCode) ?? []
   const area = await directory.findArea(country, postalCode)
-  const isNamed = MARKETS[country].postal.placesAreCities && states.length > 0
-  return { country, postalCode, states: [...states], city: (isNamed && area.cities[0]) || null }
+  const city = states.length > 0 ? MARKETS[country].postal.cityOf(postalCode, area.cities) : undefined
+  return { country, postalCode, states: [...states], city: city || null }
 }

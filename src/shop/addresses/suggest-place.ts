@@ -32,12 +32,13 @@ export function suggestPlace(place: TypedPlace, area: PostalArea): PlaceChange[]
   return changes
 }
 
-function suggestCity({ country, city, state }: TypedPlace, area: PostalArea): string | undefined {
+function suggestCity({ country, city, state, postalCode }: TypedPlace, area: PostalArea): string | undefined {
   const typed = foldPlaceName(city)
   const names = area.cities.map((name) => [foldPlaceName(name), name] as const)
   if (area.nearby.has(typed) || names.some(([folded]) => folded === typed)) return undefined
   const near = findNearName(names, city) ?? findNearName(area.nearby, city)
   if (near !== undefined) return near
-  // Canadian areas are named after quarters, so a name that is not among them says nothing.
-  return MARKETS[country].postal.placesAreCities && area.state === state ? area.cities[0] : undefined
+  const { cityOf, unmistakable } = MARKETS[country].postal
+  const isElsewhere = unmistakable?.some((name) => foldPlaceName(name) === typed) ?? true
+  return isElsewhere && area.state === state ? cityOf(postalCode, area.cities) : undefined
 }

@@ -25,6 +25,7 @@ export const UNITED_STATES: Market = {
     area: (postalCode) => postalCode.slice(0, 5),
     region: (postalCode) => postalCode.slice(0, 3),
     isNumeric: true,
-    placesAreCities: true,
+    cityOf: (_code, places) => places[0],
+    unmistakable: undefined,
   },
 }

@@ -16,3 +16,8 @@ export function untilInWords(until: Date, timeZone: string, language: string): s
     timeZoneName: 'short',
   })
 }
+
+/** A time of day where the reader is, without a zero before the hour: `3:19 AM`, `3 h 19`. */
+export function timeInWords(at: Date, language: string): string {
+  return at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+}

@@ -26,7 +26,7 @@ export function Cost() {
           <Money amount={planDiscountPrice} currency={currency} />
         </Line>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t pt-4 font-extrabold text-lg">
-          <dt>{t('cost.year')}</dt>
+          <dt className="flex-[1_1_9rem]">{t('cost.year')}</dt>
           <dd>
             <Money amount={firstYear} currency={currency} withCode />
           </dd>
@@ -40,7 +40,7 @@ export function Cost() {
 function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt>{label}</dt>
+      <dt className="flex-[1_1_9rem]">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
   )

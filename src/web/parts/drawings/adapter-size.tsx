@@ -18,6 +18,10 @@ export function AdapterSize() {
         </g>
         <rect x="63" y="53" width="94" height="89" rx="13" fill="none" stroke="#fff" strokeOpacity=".2" />
         <path d="M269 41V154" stroke="#000" strokeOpacity=".5" />
+        <g fill="none" stroke="#fff" strokeOpacity=".75">
+          <rect x="98" y="64" width="24" height="30" rx="4.5" strokeWidth="2.4" />
+          <rect x="105" y="71" width="10" height="16" rx="5" strokeWidth="3.2" />
+        </g>
         <circle cx="94" cy="116" r="5" fill="#35b58a" />
         <circle cx="110" cy="116" r="5" fill="#ffb81c" />
         <circle cx="126" cy="116" r="5" fill="#5aa9ff" />

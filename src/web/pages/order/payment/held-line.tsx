@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { timeInWords } from '../../../../shop/markets/until-words.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
@@ -31,7 +32,7 @@ export function HeldLine({ secret, onLapsed }: { secret: string; onLapsed: () =>
     }
   }, [secret, onLapsed])
   if (!heldUntil) return null
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(heldUntil))
+  const time = timeInWords(new Date(heldUntil), language)
   return <p className="text-sm text-soft print:hidden">{t('payment.held', { count: quantity, time })}</p>
 }
 

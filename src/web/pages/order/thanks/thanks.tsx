@@ -66,10 +66,9 @@ function Order({ order }: { order: LastOrderFields }) {
           {t.rich('number', {
             number: <span className="figures text-lg font-extrabold">{order.orderNumber}</span>,
           })}
-          {order.placedAt && ' '}
           {order.placedAt && (
-            <span className="whitespace-nowrap font-normal text-soft">
-              <span className="mr-1">·</span> {dayText(order.placedAt, language)}
+            <span className="font-normal text-soft max-sm:block">
+              <span className="mx-1 max-sm:hidden">·</span> {dayText(order.placedAt, language)}
             </span>
           )}
         </p>
