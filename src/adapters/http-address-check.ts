@@ -3,6 +3,7 @@ import type { PostalArea, PostalDirectory } from '../shop/addresses/provider.ts'
 import type { Clock, Log } from '../shop/context.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { MARKETS } from '../shop/markets/markets.ts'
+import { POSTAL_CITIES } from '../shop/markets/postal-cities.ts'
 
 export interface HttpAddressCheckParts {
   /** As in `https://api.zippopotam.us`; asked for `/us/78701` and `/ca/M5H`. */
@@ -65,7 +66,7 @@ export function createHttpAddressCheck({ url, offline, clock, log }: HttpAddress
       return {
         state: area.state ?? places[0]?.['state abbreviation'],
         // Canadian services answer with quarters in brackets, which do not belong on a parcel.
-        cities: MARKETS[country].postal.unmistakable ? area.cities : [...new Set([...area.cities, ...names])],
+        cities: POSTAL_CITIES[country].unmistakable ? area.cities : [...new Set([...area.cities, ...names])],
         nearby: area.nearby,
       }
     },

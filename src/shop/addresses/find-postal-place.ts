@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inputError } from '../input-error.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
-import { MARKETS } from '../markets/markets.ts'
+import { POSTAL_CITIES } from '../markets/postal-cities.ts'
 import { answer } from '../wire.ts'
 import { statesOfPostalCode } from './postal-areas.ts'
 import { normalizePostalCode } from './postal-code.ts'
@@ -48,6 +48,6 @@ export async function findPostalPlace(
   const postalCode = normalizePostalCode(country, typed) ?? typed
   const states = statesOfPostalCode(country, postalCode) ?? []
   const area = await directory.findArea(country, postalCode)
-  const city = states.length > 0 ? MARKETS[country].postal.cityOf(postalCode, area.cities) : undefined
+  const city = states.length > 0 ? POSTAL_CITIES[country].cityOf(postalCode, area.cities) : undefined
   return { country, postalCode, states: [...states], city: city || null }
 }

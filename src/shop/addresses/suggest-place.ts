@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MarketCode } from '../markets/market-code.ts'
-import { MARKETS } from '../markets/markets.ts'
+import { POSTAL_CITIES } from '../markets/postal-cities.ts'
 import { findNearName, foldPlaceName } from './place-names.ts'
 import { isSharedPostalCode } from './postal-areas.ts'
 import type { PostalArea } from './provider.ts'
@@ -38,7 +38,7 @@ function suggestCity({ country, city, state, postalCode }: TypedPlace, area: Pos
   if (area.nearby.has(typed) || names.some(([folded]) => folded === typed)) return undefined
   const near = findNearName(names, city) ?? findNearName(area.nearby, city)
   if (near !== undefined) return near
-  const { cityOf, unmistakable } = MARKETS[country].postal
+  const { cityOf, unmistakable } = POSTAL_CITIES[country]
   const isElsewhere = unmistakable?.some((name) => foldPlaceName(name) === typed) ?? true
   return isElsewhere && area.state === state ? cityOf(postalCode, area.cities) : undefined
 }

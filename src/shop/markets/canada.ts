@@ -1,4 +1,3 @@
-import { canadianCity, LARGE_CANADIAN_CITIES } from './canada-cities.ts'
 import type { Market } from './market.ts'
 
 const POSTAL_CODE = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/i
@@ -28,7 +27,5 @@ export const CANADA: Market = {
     area: (postalCode) => postalCode.slice(0, 3).toUpperCase(),
     region: (postalCode) => postalCode.slice(0, 1).toUpperCase(),
     isNumeric: false,
-    cityOf: canadianCity,
-    unmistakable: LARGE_CANADIAN_CITIES,
   },
 }

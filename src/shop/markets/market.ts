@@ -52,11 +52,4 @@ export interface PostalRules {
   region: (postalCode: string) => string
   /** Whether codes are digits alone, which decides the keyboard of a phone. */
   isNumeric: boolean
-  /** The city a code stands for, from its places in the directory, the usual name first; undefined where that is not certain. */
-  cityOf: (postalCode: string, places: readonly string[]) => string | undefined
-  /**
-   * Cities that are asked about beside another one's code. Undefined where all places of the directory are cities, and
-   * each name that is none of them is; in Canada many places are quarters, so a name that is not listed says nothing.
-   */
-  unmistakable: readonly string[] | undefined
 }

@@ -25,7 +25,5 @@ export const UNITED_STATES: Market = {
     area: (postalCode) => postalCode.slice(0, 5),
     region: (postalCode) => postalCode.slice(0, 3),
     isNumeric: true,
-    cityOf: (_code, places) => places[0],
-    unmistakable: undefined,
   },
 }

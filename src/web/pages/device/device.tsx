@@ -35,7 +35,7 @@ export default function Device() {
           sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
           alt={t('hero.picture')}
           eager
-          className="max-lg:aspect-14/9 max-lg:object-cover max-lg:object-[50%_84%]"
+          className="max-sm:mx-auto max-sm:w-[88%] max-lg:aspect-14/9 max-lg:object-cover max-lg:object-[50%_84%]"
         />
       }
       isPictureEarly

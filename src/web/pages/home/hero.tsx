@@ -32,7 +32,7 @@ export function Hero() {
             sizes="(min-width: 1208px) 552px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
             alt={t('hero.picture')}
             eager
-            className="max-lg:aspect-14/9 max-lg:object-cover max-lg:object-[50%_84%]"
+            className="max-sm:mx-auto max-sm:w-[88%] max-lg:aspect-14/9 max-lg:object-cover max-lg:object-[50%_84%]"
           />
           <FigureCard bare className="relative mx-auto -mt-9 w-[88%] max-w-[400px] max-lg:hidden">
             <ArrivalMessage />
