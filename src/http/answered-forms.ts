@@ -32,7 +32,7 @@ export async function asAnswered(
     // With scripts the router sends forms for data, and no address of the browser's changes.
     const isPage = !pathname.endsWith('.data') && pagePath(pathname) !== CARD_PAGE
     if (isPage) context.set(formAnswer, { keep: answers.keep })
-    return request
+    return withoutOrigin(request)
   }
   const said = await answers.find()
   if (said === undefined) return request
@@ -40,6 +40,16 @@ export async function asAnswered(
   const headers = new Headers(request.headers)
   headers.delete('Origin')
   return new Request(request.url, { method: 'POST', headers, signal: request.signal })
+}
+
+/**
+ * Whose form it is was asked before (`isOwnForm`). The router would compare the origin with the address this process was
+ * asked at, which behind a proxy that speaks TLS is another: `http`, and at times another host.
+ */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('Origin')
+  return new Request(request, { headers })
 }
 
 function withAnswers(build: ServerBuild): ServerBuild {

@@ -31,6 +31,9 @@ const FORM_PAGES =
   /^\/(login|account(\/.*)?|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote-request)(\/.*)?(\.data)?))$/
 const MAX_FORM = 16 * 1024
 
+/** What browsers send forms as. */
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data; *boundary=)/i
+
 /** Forms with a file, larger than what is taken: the page then says how large it may be. */
 const FILE_PAGES = /^\/(account|order\/status)\/tax-exemption(\.data)?$/
 const MAX_FILE_FORM = 16 * 1024 * 1024
@@ -65,7 +68,8 @@ export function pages(
   app.post('*', (c, next) => (FILE_PAGES.test(c.req.path) ? readFileForm(c, next) : readForm(c, next)))
   app.post('*', async (c, next) => {
     if (!FORM_PAGES.test(pagePath(c.req.path))) return answerReadOnly(c)
-    return isOwnForm(c) ? next() : answerPlain(c, 'foreign_form')
+    if (!isOwnForm(c)) return answerPlain(c, 'foreign_form')
+    return FORM_TYPE.test(c.req.header('content-type') ?? '') ? next() : answerPlain(c, 'unreadable_request')
   })
   app.on(['GET', 'POST'], '*', async (c) => {
     // An empty segment begins another host's address, which the router would take for the home page.
