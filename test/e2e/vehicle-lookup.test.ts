@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
@@ -114,6 +114,36 @@ describe('make, model and year are comboboxes one can type in', () => {
     expect(await fold.evaluate((summary) => summary === document.activeElement)).toBe(true)
   })
 
+  test.each(['mouse', 'keyboard'] as const)(
+    'a fold that is pressed by %s while the script takes over opens when it is let go',
+    async (by) => {
+      const { page } = await shop.shopper()
+      let sendScript = () => {}
+      const pressed = new Promise<void>((resolve) => {
+        sendScript = resolve
+      })
+      await page.route(/vehicle-lookup-.*\.js$/, async (route) => {
+        await pressed
+        await route.continue()
+      })
+      await page.goto('/device')
+      await page.locator('html[data-live]').waitFor()
+      const fold = page.getByText('Use the VIN instead')
+      const { press, letGo } = by === 'mouse' ? mouseOn(page) : spaceOn(page)
+      await press(fold)
+
+      const came = page.waitForResponse(/vehicle-lookup-.*\.js$/)
+      sendScript()
+      await (await came).finished()
+      await page.waitForLoadState('networkidle')
+      await settleScroll(page)
+      await letGo()
+
+      await page.locator('[data-live="vehicle-lookup"][data-alive]').waitFor()
+      await page.getByRole('textbox', { name: /VIN/ }).waitFor()
+    },
+  )
+
   test('Escape closes the list and keeps the text, and the number of choices is announced', async () => {
     const shopper = await shop.shopper()
     const { page } = shopper
@@ -227,6 +257,28 @@ test.each([
 
   expect(await page.evaluate(() => window.verdicts)).toEqual(['came'])
 })
+
+/** The button of the mouse goes down on an element and comes up later. */
+function mouseOn({ mouse }: Page) {
+  return {
+    press: async (target: Locator) => {
+      await target.hover()
+      await mouse.down()
+    },
+    letGo: () => mouse.up(),
+  }
+}
+
+/** The same with the space bar. */
+function spaceOn({ keyboard }: Page) {
+  return {
+    press: async (target: Locator) => {
+      await target.focus()
+      await keyboard.down('Space')
+    },
+    letGo: () => keyboard.up('Space'),
+  }
+}
 
 /** Two frames, in which the browser corrects where the window stands. */
 async function settleScroll(page: Page) {

@@ -78,7 +78,7 @@ function Revived({ place, live }: { place: HTMLElement; live: LivePart }) {
       whenWanted(place, live, () => {
         // Without its code the part stays what it is without scripts: a form the server answers.
         live.load().then(
-          (loaded) => setPart(() => loaded),
+          (loaded) => whenReleased(place, () => setPart(() => loaded)),
           () => {},
         )
       }),
@@ -112,6 +112,20 @@ function whenWanted(place: HTMLElement, { isAskedFor }: LivePart, run: () => voi
   waiting.signal.addEventListener('abort', () => nearness.disconnect())
   if (when === 'near') nearness.observe(place)
   return () => waiting.abort()
+}
+
+/** Runs while nothing in there is pressed: a press on markup that goes before it is let go is no click. */
+function whenReleased(place: HTMLElement, run: () => void): void {
+  if (!place.querySelector(':active')) return run()
+  const waiting = new AbortController()
+  const look = () => {
+    waiting.abort()
+    // The click comes after the button is up, in the same task.
+    setTimeout(() => whenReleased(place, run))
+  }
+  for (const event of ['pointerup', 'pointercancel', 'keyup'] as const) {
+    addEventListener(event, look, { capture: true, signal: waiting.signal })
+  }
 }
 
 function Replacement({ place, part: Part }: { place: HTMLElement; part: ComponentType }) {
