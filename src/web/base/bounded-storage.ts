@@ -10,12 +10,25 @@ export interface KeyValueStore {
   removeItem(key: string): unknown
 }
 
+interface BoundedStorage<S> extends PersistStorage<S> {
+  /** What is stored this moment; null where the store does not answer at once. */
+  readNow(key: string): StorageValue<S> | null
+}
+
 /**
  * Storage for a persisted slice. What cannot be read, in time or at all, counts as not stored; what cannot
  * be written (full, blocked) stays in memory only. Either way the shop goes on.
  */
-export function boundedStorage<S>(open: () => KeyValueStore, within = RESTORE_WITHIN): PersistStorage<S> {
+export function boundedStorage<S>(open: () => KeyValueStore, within = RESTORE_WITHIN): BoundedStorage<S> {
   return {
+    readNow(key) {
+      try {
+        const text = open().getItem(key)
+        return typeof text === 'string' ? (JSON.parse(text) as StorageValue<S>) : null
+      } catch {
+        return null
+      }
+    },
     async getItem(key) {
       try {
         const text = await inTime(open().getItem(key), within)

@@ -58,7 +58,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const step = useStep()
   const signedIn = useAccount((state) => state.token !== '')
   const isEmpty = useCart((state) => state.quantity < 1)
-  const leaving = useOtherTab()
+  const leaving = useOtherTab(restored && !isEmpty)
   const returns = useUnauthorized((state) => state.returns)
   useMemberDetails(restored)
   useOfflinePage()
@@ -187,16 +187,20 @@ function Ordered({ number }: { number: string }) {
 }
 
 /**
- * When another tab has paid for this cart, this one shows the same thanks.
+ * When another tab has paid for this cart, this one shows the same thanks: the order it knows is placed, or its cart is
+ * empty and an order is there that was not there before.
  * @returns true while it is on its way there
  */
-function useOtherTab(): boolean {
+function useOtherTab(isFilled: boolean): boolean {
   const navigate = useNavigate()
   const mine = useCart((state) => state.orderId || state.checkoutAttempt.orderId)
   const placed = useLastOrder((state) => state.orderId)
   const seen = useRef('')
+  const before = useRef<string>(undefined)
   if (mine) seen.current = mine
-  const isPlaced = placed !== '' && placed === seen.current
+  if (isFilled) before.current ??= placed
+  const isNew = !isFilled && before.current !== undefined && placed !== before.current
+  const isPlaced = placed !== '' && (placed === seen.current || isNew)
   useEffect(() => {
     if (isPlaced) void navigate('/order/thanks', { replace: true })
   }, [isPlaced, navigate])

@@ -116,7 +116,10 @@ function whenWanted(place: HTMLElement, { isAskedFor }: LivePart, run: () => voi
 
 /** Runs while nothing in there is pressed: a press on markup that goes before it is let go is no click. */
 function whenReleased(place: HTMLElement, run: () => void): void {
-  if (!place.querySelector(':active')) return run()
+  if (!place.querySelector(':active')) {
+    run()
+    return
+  }
   const waiting = new AbortController()
   const look = () => {
     waiting.abort()

@@ -1,18 +1,20 @@
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
 import { keepRenewalChoice } from '../../../checkout/renewal-choice.ts'
 import { forgetMemberDetails } from '../../../parts/sign-in/member-details.ts'
-import { useAccount } from '../../../parts/state/account.ts'
-import { useCart } from '../../../parts/state/cart.ts'
+import { type AccountFields, useAccount } from '../../../parts/state/account.ts'
+import { type CartFields, useCart } from '../../../parts/state/cart.ts'
 import { useConfig } from '../../../parts/state/config.ts'
 import { detachOrder } from '../../../parts/state/detach-order.ts'
 import { useLastOrder } from '../../../parts/state/last-order.ts'
+import { sessionIdOf } from '../../sandbox/pay-session.ts'
 import { buildLastOrder } from './build-last-order.ts'
 
 /**
  * Ends a purchase in this browser: keeps the address, keeps the order as the last one, and empties the cart
  * it was made from. A cart filled since then is left alone.
+ * @param sessionId the payment page that paid for it; empty for an order that costs nothing
  */
-export function completeOrder(order: OrderAnswer): void {
+export function completeOrder(order: OrderAnswer, sessionId: string): void {
   const cart = useCart.getState()
   const account = useAccount.getState()
   const lastOrder = buildLastOrder(order, cart, account)
@@ -39,7 +41,16 @@ export function completeOrder(order: OrderAnswer): void {
   // Consent was given to this order's plans; the next order asks anew.
   keepRenewalChoice(false)
   forgetMemberDetails()
-  if ([cart.orderId, cart.checkoutAttempt.orderId].includes(order.id)) cart.resetCart()
+  if (isMadeFrom(cart, order.id) || isOpenHere(account, sessionId)) cart.resetCart()
+}
+
+function isMadeFrom({ orderId, checkoutAttempt }: CartFields, id: string): boolean {
+  return [orderId, checkoutAttempt.orderId].includes(id)
+}
+
+/** Two tabs may write the cart at the same moment, and the id of its order is lost; the payment page is kept apart. */
+function isOpenHere({ checkoutEmbeddedSessionSecret }: AccountFields, sessionId: string): boolean {
+  return sessionId !== '' && sessionIdOf(checkoutEmbeddedSessionSecret) === sessionId
 }
 
 /** For the tag manager, where one is set up; an order read again is not counted again. */

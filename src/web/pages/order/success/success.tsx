@@ -74,7 +74,7 @@ function useFate(sessionId: string, orderId: string, email: string | undefined) 
       .then(async (fate) => {
         if (leaving.signal.aborted) return
         if (fate.fate !== 'paid') return setShown(fate.fate)
-        completeOrder(fate.reading.order)
+        completeOrder(fate.reading.order, sessionId)
         await navigate('/order/thanks', { replace: true })
       })
       .catch(() => {
