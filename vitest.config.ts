@@ -105,6 +105,7 @@ export default defineConfig({
           expect,
           name: 'kill',
           include: ['test/{kill,faults,soak}/**/*.test.ts'],
+          globalSetup: ['test/furnished-folder.ts'],
           testTimeout: 600_000,
           fileParallelism: false,
         },

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, renameSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startShop, temporaryFolder } from './running-shop.ts'
 
@@ -30,8 +30,15 @@ async function furnishedFolder(): Promise<{ path: string; remove(): void }> {
   const shop = await startShop({ dataDir: folder.path })
   shop.signal('SIGTERM')
   await shop.exited
-  if (shared) cpSync(folder.path, shared, { recursive: true })
+  if (shared) shareWithOtherSteps(folder.path, shared)
   return folder
+}
+
+/** Two steps that run side by side may both make one: whichever is whole first stays. */
+function shareWithOtherSteps(folder: string, shared: string): void {
+  const copy = `${shared}-${process.pid}`
+  cpSync(folder, copy, { recursive: true })
+  if (!existsSync(shared)) renameSync(copy, shared)
 }
 
 async function keepOpen(project: TestProject, furnished: string) {

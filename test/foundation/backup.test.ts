@@ -4,19 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPgliteFolder, openPostgres } from '../../db/open-database.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
-import { createCaller } from '../caller.ts'
 import { anOrder } from '../factories.ts'
-import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
-import { spawnShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { leavesOutPostgres } from '../postgres-cluster.ts'
+import { spawnShop } from '../running-shop.ts'
 import { startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
+import { callerOf, killAfterTest, needsPostgres, newFolder, openCluster, openShop } from './open-shop.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-restored-shop-0123456789'
-
-function aFolder(): string {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  return folder.path
-}
 
 async function say(words: string[], env: Record<string, string>) {
   let out = ''
@@ -34,76 +28,74 @@ async function within(seconds: number, holds: () => Promise<boolean> | boolean):
   return holds()
 }
 
-test('a restored shop stands still, learns from Stripe what the backup missed, and opens when told', async ({
-  skip,
-}) => {
-  skip(leavesOutPostgres, 'no PostgreSQL here')
-  const cluster = await startPostgresCluster()
-  if (!cluster) throw new Error('no PostgreSQL')
-  onTestFinished(() => cluster.stop())
-  const stripe = await startStripeStandIn()
-  onTestFinished(() => stripe.close())
-  const env = {
-    OPERATOR_TOKEN,
-    SHOP_INSTANCE: 'the-shop',
-    STRIPE_API_BASE: stripe.url,
-    STRIPE_SECRET_KEY: 'sk_test_standin',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-    STRIPE_WEBHOOK_SECRET: 'whsec_standin',
-  }
-  const first = await cluster.createDatabase(`backup_${process.pid}`)
-  const shop = await startShop({ dataDir: aFolder(), env: { ...env, DATABASE_URL: first } })
-  onTestFinished(() => shop.signal('SIGKILL'))
-  const caller = createCaller((path, init) => fetch(shop.origin + path, init), OPERATOR_TOKEN)
-  const early = (await caller.checkout(anOrder())).body
-  const file = join(aFolder(), 'shop.dump')
-  expect(await say(['backup', file], { DATABASE_URL: first })).toMatchObject({ code: 0 })
-  expect(await say(['backup', file], { DATABASE_URL: first })).toMatchObject({ code: 1 })
-  const late = (await caller.checkout(anOrder())).body
-  for (const { client_secret } of [early, late]) stripe.pay(client_secret?.split('_secret_')[0] ?? '')
-  shop.signal('SIGKILL')
-  await shop.exited
+test(
+  'a restored shop stands still, learns from Stripe what the backup missed, and opens when told',
+  needsPostgres,
+  async () => {
+    const cluster = await openCluster()
+    const stripe = await startStripeStandIn()
+    onTestFinished(() => stripe.close())
+    const env = {
+      OPERATOR_TOKEN,
+      SHOP_INSTANCE: 'the-shop',
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_SECRET_KEY: 'sk_test_standin',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+    }
+    const first = await cluster.createDatabase(`backup_${process.pid}`)
+    const shop = await openShop({ dataDir: newFolder(), env: { ...env, DATABASE_URL: first } })
+    const caller = callerOf(shop, OPERATOR_TOKEN)
+    const early = (await caller.checkout(anOrder())).body
+    const file = join(newFolder(), 'shop.dump')
+    expect(await say(['backup', file], { DATABASE_URL: first })).toMatchObject({ code: 0 })
+    expect(await say(['backup', file], { DATABASE_URL: first })).toMatchObject({ code: 1 })
+    const late = (await caller.checkout(anOrder())).body
+    for (const { client_secret } of [early, late]) stripe.pay(client_secret?.split('_secret_')[0] ?? '')
+    shop.signal('SIGKILL')
+    await shop.exited
 
-  const second = await cluster.createDatabase(`restored_${process.pid}`)
-  expect(await say(['restore', file], { DATABASE_URL: second })).toMatchObject({ code: 0 })
-  const dataDir = aFolder()
-  mkdirSync(join(dataDir, 'outbox'))
-  const copy = await spawnShop({ dataDir, env: { ...env, DATABASE_URL: second } })
-  onTestFinished(() => copy.signal('SIGKILL'))
-  const answers = (path: string) => fetch(copy.origin + path).catch(() => undefined)
-  expect(await within(60, async () => (await answers('/healthz'))?.ok === true)).toBe(true)
-  const ready = await answers('/readyz')
-  expect([ready?.status, ready?.headers.get('x-trouble')]).toEqual([503, 'another_instance'])
-  const buyer = createCaller((path, init) => fetch(copy.origin + path, init), OPERATOR_TOKEN)
-  expect((await buyer.checkout(anOrder())).status).toBe(503)
+    const second = await cluster.createDatabase(`restored_${process.pid}`)
+    expect(await say(['restore', file], { DATABASE_URL: second })).toMatchObject({ code: 0 })
+    const dataDir = newFolder()
+    mkdirSync(join(dataDir, 'outbox'))
+    const copy = await spawnShop({ dataDir, env: { ...env, DATABASE_URL: second } })
+    killAfterTest(copy)
+    const answers = (path: string) => fetch(copy.origin + path).catch(() => undefined)
+    expect(await within(60, async () => (await answers('/healthz'))?.ok === true)).toBe(true)
+    const ready = await answers('/readyz')
+    expect([ready?.status, ready?.headers.get('x-trouble')]).toEqual([503, 'another_instance'])
+    const buyer = callerOf(copy, OPERATOR_TOKEN)
+    expect((await buyer.checkout(anOrder())).status).toBe(503)
 
-  const here = { PUBLIC_URL: copy.origin, OPERATOR_TOKEN }
-  expect((await say(['instance'], here)).out).toBe(
-    'the-shop stands still: the database belongs to restored.\n',
-  )
-  const { out } = await say(['doctor', '--mend'], here)
-  expect(out).toMatch(/^Settled 1, reported 1, refunds brought up to date 0/)
-  const paid = await buyer.operate<{ status: string }>('GET', `/orders/${early.orderId}`)
-  expect(paid.body.status).toBe('paid')
-  expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
+    const here = { PUBLIC_URL: copy.origin, OPERATOR_TOKEN }
+    expect((await say(['instance'], here)).out).toBe(
+      'the-shop stands still: the database belongs to restored.\n',
+    )
+    const { out } = await say(['doctor', '--mend'], here)
+    expect(out).toMatch(/^Settled 1, reported 1, refunds brought up to date 0/)
+    const paid = await buyer.operate<{ status: string }>('GET', `/orders/${early.orderId}`)
+    expect(paid.body.status).toBe('paid')
+    expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
 
-  expect((await say(['instance', 'claim'], here)).out).toBe('the-shop is the shop.\n')
-  expect(await within(30, async () => (await answers('/readyz'))?.ok === true)).toBe(true)
-  const mail = join(dataDir, 'outbox', `${early.orderId}.order-confirmation.eml`)
-  expect(await within(30, () => existsSync(mail))).toBe(true)
-  expect((await buyer.checkout(anOrder())).status).toBe(200)
-})
+    expect((await say(['instance', 'claim'], here)).out).toBe('the-shop is the shop.\n')
+    expect(await within(30, async () => (await answers('/readyz'))?.ok === true)).toBe(true)
+    const mail = join(dataDir, 'outbox', `${early.orderId}.order-confirmation.eml`)
+    expect(await within(30, () => existsSync(mail))).toBe(true)
+    expect((await buyer.checkout(anOrder())).status).toBe(200)
+  },
+)
 
 test('the embedded database is backed up as its folder, and restored into an empty one', async () => {
-  const dataDir = aFolder()
+  const dataDir = newFolder()
   const database = await openPgliteFolder(dataDir)
   await database.db.execute(`insert into shop_instance (id, name) values ('shop', 'local')`)
   await database.close()
-  const file = join(aFolder(), 'shop.tgz')
+  const file = join(newFolder(), 'shop.tgz')
   expect(await say(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   expect(existsSync(join(dataDir, 'last-backup'))).toBe(true)
   expect(await say(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
-  const other = aFolder()
+  const other = newFolder()
   expect(await say(['restore', file], { DATA_DIR: other })).toMatchObject({ code: 0 })
   const restored = await openPgliteFolder(other)
   onTestFinished(() => restored.close())
@@ -114,15 +106,13 @@ test('the embedded database is backed up as its folder, and restored into an emp
 test('a backup made by other means is noted, for PostgreSQL and for the embedded database', async ({
   skip,
 }) => {
-  const dataDir = aFolder()
+  const dataDir = newFolder()
   expect((await say(['backup', '--elsewhere'], { DATA_DIR: dataDir })).out).toBe('Noted.\n')
   const noted = Date.parse(readFileSync(join(dataDir, 'last-backup'), 'utf8'))
   expect(Math.abs(Date.now() - noted)).toBeLessThan(60_000)
 
   skip(leavesOutPostgres, 'no PostgreSQL here')
-  const cluster = await startPostgresCluster()
-  if (!cluster) throw new Error('no PostgreSQL')
-  onTestFinished(() => cluster.stop())
+  const cluster = await openCluster()
   const url = await cluster.createDatabase(`noted_${process.pid}`)
   const database = await openPostgres(url, { poolSize: 1 })
   onTestFinished(() => database.close())

@@ -3,19 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
-import { createCaller } from '../caller.ts'
-import { findPostgresPrograms, startPostgresCluster } from '../postgres-cluster.ts'
-import { spawnShop, startShop } from '../running-shop.ts'
-import { killAfterTest, newFolder } from './open-shop.ts'
-
-const needsServer = { skip: findPostgresPrograms() === undefined || Boolean(process.env.DATABASE_URL_TEST) }
-
-async function openCluster() {
-  const cluster = await startPostgresCluster()
-  if (!cluster?.faults) throw new Error('PostgreSQL was found but did not start')
-  onTestFinished(() => cluster.stop())
-  return { ...cluster, faults: cluster.faults }
-}
+import { spawnShop } from '../running-shop.ts'
+import {
+  callerOf,
+  killAfterTest,
+  needsOwnServer,
+  newFolder,
+  openCluster,
+  openOwnCluster,
+  openShop,
+} from './open-shop.ts'
 
 const OPERATOR_TOKEN = 'operator-of-a-shop-in-production-0123456789'
 const PUBLIC = {
@@ -97,7 +94,7 @@ test.each([
 
 test(
   'a shop in production opens once each is mended or insisted on, with the stock it was told',
-  needsServer,
+  needsOwnServer,
   async () => {
     const cluster = await openCluster()
     const DATABASE_URL = await cluster.createDatabase('public_shop')
@@ -114,11 +111,9 @@ test(
 
     const dataDir = newFolder()
     const env = { ...settings, ...IDENTITY, FIRST_STOCK: 'MP-ADAPTER-US=7' }
-    const shop = await startShop({ dataDir, env })
-    const check = await createCaller(
-      (path, init) => fetch(shop.origin + path, init),
-      OPERATOR_TOKEN,
-    ).operate<{ checks: { wrong: string[] }[] }>('GET', '/check')
+    const shop = await openShop({ dataDir, env })
+    const { operate } = callerOf(shop, OPERATOR_TOKEN)
+    const check = await operate<{ checks: { wrong: string[] }[] }>('GET', '/check')
     shop.signal('SIGTERM')
     await shop.exited
 
@@ -144,9 +139,9 @@ test('test cards are not taken where others can reach the shop, whatever NODE_EN
 
 test(
   'a database that is away at the start is waited for, and one that refuses is named with its setting',
-  needsServer,
+  needsOwnServer,
   async () => {
-    const cluster = await openCluster()
+    const cluster = await openOwnCluster()
     const DATABASE_URL = await cluster.createDatabase('away')
     await cluster.faults.stop()
     const shop = await spawnShop({ dataDir: newFolder(), env: { DATABASE_URL } })
@@ -169,7 +164,7 @@ test(
 
 test(
   'a migration does not make buyers wait for a dump: it steps back, says who is in the way, and goes on',
-  needsServer,
+  needsOwnServer,
   async () => {
     const cluster = await openCluster()
     const url = await cluster.createDatabase('dumped')

@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../../src/cli/run-cli.ts'
-import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
-import { startShop, temporaryFolder } from '../running-shop.ts'
+import { temporaryFolder } from '../running-shop.ts'
+import { callerOf, furnish, openShop } from './open-shop.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-shop-on-a-full-disk-0123456789'
 const MEGABYTE = 1024 * 1024
@@ -50,9 +50,10 @@ test('on a full disk a shop refuses what it could not keep, loses nothing, and s
 }) => {
   const disk = aSmallDisk()
   if (!disk) return skip('no right to mount here')
-  const shop = await startShop({ dataDir: join(disk, 'data'), env: { OPERATOR_TOKEN } })
-  onTestFinished(() => shop.signal('SIGKILL'))
-  const caller = createCaller((path, init) => fetch(shop.origin + path, init), OPERATOR_TOKEN)
+  const dataDir = join(disk, 'data')
+  furnish(dataDir)
+  const shop = await openShop({ dataDir, env: { OPERATOR_TOKEN } })
+  const caller = callerOf(shop, OPERATOR_TOKEN)
   await caller.operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 100_000 })
   const bought: string[] = []
   const buy = async () => {

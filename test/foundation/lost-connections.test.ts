@@ -4,23 +4,9 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
 import { aCard, anOrder } from '../factories.ts'
-import {
-  leavesOutPostgres,
-  type ServerFaults,
-  startPostgresCluster,
-  type TestCluster,
-} from '../postgres-cluster.ts'
+import type { TestCluster } from '../postgres-cluster.ts'
 import type { RunningShop } from '../running-shop.ts'
-import { callerOf, newFolder, openShop } from './open-shop.ts'
-
-const needsServer = { skip: leavesOutPostgres || Boolean(process.env.DATABASE_URL_TEST) }
-
-async function openCluster(): Promise<TestCluster & { faults: ServerFaults }> {
-  const cluster = await startPostgresCluster()
-  if (!cluster?.faults) throw new Error('PostgreSQL was found but did not start')
-  onTestFinished(() => cluster.stop())
-  return { ...cluster, faults: cluster.faults }
-}
+import { callerOf, needsOwnServer, newFolder, openOwnCluster, openShop } from './open-shop.ts'
 
 const openShopOn = (databaseUrl: string) =>
   openShop({ dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } })
@@ -65,35 +51,39 @@ async function backendsOf(admin: pg.Client): Promise<number[]> {
   return rows.map((row) => row.pid)
 }
 
-test('a shop lives through every way of losing its connections while people buy', needsServer, async () => {
-  const cluster = await openCluster()
-  const shop = await openShopOn(await cluster.createDatabase('busy'))
-  const leave = buyOnAndOn(shop, 4)
-  await wait(1_000)
+test(
+  'a shop lives through every way of losing its connections while people buy',
+  needsOwnServer,
+  async () => {
+    const cluster = await openOwnCluster()
+    const shop = await openShopOn(await cluster.createDatabase('busy'))
+    const leave = buyOnAndOn(shop, 4)
+    await wait(1_000)
 
-  for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
+      const admin = new pg.Client({ connectionString: cluster.adminUrl })
+      await admin.connect()
+      for (const pid of await backendsOf(admin)) await admin.query('select pg_terminate_backend($1)', [pid])
+      await admin.end()
+      await wait(300)
+    }
     const admin = new pg.Client({ connectionString: cluster.adminUrl })
+    admin.on('error', () => {})
     await admin.connect()
-    for (const pid of await backendsOf(admin)) await admin.query('select pg_terminate_backend($1)', [pid])
-    await admin.end()
-    await wait(300)
-  }
-  const admin = new pg.Client({ connectionString: cluster.adminUrl })
-  admin.on('error', () => {})
-  await admin.connect()
-  const [victim = 0] = await backendsOf(admin)
-  process.kill(victim, 'SIGKILL')
-  await wait(2_000)
-  await cluster.faults.restart()
-  await wait(3_000)
-  const { statuses, refused } = await leave()
+    const [victim = 0] = await backendsOf(admin)
+    process.kill(victim, 'SIGKILL')
+    await wait(2_000)
+    await cluster.faults.restart()
+    await wait(3_000)
+    const { statuses, refused } = await leave()
 
-  expect(shop.output()).not.toContain('Node.js v')
-  expect(refused).toEqual([])
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(await buy(shop)).toBe(true)
-  await expect.poll(() => countMails(shop, cluster), { timeout: 30_000 }).toBe(true)
-})
+    expect(shop.output()).not.toContain('Node.js v')
+    expect(refused).toEqual([])
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(await buy(shop)).toBe(true)
+    await expect.poll(() => countMails(shop, cluster), { timeout: 30_000 }).toBe(true)
+  },
+)
 
 /** Jobs are worked on again: no mail of a paid order is left waiting. */
 async function countMails(_shop: RunningShop, cluster: TestCluster): Promise<boolean> {
@@ -119,30 +109,34 @@ const backendOf = async ({ db }: OpenDatabase) => {
   return Number(rows[0].pid)
 }
 
-test('a connection that is lost as a transaction begins is not lost to the pool', needsServer, async () => {
-  const cluster = await openCluster()
-  const database = await openPool(cluster, { poolSize: 1, answerWithinMs: 10_000 })
-  for (let time = 0; time < 3; time += 1) {
-    process.kill(await backendOf(database), 'SIGSTOP')
-    const begun = database.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => 'lost')
-    await wait(50)
-    const admin = new pg.Client({ connectionString: cluster.adminUrl })
-    await admin.connect()
-    const { rows } = await admin.query(`select pid from pg_stat_activity where datname = 'pool'`)
-    await admin.query('select pg_terminate_backend($1)', [rows[0].pid])
-    await admin.end()
-    process.kill(rows[0].pid, 'SIGCONT')
-    await begun
-  }
+test(
+  'a connection that is lost as a transaction begins is not lost to the pool',
+  needsOwnServer,
+  async () => {
+    const cluster = await openOwnCluster()
+    const database = await openPool(cluster, { poolSize: 1, answerWithinMs: 10_000 })
+    for (let time = 0; time < 3; time += 1) {
+      process.kill(await backendOf(database), 'SIGSTOP')
+      const begun = database.db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => 'lost')
+      await wait(50)
+      const admin = new pg.Client({ connectionString: cluster.adminUrl })
+      await admin.connect()
+      const { rows } = await admin.query(`select pid from pg_stat_activity where datname = 'pool'`)
+      await admin.query('select pg_terminate_backend($1)', [rows[0].pid])
+      await admin.end()
+      process.kill(rows[0].pid, 'SIGCONT')
+      await begun
+    }
 
-  expect(await backendOf(database)).toBeGreaterThan(0)
-})
+    expect(await backendOf(database)).toBeGreaterThan(0)
+  },
+)
 
 test(
   'a database that stands still is given up on in time, and used again when it moves',
-  needsServer,
+  needsOwnServer,
   async () => {
-    const cluster = await openCluster()
+    const cluster = await openOwnCluster()
     const database = await openPool(cluster, { poolSize: 2, answerWithinMs: 1_000 })
     await backendOf(database)
 
@@ -163,9 +157,9 @@ test(
 
 test(
   'a database that takes no writes, as a standby, makes the shop unready and refuses orders kindly',
-  needsServer,
+  needsOwnServer,
   async () => {
-    const cluster = await openCluster()
+    const cluster = await openOwnCluster()
     const shop = await openShopOn(await cluster.createDatabase('standby'))
     const admin = new pg.Client({ connectionString: cluster.adminUrl })
     await admin.connect()

@@ -1,18 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../postgres-cluster.ts'
-import { startShop, temporaryFolder } from '../running-shop.ts'
+import { furnishedFolder, openShop } from './open-shop.ts'
 
 test('a second port answers the metrics and nothing else, and the first one has none', async () => {
-  const folder = temporaryFolder()
   const port = await freePort()
-  const shop = await startShop({
-    dataDir: folder.path,
+  const shop = await openShop({
+    dataDir: furnishedFolder(),
     env: { METRICS_PORT: String(port), CHECKOUTS_AT_ONCE: '32' },
-  })
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-    folder.remove()
   })
   await fetch(`${shop.origin}/api/products/bouncie`)
   const read = await fetch(`http://127.0.0.1:${port}/metrics`)

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PlainBuyer } from '../e2e/plain-buyer.ts'
-import { startShop, temporaryFolder } from '../running-shop.ts'
+import { furnishedFolder, newFolder, openShop } from './open-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts', 'scripts', 'src']
@@ -14,12 +14,6 @@ const LINKED = ['node_modules', 'public', 'db']
 const ESPERANTO = {
   'pages/pricing.json': { 'hero.title': 'Pagu unufoje por la adaptilo.' },
   'pages/checkout.json': { 'shipping.title': 'Adreso de liverado' },
-}
-
-function newFolder(): string {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  return folder.path
 }
 
 /** The shop as it stands here, with one folder of messages more and nothing else. */
@@ -41,13 +35,7 @@ test('a language that is only a folder is on the public pages and on the shippin
   const env = { ...process.env, NODE_ENV: 'production' }
   const build = ['node_modules/.bin/react-router', 'build', '--logLevel', 'warn']
   await promisify(execFile)('node_modules/.bin/node', build, { cwd: copy, env })
-  const dataDir = newFolder()
-  cpSync(inject('furnishedFolder'), dataDir, { recursive: true })
-  const shop = await startShop({ dataDir, command: [join(copy, 'scripts/serve.sh')] })
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-  })
+  const shop = await openShop({ dataDir: furnishedFolder(), command: [join(copy, 'scripts/serve.sh')] })
   const headers = { 'Accept-Language': 'eo-US,eo;q=0.9' }
 
   const page = await (await fetch(`${shop.origin}/pricing`, { headers })).text()

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
-import { callerOf, furnishedFolder, openShop } from './open-shop.ts'
+import { expect, test } from 'vitest'
+import { callerOf, furnishedFolder, openSharedShop, openShop } from './open-shop.ts'
 
-const folder = temporaryFolder()
-let shop: RunningShop
+const { dataDir, shop } = openSharedShop()
 
-beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path })
-})
-afterAll(async () => {
-  shop.signal('SIGTERM')
-  await shop.exited
-  folder.remove()
-})
+const read = (path: string, headers: Record<string, string> = {}) => fetch(shop().origin + path, { headers })
 
-const read = (path: string, headers: Record<string, string> = {}) => fetch(shop.origin + path, { headers })
+const operator = () => callerOf(shop(), readFileSync(join(dataDir, 'operator-token'), 'utf8').trim())
 
 async function answersOf(path: string, headers: Record<string, string>, times: number) {
   const answers = []
@@ -78,8 +69,7 @@ test('a page the browser has already is not sent again', async () => {
 
 test('what the operator changes is on the very next page', async () => {
   await answersOf('/', {}, 3)
-  const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
-  const { operate } = callerOf(shop, token)
+  const { operate } = operator()
 
   await operate('PATCH', '/config', { legalOwner: 'Another Owner Ltd.' })
 
@@ -87,8 +77,7 @@ test('what the operator changes is on the very next page', async () => {
 })
 
 test('a legal text is a sample until the operator publishes one, which is on the very next page', async () => {
-  const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
-  const { operate } = callerOf(shop, token)
+  const { operate } = operator()
   const [sample] = await answersOf('/terms-of-use', {}, 2)
   expect(sample?.body).toContain('these legal texts are samples')
 
@@ -123,8 +112,7 @@ test.each([
 })
 
 test('where a card is typed no other company is let in, however the address is written', async () => {
-  const token = readFileSync(join(folder.path, 'operator-token'), 'utf8').trim()
-  const { operate } = callerOf(shop, token)
+  const { operate } = operator()
   await operate('PATCH', '/config', { gtm_id: 'GTM-1', intercomAppId: 'i' })
 
   for (const path of ['/order/checkout/payment', '/ORDER/checkout/payment', '/%6frder/checkout/PAYMENT/']) {
@@ -145,10 +133,9 @@ test.each(['///', '//x.1/', '//[/', '//a:99999/', '//evil.example/', '/pricing//
   'there is nothing at %s',
   async (path) => {
     const status = await new Promise((done, failed) => {
-      get({ host: '127.0.0.1', port: shop.port, path }, (response) => done(response.resume().statusCode)).on(
-        'error',
-        failed,
-      )
+      get({ host: '127.0.0.1', port: shop().port, path }, (response) =>
+        done(response.resume().statusCode),
+      ).on('error', failed)
     })
     expect(status).toBe(404)
   },

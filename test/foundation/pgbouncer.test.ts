@@ -2,19 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { leavesOutPgbouncer, startPgbouncer } from '../pgbouncer.ts'
-import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { leavesOutPostgres } from '../postgres-cluster.ts'
+import type { RunningShop } from '../running-shop.ts'
+import { callerOf, newFolder, openCluster, openShop } from './open-shop.ts'
 
 const needs = { skip: leavesOutPgbouncer || leavesOutPostgres }
 const CONNECTIONS = 3
 
 /** A database of its own behind PgBouncer in transaction mode. */
 async function openPooled() {
-  const cluster = await startPostgresCluster()
-  if (!cluster) throw new Error('No PostgreSQL to test on')
+  const cluster = await openCluster()
   const name = `milepost_pooled_${process.pid}`
   await cluster.dropDatabase(name)
   const direct = await cluster.createDatabase(name)
@@ -25,25 +24,19 @@ async function openPooled() {
     await admin.end()
     await pooler.stop()
     await cluster.dropDatabase(name)
-    await cluster.stop()
   })
   return { settings: { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }, admin }
 }
 
 async function open(env: Record<string, string>) {
-  const folder = temporaryFolder()
-  const shop = await startShop({ dataDir: folder.path, env })
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-    folder.remove()
-  })
-  const mails = () => readdirSync(join(folder.path, 'outbox')).filter((name) => name.endsWith('.eml'))
+  const dataDir = newFolder()
+  const shop = await openShop({ dataDir, env })
+  const mails = () => readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'))
   return { shop, mails }
 }
 
-async function buy({ origin }: RunningShop): Promise<boolean> {
-  const caller = createCaller((path, init) => fetch(origin + path, init), 'no operator here')
+async function buy(shop: RunningShop): Promise<boolean> {
+  const caller = callerOf(shop)
   const order = anOrder()
   const { body } = await caller.checkout(order)
   await caller.pay(body.client_secret, aCard())

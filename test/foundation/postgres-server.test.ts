@@ -1,31 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
-import { leavesOutPostgres, startPostgresCluster, type TestCluster } from '../postgres-cluster.ts'
-import { startShop, temporaryFolder } from '../running-shop.ts'
+import { needsPostgres, newFolder, openCluster, openShop } from './open-shop.ts'
 
-const needsPrograms = { skip: leavesOutPostgres }
-
-async function openCluster(): Promise<TestCluster> {
-  const cluster = await startPostgresCluster()
-  if (!cluster) throw new Error('PostgreSQL was found but did not start')
-  onTestFinished(() => cluster.stop())
-  return cluster
-}
-
-async function openShopOn(databaseUrl: string) {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  const shop = await startShop({ dataDir: folder.path, env: { DATABASE_URL: databaseUrl } })
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-  })
-  return shop
-}
+const openShopOn = (databaseUrl: string) =>
+  openShop({ dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } })
 
 test(
   'three shops that start at once on an empty database all open, on one schema',
-  needsPrograms,
+  needsPostgres,
   async () => {
     const cluster = await openCluster()
     const url = await cluster.createDatabase('three_at_once')
@@ -41,7 +23,7 @@ test(
   },
 )
 
-test('a shop whose database is gone lives, is not ready, and says so', needsPrograms, async () => {
+test('a shop whose database is gone lives, is not ready, and says so', needsPostgres, async () => {
   const cluster = await openCluster()
   const shop = await openShopOn(await cluster.createDatabase('soon_gone'))
   await cluster.dropDatabase('soon_gone')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, statSync } from 'node:fs'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openSharedShop } from './open-shop.ts'
 
 const MEGABYTE = 2 ** 20
 /** Makes the process say things about itself when it exits; without a space, since the shell splits at them. */
@@ -13,27 +13,13 @@ const TELL_SEARCHES = telling(
   'globalThis.times=0;parts.registerHooks({resolve(name,from,next){if(name==="drizzle-orm")times++;return(next(name,from))}});process.on("exit",()=>console.log("searches:"+times))',
 )
 
-const folder = temporaryFolder()
-let shop: RunningShop
-
-beforeAll(async () => {
-  cpSync(inject('furnishedFolder'), folder.path, { recursive: true })
-  shop = await startShop({
-    dataDir: folder.path,
-    env: { SHOP_NODE_FLAGS: `${TELL_CACHE} ${TELL_SEARCHES}` },
-  })
-})
-afterAll(async () => {
-  shop.signal('SIGKILL')
-  await shop.exited
-  folder.remove()
-})
+const { shop } = openSharedShop({ SHOP_NODE_FLAGS: `${TELL_CACHE} ${TELL_SEARCHES}` })
 
 test('a file of the pages is sent as the build compressed it', async () => {
   const assets = 'build/client/assets'
   const compressed = readdirSync(assets).find((name) => name.endsWith('.js.br')) ?? ''
 
-  const sent = await fetch(`${shop.origin}/assets/${compressed.replace(/\.br$/, '')}`, {
+  const sent = await fetch(`${shop().origin}/assets/${compressed.replace(/\.br$/, '')}`, {
     headers: { 'accept-encoding': 'br' },
   })
 
@@ -42,16 +28,16 @@ test('a file of the pages is sent as the build compressed it', async () => {
 })
 
 test('what Node has compiled is stored for the next start', async () => {
-  shop.signal('SIGTERM')
-  await shop.exited
+  shop().signal('SIGTERM')
+  await shop().exited
 
-  const cache = /^cache:(.*)$/m.exec(shop.output())?.[1] ?? ''
+  const cache = /^cache:(.*)$/m.exec(shop().output())?.[1] ?? ''
   expect(cache).toContain('/.cache/compile/')
   expect(readdirSync(cache).length).toBeGreaterThan(100)
 })
 
 test('a package that hundreds of files import is looked for once', () => {
-  expect(/^searches:(.*)$/m.exec(shop.output())?.[1]).toBe('1')
+  expect(/^searches:(.*)$/m.exec(shop().output())?.[1]).toBe('1')
 })
 
 test('the heap is kept small: 160 MB of old objects and three times 8 MB of young ones', () => {

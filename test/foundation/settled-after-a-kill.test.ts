@@ -1,14 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createCaller } from '../caller.ts'
 import { anOrder } from '../factories.ts'
-import { startShop, temporaryFolder } from '../running-shop.ts'
 import { startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
+import { callerOf, furnishedFolder, openShop } from './open-shop.ts'
 
 const TOKEN = 'operator-of-the-shop-that-was-killed-0123456789'
 
 test('what was paid while the shop was dead is settled within 15 s of its start, with 60 pages open', async () => {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
+  const dataDir = furnishedFolder()
   const stripe = await startStripeStandIn()
   onTestFinished(() => stripe.close())
   const env = {
@@ -19,9 +17,8 @@ test('what was paid while the shop was dead is settled within 15 s of its start,
     STRIPE_WEBHOOK_SECRET: 'whsec_standin',
     HOLD_SHARE: '100',
   }
-  const shop = await startShop({ dataDir: folder.path, env })
-  onTestFinished(() => shop.signal('SIGKILL'))
-  const caller = createCaller((path, init) => fetch(shop.origin + path, init), TOKEN)
+  const shop = await openShop({ dataDir, env })
+  const caller = callerOf(shop, TOKEN)
   const started = []
   for (let guest = 0; guest < 60; guest++) started.push((await caller.checkout(anOrder())).body)
   shop.signal('SIGKILL')
@@ -29,8 +26,7 @@ test('what was paid while the shop was dead is settled within 15 s of its start,
   // The webhook has no address, so nobody tells the shop.
   for (const { client_secret } of started.slice(-3)) stripe.pay(client_secret?.split('_secret_')[0] ?? '')
 
-  const again = await startShop({ dataDir: folder.path, env, port: shop.port })
-  onTestFinished(() => again.signal('SIGKILL'))
+  await openShop({ dataDir, env, port: shop.port })
   const opened = Date.now()
   const paid = async () =>
     (await caller.operate<{ orders: unknown[] }>('GET', '/orders?status=paid&limit=50')).body.orders.length

@@ -1,41 +1,9 @@
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createCaller } from '../caller.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCard, anOrder } from '../factories.ts'
-import {
-  type RunningShop,
-  type StartOptions,
-  spawnShop,
-  startShop,
-  temporaryFolder,
-} from '../running-shop.ts'
-
-function newDataDir(): string {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  return folder.path
-}
-
-/** As a shop leaves it that has started before, which spares the next start ten seconds. */
-function furnishedDataDir(): string {
-  const path = newDataDir()
-  cpSync(inject('furnishedFolder'), path, { recursive: true })
-  return path
-}
-
-async function openShop(options: StartOptions): Promise<RunningShop> {
-  const shop = await startShop(options)
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-  })
-  return shop
-}
-
-const callerOf = (shop: RunningShop) =>
-  createCaller((path, init) => fetch(shop.origin + path, init), 'no operator here')
+import { type RunningShop, spawnShop, startShop, temporaryFolder } from '../running-shop.ts'
+import { callerOf, furnishedFolder, newFolder, openShop } from './open-shop.ts'
 
 describe('the shop that was just unpacked', () => {
   const folder = temporaryFolder()
@@ -71,7 +39,7 @@ describe('the shop that was just unpacked', () => {
   })
 
   test('refuses a start on its port, in one sentence', async () => {
-    const second = await spawnShop({ dataDir: furnishedDataDir(), port: shop.port })
+    const second = await spawnShop({ dataDir: furnishedFolder(), port: shop.port })
 
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain(String(shop.port))
@@ -88,7 +56,7 @@ test.each([
     'ALLOW_SANDBOX',
   ],
 ])('%s does not start, and the reason is said', async (_case, env, reason) => {
-  const shop = await spawnShop({ dataDir: furnishedDataDir(), env })
+  const shop = await spawnShop({ dataDir: newFolder(), env })
 
   expect(await shop.exited).toBe(1)
   expect(shop.output()).toContain(reason)
@@ -99,7 +67,7 @@ function get(url: string, options: RequestOptions): Promise<IncomingMessage> {
 }
 
 test('SIGTERM lets a request that is under way finish, takes no new one, and then ends the process', async () => {
-  const shop = await openShop({ dataDir: furnishedDataDir() })
+  const shop = await openShop({ dataDir: furnishedFolder() })
   const body = JSON.stringify({ order: anOrder(), uiMode: 'embedded' })
   const slow = request(`${shop.origin}/api/orders/checkout`, {
     method: 'POST',
@@ -131,7 +99,7 @@ test('SIGTERM lets a request that is under way finish, takes no new one, and the
 })
 
 test('an order paid before a restart is there after it', async () => {
-  const dataDir = furnishedDataDir()
+  const dataDir = furnishedFolder()
   const order = anOrder()
   const before = await openShop({ dataDir })
   const { body } = await callerOf(before).checkout(order)
@@ -146,7 +114,7 @@ test('an order paid before a restart is there after it', async () => {
 })
 
 test('a second npm start of an unchanged checkout neither installs nor builds again', async () => {
-  const dataDir = furnishedDataDir()
+  const dataDir = furnishedFolder()
 
   const shop = await openShop({ dataDir, command: ['npm', 'start'] })
   shop.signal('SIGTERM')

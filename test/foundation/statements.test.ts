@@ -1,20 +1,16 @@
 import { SQL } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { captureCheckout } from '../../bench/capture-checkout.ts'
-import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
-
-const needsServer = { skip: leavesOutPostgres || Boolean(process.env.DATABASE_URL_TEST) }
+import { needsOwnServer, openCluster } from './open-shop.ts'
 
 /** What the tables of an order cost; jobs and what is read again once a second come on top. */
 const WRITES = /^(begin|commit|insert|update|with)\b/i
 
 test(
   'a purchase writes what belongs together in one statement: 13 of them, two transactions',
-  needsServer,
+  needsOwnServer,
   async () => {
-    const cluster = await startPostgresCluster()
-    if (!cluster) throw new Error('PostgreSQL was found but did not start')
-    onTestFinished(() => cluster.stop())
+    const cluster = await openCluster()
 
     const byDrizzle = vi.spyOn(SQL.prototype, 'toQuery')
     const databaseUrl = await cluster.createDatabase('statements')

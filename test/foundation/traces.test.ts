@@ -1,23 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { createCaller } from '../caller.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { aCard, anOrder } from '../factories.ts'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import type { RunningShop } from '../running-shop.ts'
 import { startTraceCollector } from '../trace-collector.ts'
+import { callerOf, furnishedFolder, newFolder, openShop } from './open-shop.ts'
 
-async function openShop(env: Record<string, string>): Promise<RunningShop> {
-  const folder = temporaryFolder()
-  cpSync(inject('furnishedFolder'), folder.path, { recursive: true })
-  const shop = await startShop({ dataDir: folder.path, env })
-  onTestFinished(async () => {
-    shop.signal('SIGKILL')
-    await shop.exited
-    folder.remove()
-  })
-  return shop
-}
+const open = (env: Record<string, string>) => openShop({ dataDir: furnishedFolder(), env })
 
 async function openCollector(does?: 'hang') {
   const collector = await startTraceCollector(does)
@@ -25,22 +14,32 @@ async function openCollector(does?: 'hang') {
   return collector
 }
 
-const callerOf = (shop: RunningShop) =>
-  createCaller((path, init) => fetch(shop.origin + path, init), 'no operator here')
-
 async function buy(shop: RunningShop) {
   const caller = callerOf(shop)
   const { body } = await caller.checkout(anOrder())
   return caller.pay(body.client_secret, aCard())
 }
 
+/** What was loaded by a shop that was told to write it here, and has stopped. */
+function readLoaded(folder: string): { hasShop: boolean; hasTracing: boolean } {
+  const loaded = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join()
+  return {
+    hasShop: loaded.includes('/src/assemble.ts'),
+    hasTracing: /@opentelemetry\/(sdk|exporter|otlp)|otlp-tracing/.test(loaded),
+  }
+}
+
 test('a collector that is named gets each purchase with its calls, pages by their patterns, and the rest at SIGTERM', async () => {
   const collector = await openCollector()
-  const shop = await openShop({
+  const loaded = newFolder()
+  const shop = await open({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-team=the%20shop',
     OTEL_SERVICE_NAME: 'shop-of-the-test',
     ACCESS_LOG: '1',
+    NODE_V8_COVERAGE: loaded,
   })
   await buy(shop)
   const mailed = await collector.find(({ name }) => name === 'mail send')
@@ -58,11 +57,12 @@ test('a collector that is named gets each purchase with its calls, pages by thei
   expect(collector.text()).toContain('shop-of-the-test')
   expect(collector.text()).not.toMatch(/inv_of_somebody|example\.com|Robin|Congress/)
   expect(shop.output()).toContain(`"traceId":"${mailed.traceId}"`)
+  expect(readLoaded(loaded)).toEqual({ hasShop: true, hasTracing: true })
 })
 
 test('a collector that never answers keeps no buyer and no stop waiting', async () => {
   const collector = await openCollector('hang')
-  const shop = await openShop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
+  const shop = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
   const paid = await buy(shop)
   await collector.asked
   shop.signal('SIGTERM')
@@ -70,23 +70,11 @@ test('a collector that never answers keeps no buyer and no stop waiting', async 
   expect(await shop.exited).toBe(0)
 })
 
-test.each([
-  ['loads nothing for traces without a collector', false],
-  ['loads what it needs for one', true],
-])('a shop %s', async (_case, isTraced) => {
-  const collector = await openCollector()
-  const folder = mkdtempSync(join(tmpdir(), 'milepost-loaded-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const shop = await openShop({
-    NODE_V8_COVERAGE: folder,
-    ...(isTraced && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }),
-  })
+test('a shop without a collector loads nothing for traces', async () => {
+  const loaded = newFolder()
+  const shop = await open({ NODE_V8_COVERAGE: loaded })
   await buy(shop)
   shop.signal('SIGTERM')
   await shop.exited
-  const loaded = readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join()
-  expect(loaded).toContain('/src/assemble.ts')
-  expect(/@opentelemetry\/(sdk|exporter|otlp)|otlp-tracing/.test(loaded)).toBe(isTraced)
+  expect(readLoaded(loaded)).toEqual({ hasShop: true, hasTracing: false })
 })

@@ -1,37 +1,22 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createCaller } from '../caller.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { copyAsOtherBuild } from '../other-build.ts'
-import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
-import { type RunningShop, startShop, temporaryFolder } from '../running-shop.ts'
+import type { RunningShop } from '../running-shop.ts'
+import { callerOf, needsPostgres, newFolder, openCluster, openShop } from './open-shop.ts'
 
 /** This build and another one, on one database and one folder, as in the middle of an upgrade. */
 async function openBoth() {
-  const cluster = await startPostgresCluster()
-  if (!cluster) throw new Error('No PostgreSQL to test on')
+  const cluster = await openCluster()
   const name = `milepost_builds_${process.pid}`
   await cluster.dropDatabase(name)
-  const folder = temporaryFolder()
+  onTestFinished(() => cluster.dropDatabase(name))
   const next = copyAsOtherBuild()
-  const shops: RunningShop[] = []
-  onTestFinished(async () => {
-    for (const shop of shops) {
-      shop.signal('SIGKILL')
-      await shop.exited
-    }
-    await cluster.dropDatabase(name)
-    await cluster.stop()
-    folder.remove()
-    next.remove()
-  })
+  onTestFinished(next.remove)
+  const dataDir = newFolder()
   const env = { DATABASE_URL: await cluster.createDatabase(name) }
-  shops.push(await startShop({ dataDir: folder.path, env }))
-  shops.push(await startShop({ dataDir: folder.path, env, command: next.command }))
-  return shops as [RunningShop, RunningShop]
+  const one = await openShop({ dataDir, env })
+  return [one, await openShop({ dataDir, env, command: next.command })] as const
 }
-
-const callerOf = ({ origin }: RunningShop) =>
-  createCaller((path, init) => fetch(origin + path, init), 'no operator here')
 
 /** Begun at one and paid at the other. */
 async function buy(one: RunningShop, other: RunningShop): Promise<unknown> {
@@ -50,16 +35,18 @@ async function filesOfHome({ origin }: RunningShop): Promise<string[]> {
 const statusesAt = ({ origin }: RunningShop, paths: string[]) =>
   Promise.all(paths.map(async (path) => (await fetch(origin + path)).status))
 
-test('two builds sell side by side on one database, and each serves the files of the other', {
-  skip: leavesOutPostgres,
-}, async () => {
-  const [one, other] = await openBoth()
-  expect(await buy(one, other)).toBe('paid')
-  expect(await buy(other, one)).toBe('paid')
-  const [ofOne, ofOther] = [await filesOfHome(one), await filesOfHome(other)]
-  expect(ofOne.length).toBeGreaterThan(5)
-  expect(ofOne.filter((path) => ofOther.includes(path))).toEqual([])
-  // The copies are made after the start.
-  await expect.poll(() => statusesAt(other, ofOne), { timeout: 20_000 }).toEqual(ofOne.map(() => 200))
-  await expect.poll(() => statusesAt(one, ofOther), { timeout: 20_000 }).toEqual(ofOther.map(() => 200))
-})
+test(
+  'two builds sell side by side on one database, and each serves the files of the other',
+  needsPostgres,
+  async () => {
+    const [one, other] = await openBoth()
+    expect(await buy(one, other)).toBe('paid')
+    expect(await buy(other, one)).toBe('paid')
+    const [ofOne, ofOther] = [await filesOfHome(one), await filesOfHome(other)]
+    expect(ofOne.length).toBeGreaterThan(5)
+    expect(ofOne.filter((path) => ofOther.includes(path))).toEqual([])
+    // The copies are made after the start.
+    await expect.poll(() => statusesAt(other, ofOne), { timeout: 20_000 }).toEqual(ofOne.map(() => 200))
+    await expect.poll(() => statusesAt(one, ofOther), { timeout: 20_000 }).toEqual(ofOther.map(() => 200))
+  },
+)

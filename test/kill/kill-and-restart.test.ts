@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readSeed } from '../../scripts/seeds.ts'
 
 /** How often the shop is killed; the build server makes do with fewer than `KILLS=20 npm test -- kill`. */
@@ -10,7 +10,11 @@ const KILLS = process.env.KILLS ?? '3'
 const seed = readSeed('KILL_SEED')
 
 test('a shop on the embedded database, killed at random while people buy, loses and doubles nothing', async () => {
-  const { code, said } = await run(['--database', 'pglite', '--kills', KILLS, '--seed', String(seed)])
+  const furnished = inject('furnishedFolder')
+  const { code, said } = await run([
+    ...['--database', 'pglite', '--kills', KILLS],
+    ...['--seed', String(seed), '--furnished', furnished],
+  ])
   expect(code, `KILL_SEED=${seed}\n${said}`).toBe(0)
 })
 

@@ -22,7 +22,7 @@ const LONGEST_REST_MS = 180_000
 const options = readOptions()
 const began = Date.now()
 const chance = createChance(options.seed)
-const stage = await setStage(options.database, options.payments)
+const stage = await setStage(options)
 let trouble: string[]
 try {
   const memories = await buyWhileKilled(stage)
@@ -138,6 +138,7 @@ function readOptions() {
       kills: { type: 'string', default: '20' },
       buyers: { type: 'string', default: '16' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
+      furnished: { type: 'string' },
     },
   })
   if (!isOneOf(values.database, ['pglite', 'postgres'])) throw new Error('--database pglite or postgres')
@@ -148,6 +149,7 @@ function readOptions() {
     kills: Number(values.kills),
     buyers: Number(values.buyers),
     seed: Number(values.seed),
+    furnished: values.furnished,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openPgliteFolder, openPostgres } from '../../db/open-database.ts'
 import { freePort, startPostgresCluster, type TestCluster } from '../postgres-cluster.ts'
@@ -25,9 +25,17 @@ export interface Stage {
   clear(): Promise<void>
 }
 
-export async function setStage(kind: DatabaseKind, payments: PaymentsKind): Promise<Stage> {
+export interface StagePlan {
+  database: DatabaseKind
+  payments: PaymentsKind
+  /** The data of a shop that has started once, which is copied; the stage begins with an empty folder without it. */
+  furnished?: string | undefined
+}
+
+export async function setStage({ database: kind, payments, furnished }: StagePlan): Promise<Stage> {
   const folder = temporaryFolder()
-  mkdirSync(join(folder.path, 'outbox'))
+  if (furnished && kind === 'pglite') cpSync(furnished, folder.path, { recursive: true })
+  mkdirSync(join(folder.path, 'outbox'), { recursive: true })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const operatorToken = 'operator-of-the-killed-shop-0123456789'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { readSeed } from '../../scripts/seeds.ts'
 import { type Caller, createCaller } from '../caller.ts'
 import { aCertificate } from '../exemptions/certificates.ts'
@@ -82,7 +82,11 @@ async function untilReturned(operator: Caller, orders: readonly string[]): Promi
 }
 
 test('a shop killed at random while staff accept certificates gives the tax of each order back once, and its books agree', async () => {
-  const stage = await setStage('pglite', 'stripe')
+  const stage = await setStage({
+    database: 'pglite',
+    payments: 'stripe',
+    furnished: inject('furnishedFolder'),
+  })
   onTestFinished(() => stage.clear())
   const chance = createChance(seed)
   let running = await stage.start()

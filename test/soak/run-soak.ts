@@ -24,7 +24,7 @@ const REPORTS_AT_ONCE = 1_000
 const options = readOptions()
 const days = Math.round(options.months * DAYS_A_MONTH)
 const began = Date.now()
-const stage = await setStage(options.database, 'sandbox')
+const stage = await setStage({ ...options, payments: 'sandbox' })
 let told = 0
 let trouble: string[]
 try {
@@ -183,6 +183,7 @@ function readOptions() {
       months: { type: 'string', default: '6' },
       kills: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
+      furnished: { type: 'string' },
     },
   })
   if (values.database !== 'pglite' && values.database !== 'postgres') {
@@ -194,5 +195,6 @@ function readOptions() {
     months: Number(values.months),
     kills: Number(values.kills),
     seed: Number(values.seed),
+    furnished: values.furnished,
   }
 }

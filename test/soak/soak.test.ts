@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readSeed } from '../../scripts/seeds.ts'
 import { leavesOutPostgres } from '../postgres-cluster.ts'
 
@@ -21,7 +21,16 @@ test.for([
 
 /** The long form by hand: `npm run soak -- --members 1000 --months 24 --seed 7`. */
 async function soak(words: string[]) {
-  const short = ['--members', '5', '--months', '1.5', '--kills', '1']
+  const short = [
+    '--members',
+    '5',
+    '--months',
+    '1.5',
+    '--kills',
+    '1',
+    '--furnished',
+    inject('furnishedFolder'),
+  ]
   const child = spawn(process.execPath, ['test/soak/run-soak.ts', ...short, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
