@@ -49,6 +49,8 @@ export interface TestShopOptions {
   plan?: Partial<PlanSettings>
   /** 1 for the limits buyers meet; far away unless told. */
   rateLimitScale?: number
+  /** Proxies in front of the shop whose word about an address counts; none by default. */
+  trustProxy?: number
   /** Access log, metrics and traces; none unless told. */
   observing?: Pick<AppParts, 'accessLog' | 'metrics' | 'metricsToken' | 'tracing'>
   line?: AppParts['line']
@@ -154,7 +156,7 @@ function createParts(
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
     operatorToken: randomUUID() + randomUUID(),
-    trustProxy: 0,
+    trustProxy: options.trustProxy ?? 0,
     instance: { name: 'test', isShop: () => true },
     setUp: {
       listFaults: async () => [],

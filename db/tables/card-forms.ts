@@ -18,6 +18,8 @@ export const cardForms = pgTable(
     textVersion: text().notNull(),
     text: text().notNull(),
     language: text().notNull(),
+    /** The network the member asked for it from, as in `203.0.113.0/24`; goes to the consent. */
+    network: text(),
     expiresAt: timeColumn().notNull(),
     createdAt: timeColumn().notNull().defaultNow(),
   },

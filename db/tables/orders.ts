@@ -21,6 +21,8 @@ export interface Agreement {
   text: string
   locale: string
   agreedAt: string
+  /** The network it was given from, as in `203.0.113.0/24`; null where the caller is not known, absent in older orders. */
+  network?: string | null
   /** What was agreed to be charged: `unitPrice` in cents, per adapter and month, before tax. */
   amounts?: {
     unitPrice: Cents

@@ -219,7 +219,7 @@ export const consents = pgTable(
   'consents',
   {
     id: text().primaryKey(),
-    kind: text().$type<'renewal' | 'contract_language' | 'saved_card' | 'marketing'>().notNull(),
+    kind: text().$type<'renewal' | 'contract_language' | 'saved_card' | 'marketing' | 'cookies'>().notNull(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     orderId: text().references(() => orders.id),
     textVersion: text().notNull(),
@@ -227,6 +227,8 @@ export const consents = pgTable(
     textHash: text().notNull(),
     language: text().notNull(),
     amounts: jsonb().$type<Record<string, unknown>>(),
+    /** The network it was given from, as in `203.0.113.0/24`, never an address; null where it is not known. */
+    network: text(),
     agreedAt: timeColumn().notNull(),
     /** Since when the member does not agree any more; null while it holds. */
     withdrawnAt: timeColumn(),
@@ -237,12 +239,9 @@ export const consents = pgTable(
     uniqueIndex('consents_one_to_marketing')
       .on(t.userId)
       .where(sql`${t.kind} = 'marketing' and ${t.withdrawnAt} is null`),
+    uniqueIndex('consents_one_to_cookies')
+      .on(t.userId)
+      .where(sql`${t.kind} = 'cookies' and ${t.withdrawnAt} is null`),
     uniqueIndex('consents_once_an_order').on(t.kind, t.orderId).where(sql`${t.orderId} is not null`),
   ],
 )
-
-/** How far ahead the clock of a shop in test mode is; no row for real time. */
-export const testClock = pgTable('test_clock', {
-  id: text().primaryKey(),
-  aheadMs: bigint({ mode: 'number' }).notNull(),
-})

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { testClock } from '../../db/tables/plans.ts'
+import { testClock } from '../../db/tables/test-clock.ts'
 import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/db.ts'
 

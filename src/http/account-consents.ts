@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { agreeToCookies } from '../shop/accounts/agree-to-cookies.ts'
+import { COOKIE_SERVICES } from '../shop/accounts/cookie-services.ts'
 import { CLAIM_KINDS, ClaimDevice, previewClaim } from '../shop/accounts/preview-claim.ts'
 import { agreeToPlan, PlanTermsAnswer, readPlanTerms } from '../shop/billing/agree-to-plan.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
@@ -18,6 +20,13 @@ export const TermsQuery = z.object({ market: z.enum(MARKET_CODES) })
 export const Consent = z.object({
   market: z.enum(MARKET_CODES),
   agreed: z.literal(true),
+})
+
+export const CookieChoice = z.object({
+  services: z
+    .array(z.enum(COOKIE_SERVICES))
+    .max(COOKIE_SERVICES.length)
+    .meta({ description: 'What may run on the pages; none takes the consent back' }),
 })
 
 export const ConsentList = answer(
@@ -62,5 +71,11 @@ export function accountConsents() {
       const { market } = await readJson(c, Consent)
       await agreeToPlan(c.var.ctx, { market, language: languageOf(c) })
       return c.json({ consents: await listConsents(c.var.ctx) } satisfies z.input<typeof ConsentList>, 201)
+    })
+    .put('/consents/cookies', async (c) => {
+      const { services } = await readJson(c, CookieChoice)
+      const named = COOKIE_SERVICES.filter((name) => services.includes(name))
+      await agreeToCookies(c.var.ctx, { services: named, language: languageOf(c) })
+      return c.json({ consents: await listConsents(c.var.ctx) } satisfies z.input<typeof ConsentList>)
     })
 }

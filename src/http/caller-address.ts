@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
+import { networkOf } from '../shop/limits/network-of.ts'
 
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } }
@@ -26,13 +27,12 @@ export function countedAddress(text: string | undefined): string | undefined {
   const version = isIP(address)
   if (version !== 6) return version === 4 ? address : undefined
   const groups = groupsOf(address)
-  return ipv4Within(groups) ?? `${networkOf(groups)}::/64`
+  return ipv4Within(groups) ?? `${subnetOf(groups)}::/64`
 }
 
 /** The /48 around a counted /64, the most a site is given to choose from (RFC 6177); undefined for IPv4. */
 export function networkOfSite(counted: string): string | undefined {
-  const [, site] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(counted) ?? []
-  return site && `${site}::/48`
+  return isIP(counted) === 4 ? undefined : (networkOf(counted) ?? undefined)
 }
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
@@ -58,7 +58,7 @@ function ipv4Within(groups: number[]): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-function networkOf(groups: number[]): string {
+function subnetOf(groups: number[]): string {
   return groups
     .slice(0, 4)
     .map((group) => group.toString(16))

@@ -25,7 +25,7 @@ export interface Ctx {
   /** What the operator may change while the shop runs; at most a second old, in every process. */
   config: ConfigSource
   settings: InstallationSettings
-  /** The address a call came from, for limits alone; absent for the shop's own work. */
+  /** The address a call came from, for limits; a consent stores its network. Absent for the shop's own work. */
   caller?: string
   /** The language a call was made in, as in `fr-CA`; absent for the shop's own work. */
   language?: string

@@ -74,7 +74,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
   await shop.runJobs()
   await decide({ ok, asOperator, token, ids: devices.map(({ id }) => id) })
-  for (const id of ['getMailChoices', 'chooseMails', 'listConsents', 'exportAccount']) await ok(id, { token })
+  const ofMember = ['getMailChoices', 'chooseMails', 'agreeToCookies', 'listConsents', 'exportAccount']
+  for (const id of ofMember) await ok(id, { token })
   // The link proved another mailbox than that of this account, so the card of the order is not the member's yet.
   await shop.db.update(users).set({ emailVerified: true })
   // Nor is the sign-in fresh: the clock has moved on for months.

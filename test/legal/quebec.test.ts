@@ -78,6 +78,7 @@ test('the choice is kept with the order, French words first, and stands in the m
       /^J’ai reçu la version française de ce contrat.* \/ I have received the French version/,
     ),
     locale: 'en-ca',
+    network: null,
     agreedAt: expect.stringMatching(/^2027-03-04T18:00/),
   })
 

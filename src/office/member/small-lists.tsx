@@ -27,7 +27,7 @@ export function Consents({ consents }: Pick<MemberShown, 'consents'>) {
   const t = useWords(memberWords)
   return (
     <SmallList title={t('consents')} none={t('consents.none')}>
-      {consents.map(({ id, kind, textVersion, text, language, agreedAt, withdrawnAt }) => (
+      {consents.map(({ id, kind, textVersion, text, language, network, agreedAt, withdrawnAt }) => (
         <li key={id}>
           <details>
             <summary className="min-h-9 cursor-pointer content-center">
@@ -36,6 +36,7 @@ export function Consents({ consents }: Pick<MemberShown, 'consents'>) {
             <p className="mt-1 text-soft">{text}</p>
           </details>
           <When at={agreedAt} />
+          {network && <span className="text-soft">{t('consent.network', { network })}</span>}
           {withdrawnAt && (
             <span className="text-soft">
               {t('consent.withdrawn')} <When at={withdrawnAt} />

@@ -9,6 +9,7 @@ import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { answer, When } from '../wire.ts'
 
 /** Raise it with every change of the words of `agreements.marketing`: a consent is stored with the version it was given to. */
@@ -83,6 +84,7 @@ export async function chooseMails(ctx: Ctx, wish: { offers: boolean; language: s
         text,
         textHash: createHash('sha256').update(text).digest('hex'),
         language,
+        network: networkOf(ctx.caller),
         agreedAt: now,
         createdAt: now,
       })

@@ -11,6 +11,7 @@ import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { formatMoney, minus, share, toUnits } from '../kernel/money.ts'
+import { networkOf } from '../limits/network-of.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
@@ -124,6 +125,7 @@ async function keepPlanConsent(
     textHash: createHash('sha256').update(text).digest('hex'),
     language,
     amounts: { market, quantity, unitPrice, currency, ...(chargedFrom && { chargedFrom }) },
+    network: networkOf(ctx.caller),
     agreedAt: now,
     createdAt: now,
   })

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ZERO } from '../kernel/money.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { localeOf, normalizeLocale } from '../locale/locale.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { firstLineColumns, insertOrder, type Order, replaceLines } from '../orders/order-lines.ts'
@@ -82,6 +83,7 @@ function agreementsOf(ctx: Ctx, checkout: Checkout): Agreements {
     text: say(language, `agreements.${key}`, data),
     locale,
     agreedAt: ctx.clock.now().toISOString(),
+    network: networkOf(ctx.caller),
   })
   const simple = (name: keyof typeof AGREEMENT_VERSIONS) => agreed(AGREEMENT_VERSIONS[name], name)
   return {

@@ -26,6 +26,13 @@ const AgreementAnswer = answer(
     text: z.string().describe('The words themselves, amounts filled in'),
     locale: z.string().describe('The language of the words'),
     agreedAt: WhenAsText,
+    network: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'The network it was given from, as in `203.0.113.0/24`, never a whole address; null where it is not known, absent in older orders',
+      ),
     amounts: z
       .object({
         unitPrice: Units.describe('One adapter and month before tax, in currency units'),

@@ -9,6 +9,7 @@ import { anyone, requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { isShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { answer } from '../wire.ts'
 import type { CardFormState } from './provider.ts'
 import { saveCard } from './saved-card.ts'
@@ -46,6 +47,7 @@ export async function openCardForm(
     textVersion: CARD_TERMS_VERSION,
     text: cardTerms(language),
     language: nearestLanguage(language),
+    network: networkOf(ctx.caller),
     expiresAt,
     createdAt: ctx.clock.now(),
   })
@@ -105,7 +107,7 @@ export async function settleCardForm(ctx: Ctx, providerFormId: string): Promise<
     if (form?.status !== 'open') return
     await tx.update(cardForms).set({ status: state.status }).where(eq(cardForms.id, form.id))
     if (state.status !== 'complete') return
-    const { userId, text, textVersion, language, createdAt } = form
+    const { userId, text, textVersion, language, network, createdAt } = form
     await saveCard(tx, ctx, { payment: state, paymentId: null, userId })
     const textHash = createHash('sha256').update(text).digest('hex')
     await tx.insert(consents).values({
@@ -116,6 +118,7 @@ export async function settleCardForm(ctx: Ctx, providerFormId: string): Promise<
       text,
       textHash,
       language,
+      network,
       agreedAt: createdAt,
       createdAt: ctx.clock.now(),
     })

@@ -16,7 +16,7 @@ export async function keepConsents(
     ...(renewalConsent ? [{ kind: 'renewal' as const, ...renewalConsent }] : []),
     ...(contractLanguage ? [{ kind: 'contract_language' as const, ...contractLanguage }] : []),
   ]
-  for (const { kind, textVersion, text, locale, amounts, agreedAt } of given) {
+  for (const { kind, textVersion, text, locale, amounts, network, agreedAt } of given) {
     await tx
       .insert(consents)
       .values({
@@ -29,6 +29,7 @@ export async function keepConsents(
         textHash: createHash('sha256').update(text).digest('hex'),
         language: locale,
         amounts: amounts ? { ...amounts } : null,
+        network: network ?? null,
         agreedAt: new Date(agreedAt),
         createdAt: ctx.clock.now(),
       })

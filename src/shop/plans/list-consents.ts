@@ -15,6 +15,7 @@ const KINDS = [
   'contract_language',
   'saved_card',
   'marketing',
+  'cookies',
   'service_credit',
   'discount_price',
 ] as const
@@ -27,7 +28,7 @@ export const ConsentAnswer = answer(
     kind: z
       .enum(KINDS)
       .describe(
-        'What it is about: the monthly charge, the language of the contract, a card that was added, news and offers, a service credit, or the price of an upgrade',
+        'What it is about: the monthly charge, the language of the contract, a card that was added, news and offers, services of other companies on the pages (cookies), a service credit, or the price of an upgrade',
       ),
     orderId: idOf('ord').nullable().describe('The order it was given with; null without one'),
     textVersion: z.string().describe('Changes with the words'),
@@ -42,6 +43,12 @@ export const ConsentAnswer = answer(
       })
       .nullable()
       .describe('What was agreed to be charged; null where the text is about no charge'),
+    network: z
+      .string()
+      .nullable()
+      .describe(
+        'The network it was given from: the /24 of an IPv4 address or the /48 of an IPv6 one, never a whole address; null where it is not known',
+      ),
     agreedAt: When,
     withdrawnAt: When.nullable().describe('Since when they do not agree any more; null while it holds'),
   }),
@@ -85,7 +92,7 @@ function presentGiven({ id: orderId, agreements }: { id: string; agreements: Agr
   ]
   return given.flatMap(([kind, agreement]) => {
     if (!agreement) return []
-    const { textVersion, text, locale, amounts, agreedAt } = agreement
+    const { textVersion, text, locale, amounts, network, agreedAt } = agreement
     return {
       id: consentIdOf(kind, orderId),
       kind,
@@ -95,6 +102,7 @@ function presentGiven({ id: orderId, agreements }: { id: string; agreements: Agr
       textHash: createHash('sha256').update(text).digest('hex'),
       language: locale,
       amounts: amounts ? presentAmounts(amounts, true) : null,
+      network: network ?? null,
       agreedAt: new Date(agreedAt),
       withdrawnAt: null,
     }

@@ -4,7 +4,7 @@ import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
 import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
 import { TestCards } from '../../../shop/payments/test-cards.ts'
 import { ExportQuery, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../../account.ts'
-import { Consent, ConsentList, TermsQuery } from '../../account-consents.ts'
+import { Consent, ConsentList, CookieChoice, TermsQuery } from '../../account-consents.ts'
 import { ClockMove, ClockNow } from '../../admin/clock.ts'
 import { InvoicePage, InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
 import type { Operation } from '../operation.ts'
@@ -81,6 +81,21 @@ export const PLANS = [
     queryExamples: { market: 'us' },
     answers: { 200: { description: 'The words and the price', schema: PlanTermsAnswer } },
     problems: ['country_not_served'],
+  },
+  {
+    ...own,
+    method: 'put',
+    path: '/api/account/consents/cookies',
+    id: 'agreeToCookies',
+    summary: 'Say which services of other companies may run on the pages',
+    description:
+      'What the privacy choices of the storefront ask, stored with the consents of the signed-in member. A visitor’s choice stays in the browser until they sign in. Other services replace those before; none takes the consent back.',
+    body: {
+      name: 'CookieChoiceInput',
+      schema: CookieChoice,
+      examples: { yes: { services: ['tagManager', 'chat'] }, no: { services: [] } },
+    },
+    answers: { 200: { description: 'Everything agreed to, newest first', schema: ConsentList } },
   },
   {
     ...own,

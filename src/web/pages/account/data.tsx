@@ -88,12 +88,13 @@ function Agreed({ consents }: Pick<Route.ComponentProps['loaderData'], 'consents
       <h2 className="font-extrabold text-xl">{t('agreed.title')}</h2>
       {consents.length === 0 && <p>{t('agreed.none')}</p>}
       <ul className="divide-y divide-hairline">
-        {consents.map(({ id, kind, agreedAt, withdrawnAt, text, language }) => (
+        {consents.map(({ id, kind, agreedAt, withdrawnAt, text, language, network }) => (
           <li key={id} className="grid gap-1 py-3">
             <span className="font-semibold">{t(`agreed.${kind}`, { date: day(agreedAt) })}</span>
             <span lang={language} className="text-soft">
               {text}
             </span>
+            {network && <span className="text-soft text-sm">{t('agreed.network', { network })}</span>}
             {withdrawnAt && <span>{t('agreed.withdrawn', { date: day(withdrawnAt) })}</span>}
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { isPayPage, pagePath } from '../../../shop/payments/pay-pages.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import type { PageConfig } from '../state/config.ts'
-import { followChoice, useConsent } from './consent.ts'
+import { followChoice, useConsent, useLedger } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { allowedServices, isChoiceDue } from './consent-rules.ts'
 import { foreignScripts } from './foreign-scripts.ts'
@@ -38,13 +38,15 @@ export default function RunningServices({ config, country, configured, choices }
   const isClosed = isPayPage(pathname) || isPayPage(openedAt.pathname)
   const mayRun = isRestored && !isClosed && !HOLDS_SECRET.test(pagePath(openedAt.pathname) + openedAt.search)
   const input = { configured, choice, optsOut }
-  const allowed = mayRun ? allowedServices(input) : []
+  const agreed = allowedServices(input)
+  const allowed = mayRun ? agreed : []
   const isSelling = !pathname.startsWith('/order/')
   const showsCartWidget = allowed.includes('cartWidget') && isSelling
   useStarted(
     allowed.filter((name) => name !== 'cartWidget' || showsCartWidget),
     config,
   )
+  useLedger(isRestored, agreed)
   useChatWidget(config, { allowed: allowed.includes('chat'), mayRun })
 
   const asks = isRestored && !isBare && isSelling && isChoiceDue(input)

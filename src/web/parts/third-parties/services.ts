@@ -1,8 +1,9 @@
+import type { CookieService } from '../../../shop/accounts/cookie-services.ts'
 import { MARKET_CODES, type MarketCode } from '../../../shop/markets/market-code.ts'
 import type { PageConfig } from '../state/config.ts'
 
 /** What other companies run on these pages by itself, once the visitor agrees. */
-export type ServiceName = 'tagManager' | 'monitoring' | 'chat' | 'cartWidget'
+export type ServiceName = CookieService
 
 /** Those this installation has set up; the marketplace's cart differs by country. */
 export function configuredServices(config: PageConfig, country: MarketCode): ServiceName[] {

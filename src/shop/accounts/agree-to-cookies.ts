@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '../../../db/tables/accounts.ts'
+import { consents } from '../../../db/tables/plans.ts'
+import { nearestLanguage, say } from '../../words/say.ts'
+import type { Ctx } from '../context.ts'
+import { requireMember } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { newId } from '../kernel/ids.ts'
+import { networkOf } from '../limits/network-of.ts'
+import type { CookieService } from './cookie-services.ts'
+
+/** Raise it with every change of the words of `agreements.cookies`: a consent is stored with the version it was given to. */
+const COOKIE_TERMS_VERSION = 'cookies-2026-11-24'
+
+interface CookieChoice {
+  /** What may run; none takes the yes back. */
+  services: readonly CookieService[]
+  /** BCP 47, of the question that was asked. */
+  language: string
+}
+
+/**
+ * Who may: a member, for themselves. Writes down which services of other companies may run on the pages they see. A yes to others replaces
+ * the one before; asked again it changes nothing.
+ */
+export async function agreeToCookies(ctx: Ctx, { services, language: wanted }: CookieChoice): Promise<void> {
+  const { userId } = requireMember(ctx)
+  const language = nearestLanguage(wanted)
+  const text = services.length > 0 ? cookieQuestion(services, language) : null
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const held = and(eq(consents.userId, userId), eq(consents.kind, 'cookies'), isNull(consents.withdrawnAt))
+    const [given] = await tx.select().from(consents).where(held)
+    if ((given?.text ?? null) === text) return
+    if (given) await tx.update(consents).set({ withdrawnAt: now }).where(eq(consents.id, given.id))
+    if (text !== null)
+      await tx.insert(consents).values({
+        id: newId('con'),
+        kind: 'cookies',
+        userId,
+        textVersion: COOKIE_TERMS_VERSION,
+        text,
+        textHash: createHash('sha256').update(text).digest('hex'),
+        language,
+        network: networkOf(ctx.caller),
+        agreedAt: now,
+        createdAt: now,
+      })
+    await recordAudit(tx, ctx.actor, {
+      action: 'account.cookies_chosen',
+      subject: userId,
+      detail: { after: { services: [...services] } },
+    })
+  })
+}
+
+/** The question of the privacy choices about these services. */
+export function cookieQuestion(services: readonly CookieService[], language: string): string {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const named = services.map((name) => say(language, `agreements.cookies.${name}`))
+  return say(language, 'agreements.cookies', { services: list.format(named) })
+}
