@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageOfOrders } from '../../src/shop/orders/search-orders.ts'
+import { type OrderFilter, pageOfOrders } from '../../src/shop/orders/search-orders.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
@@ -49,7 +49,7 @@ test('one order is found by whatever its buyer says of it', async () => {
   expect(body.adapters).toEqual([{ id: expect.stringMatching(/^dev_/), serial, state: 'shipped' }])
   const words = [
     ...[id, String(body.orderNumber), `#${body.orderNumber}`, email, email.slice(0, 12).toUpperCase()],
-    ...['ottoline brack', 'Brack', ' OTTOLINE  br', serial, '1Z-FIND-ME', body.payments[0]?.reference ?? ''],
+    ...['ottoline brack', 'Brack', ' OTTOLINE  br', 'Brack, Ottoline', serial, '1Z-FIND-ME', body.payments[0]?.reference ?? ''],
   ]
   for (const q of words) expect([q, await ids({ q })]).toEqual([q, [id]])
   expect(await ids({ q: '78702' })).toEqual([id])
@@ -122,6 +122,24 @@ test('a list is read page by page, each order once', async () => {
   }
 })
 
+test('the list stands oldest first, too, and its pages follow each other', async () => {
+  const email = 'oldest@example.com'
+  for (const quantity of [1, 2, 3, 4, 5]) await shop.checkout(anOrder({ email, quantity }))
+  for (const query of [{ email }, { q: 'oldest@' }] as Query[]) {
+    const seen: number[] = []
+    for (let cursor: number | null = 1; cursor !== null; ) {
+      const { body }: { body: Page } = await find({ ...query, sort: 'placed', cursor, limit: 2 })
+      seen.push(...body.orders.map(({ orderNumber }) => orderNumber))
+      cursor = body.next
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(new Set(seen).size).toBe(5)
+  }
+  expect(await ids({ email, sort: 'placed' })).toEqual((await ids({ email, sort: '-placed' })).toReversed())
+  expect(await ids({ email, sort: 'placed', cursor: 2_000_000_000 })).toEqual([])
+  expect(await find({ sort: 'total' })).toMatchObject({ status: 422, body: { errors: [{ path: 'sort' }] } })
+})
+
 test.each([
   ['limit', 'limit=201'],
   ['number', 'number=ten'],
@@ -182,12 +200,21 @@ describe('among thousands of orders', () => {
     [{ q: 'many77' }],
     [{ q: '10077' }],
     [{ q: 'many77@', status: 'paid', cursor: 10_500 }],
+    [{ sort: 'placed', cursor: 10_500 }],
+    [{ q: 'many77', sort: 'placed', cursor: 10_500 }],
   ] as const)('no table is read whole for %j', async (filter) => {
-    const page = pageOfOrders(shop.db, { ...filter, limit: 50 })
-    const plan = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${page.getSQL()}`)
-    const lines = (plan as unknown as { rows: { 'QUERY PLAN': string }[] }).rows.map(
-      (row) => row['QUERY PLAN'],
-    )
+    const lines = await planOf(filter)
     expect(lines.filter((line) => /Seq Scan on orders/.test(line))).toEqual([])
   })
+
+  test('a last name that thousands have is read along the time, from the index alone', async () => {
+    const lines = (await planOf({ q: 'many' })).join('\n')
+    expect(lines).toMatch(/using orders_by_time_and_name on orders.*\n +Index Cond: .*'lastName'/)
+  })
+
+  async function planOf(filter: Omit<OrderFilter, 'limit'>): Promise<string[]> {
+    const page = pageOfOrders(shop.db, { ...filter, limit: 50 })
+    const plan = await shop.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${page.getSQL()}`)
+    return (plan as unknown as { rows: { 'QUERY PLAN': string }[] }).rows.map((row) => row['QUERY PLAN'])
+  }
 })

@@ -8,6 +8,7 @@ import { listOrders } from '../../shop/orders/list-orders.ts'
 import { getOrderHistory } from '../../shop/orders/order-history.ts'
 import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
+import { ORDER_SORTS } from '../../shop/orders/sorts.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -42,6 +43,10 @@ export const ExportFilter = z.object(which)
 
 export const Filter = z.object({
   ...which,
+  sort: z
+    .enum(ORDER_SORTS)
+    .default('-placed')
+    .meta({ description: '`placed`: oldest first; `-placed`: newest first' }),
   cursor: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })

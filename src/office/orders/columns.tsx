@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
+import type { OrderSort } from '../../shop/orders/sorts.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Checkbox } from '../../web/ui/checkbox.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
@@ -87,12 +88,18 @@ export function ColumnChoice({ chosen, onChoose }: ColumnChoiceProps) {
   )
 }
 
+/** How the list is sorted, as the API calls it, and how to sort it otherwise. */
+export interface Sorting {
+  sort: string
+  onSort: (sort: OrderSort) => void
+}
+
 /** The columns of the list: the number of the order, and those that are chosen. */
-export function useColumns(chosen: readonly ColumnName[]): Column<OrderRow>[] {
+export function useColumns(chosen: readonly ColumnName[], sorting: Sorting): Column<OrderRow>[] {
   const t = useWords(orderWords)
   const admin = useWords(adminWords)
   const columns: Record<ColumnName, Omit<Column<OrderRow>, 'head'>> = {
-    placed: { show: ({ createdAt }) => <When at={createdAt} />, wide: true },
+    placed: { show: ({ createdAt }) => <When at={createdAt} />, wide: true, sort: byTime(sorting) },
     paid: { show: ({ paidAt }) => <When at={paidAt} />, wide: true },
     buyer: { show: (row) => <Buyer row={row} /> },
     state: {
@@ -118,6 +125,15 @@ export function useColumns(chosen: readonly ColumnName[]): Column<OrderRow>[] {
     },
     ...chosen.map((name) => ({ head: t(name), ...columns[name] })),
   ]
+}
+
+/** Each press turns the list around. */
+function byTime({ sort, onSort }: Sorting): Column<OrderRow>['sort'] {
+  const isOldestFirst = sort === 'placed'
+  return {
+    now: isOldestFirst ? 'ascending' : 'descending',
+    onSort: () => onSort(isOldestFirst ? '-placed' : 'placed'),
+  }
 }
 
 function Buyer({ row: { name, email } }: { row: OrderRow }) {

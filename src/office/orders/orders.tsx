@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ORDER_SORTS } from '../../shop/orders/sorts.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { useWords, type WordsOf } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { ColumnChoice, useChosenColumns, useColumns } from './columns.tsx'
 import { ExportButton } from './export-button.tsx'
 
+const NEWEST = '-placed'
 const FILTERS = ['q', 'status', 'country', 'origin', 'enterpriseId', 'from', 'to'] as const
 
 /** Every order there is, found by whatever a buyer says; the address of the page holds the search. */
@@ -23,14 +25,15 @@ export default function Orders() {
   const t = useWords(orderWords)
   const [search, setSearch] = useSearchParams()
   const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? '']))
+  const sort = search.get('sort') || NEWEST
   const { chosen, choose } = useChosenColumns()
   const trail = search.getAll('cursor')
   const { answer, trouble, isLoading } = useAnswer('GET /admin/orders', {
-    query: { ...filter, cursor: trail.at(-1), limit: 50 },
+    query: { ...filter, sort, cursor: trail.at(-1), limit: 50 },
   })
-  const move = (cursors: string[]) =>
+  const show = (next: Record<string, string>, cursors: string[] = []) =>
     setSearch([
-      ...Object.entries(filter).filter(([, value]) => value),
+      ...Object.entries({ sort, ...next }).filter(([name, value]) => value && !(name === 'sort' && value === NEWEST)),
       ...cursors.map((cursor): [string, string] => ['cursor', cursor]),
     ])
   return (
@@ -41,19 +44,20 @@ export default function Orders() {
       <Filters
         key={search.toString()}
         filter={filter}
-        onFilter={(next) => setSearch(Object.entries(next).filter(([, value]) => value))}
+        sort={sort}
+        onFilter={show}
       />
       <ColumnChoice chosen={chosen} onChoose={choose} />
       <TroubleNotice trouble={trouble} className="my-4" />
       <div aria-busy={isLoading} className="mt-4">
         <DataTable
           caption={t('title')}
-          columns={useColumns(chosen)}
+          columns={useColumns(chosen, { sort, onSort: (next) => show({ ...filter, sort: next }) })}
           rows={trouble ? [] : answer?.orders}
           keyOf={({ id }) => id}
           empty={Object.values(filter).some(Boolean) ? t('none.found') : t('none')}
         />
-        <Pager trail={trail} next={answer?.next} onMove={move} />
+        <Pager trail={trail} next={answer?.next} onMove={(cursors) => show(filter, cursors)} />
       </div>
     </>
   )
@@ -61,10 +65,11 @@ export default function Orders() {
 
 interface FiltersProps {
   filter: Record<string, string>
+  sort: string
   onFilter: (filter: Record<string, string>) => void
 }
 
-function Filters({ filter, onFilter }: FiltersProps) {
+function Filters({ filter, sort, onFilter }: FiltersProps) {
   const t = useWords(orderWords)
   const admin = useWords(adminWords)
   const rest = FILTERS.filter((name) => name !== 'q' && name !== 'status')
@@ -89,6 +94,19 @@ function Filters({ filter, onFilter }: FiltersProps) {
           {ORDER_STATUSES.map((status) => (
             <option key={status} value={status}>
               {admin(ORDER_STATES[status].word)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('sort')}
+          name="sort"
+          defaultValue={sort}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          className="sm:self-start md:hidden"
+        >
+          {ORDER_SORTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`sort.${each}`)}
             </option>
           ))}
         </SelectField>

@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { joinClasses } from '../../web/ui/join-classes.ts'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 
@@ -10,6 +12,8 @@ export interface Column<Row> {
   figures?: boolean
   /** In a narrow window: at the right of the row, or below it over its whole width. */
   phone?: 'right' | 'below'
+  /** The list can stand in the order of this column: its head is a button, and says whether it does. */
+  sort?: { now: 'ascending' | 'descending'; onSort: () => void }
   /** A narrow window says the head before what stands here, as it always does with figures. */
   named?: boolean
 }
@@ -37,8 +41,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isMatrix 
         <thead className={isMatrix ? '' : 'max-md:sr-only'}>
           <tr className="border-hairline border-b text-left text-soft">
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={lookOf(column, 'py-2 font-semibold')}>
-                {column.head}
+              <th
+                key={column.head}
+                scope="col"
+                aria-sort={column.sort?.now}
+                className={lookOf(column, 'py-2 font-semibold')}
+              >
+                {column.sort ? <SortButton {...column.sort} head={column.head} /> : column.head}
               </th>
             ))}
           </tr>
@@ -72,6 +81,20 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isMatrix 
         </tbody>
       </table>
     </div>
+  )
+}
+
+function SortButton({ head, now, onSort }: NonNullable<Column<never>['sort']> & { head: string }) {
+  const Arrow = now === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-1 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded px-1 font-semibold text-ink hover:bg-hover"
+    >
+      {head}
+      <Arrow aria-hidden size={14} />
+    </button>
   )
 }
 

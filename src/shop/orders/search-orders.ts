@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { devices } from '../../../db/tables/devices.ts'
 import { fullName, lastName, postalCode } from '../../../db/tables/order-keys.ts'
@@ -9,6 +9,7 @@ import { beginsWith } from '../begins-with.ts'
 import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { OrderOrigin } from './origin.ts'
+import type { OrderSort } from './sorts.ts'
 import type { OrderStatus } from './status.ts'
 
 export interface OrderFilter {
@@ -23,6 +24,8 @@ export interface OrderFilter {
   /** Placed at or after, and at or before. */
   from?: Date | undefined
   to?: Date | undefined
+  /** Newest first without one. */
+  sort?: OrderSort | undefined
   /** The number of the last order of the page before. */
   cursor?: number | undefined
   /** Orders per page. */
@@ -30,18 +33,19 @@ export interface OrderFilter {
 }
 
 /**
- * The ids of one page, newest first, and one more if there are more. Each way to read what was searched for looks
- * into an index of its own, so that a million orders answer like a thousand.
+ * The ids of one page, and one more if there are more. Each way to read what was searched for looks into an index of
+ * its own, so that a million orders answer like a thousand.
  */
 export function pageOfOrders(db: Db, filter: OrderFilter) {
   const { createdAt, number, id } = orders
+  const along = filter.sort === 'placed' ? asc : desc
   const ways = filter.q === undefined ? [undefined] : readings(db, filter.q)
   const pages = ways.map((way) =>
     db
       .select({ id, createdAt, number })
       .from(orders)
-      .where(and(way, narrowed(filter), olderThan(filter.cursor)))
-      .orderBy(desc(createdAt), desc(number))
+      .where(and(way, narrowed(filter), beyond(filter)))
+      .orderBy(along(createdAt), along(number))
       .limit(filter.limit + 1),
   )
   const [first, second, ...rest] = pages
@@ -49,7 +53,7 @@ export function pageOfOrders(db: Db, filter: OrderFilter) {
   if (!second) return first
   // An order found in two ways stands there twice: twice as many are read, and the double ones dropped.
   return unionAll(first, second, ...rest)
-    .orderBy(desc(sql`created_at`), desc(sql`number`))
+    .orderBy(along(sql`created_at`), along(sql`number`))
     .limit((filter.limit + 1) * pages.length)
 }
 
@@ -71,20 +75,24 @@ function narrowed(filter: OrderFilter): SQL | undefined {
   )
 }
 
-/** The time of the cursor is read in the database: JavaScript's is too coarse to go on from. */
-function olderThan(cursor: number | undefined): SQL | undefined {
+/**
+ * What comes after the cursor. Its time is read in the database: JavaScript's is too coarse to go on from. A number that
+ * no order has goes on from the next order there is; after the last, oldest first, there is none.
+ */
+function beyond({ cursor, sort }: OrderFilter): SQL | undefined {
   if (cursor === undefined) return undefined
   const { createdAt, number } = orders
   const seen = sql`from orders o where o.number >= ${cursor} order by o.number limit 1`
   const time = sql`coalesce((select o.created_at ${seen}), 'infinity'::timestamptz)`
-  return sql`(${createdAt}, ${number}) < (${time}, coalesce((select o.number ${seen}), 0))`
+  const compared = sort === 'placed' ? sql`>` : sql`<`
+  return sql`(${createdAt}, ${number}) ${compared} (${time}, coalesce((select o.number ${seen}), 0))`
 }
 
 /** What the words may mean, each answered by an index. */
 function readings(db: Db, said: string): SQL[] {
   const q = said.trim().replace(/\s+/g, ' ')
   const number = /^(?:order )?#?(\d{1,9})$/i.exec(q)?.[1]
-  const name = nameWords(q)
+  const name = nameWords(q.replace(/^([^,]+), ?([^,]+)$/, '$2 $1'))
   const code = codeWords(q)
   const packed = db
     .select({ id: devices.orderId })
