@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputError } from '../shop/input-error.ts'
+import type { IdPrefix } from '../shop/kernel/ids.ts'
 
 /** PostgreSQL's and JavaScript's calendars differ at their ends; no shop needs either. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
@@ -23,6 +24,10 @@ function isMoment(text: string): boolean {
   if (!day || Number.isNaN(Date.parse(text))) return false
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
+
+/** A cursor that is the id of the last thing on the page before. Another text would answer a page of its own choice. */
+export const idCursor = (prefix: IdPrefix) =>
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{1,40}$`), inputError('cursor'))
 
 /** The largest number of the database's `integer` columns. */
 export const MAX_INTEGER = 2_147_483_647

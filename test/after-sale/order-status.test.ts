@@ -49,7 +49,12 @@ test('the link in a mail shows the order from payment to delivery, without a log
   expect(own.body.statusUrl).toBe(`http://shop.test/order/status?token=${token}`)
 
   await shop.operate('POST', `/orders/${id}/fulfilments`, PARCEL)
-  const arrived = { deliveredAt: '2026-11-25T15:00:00.000Z' }
+  const arrived = { deliveredAt: shop.clock.now().toISOString() }
+  const wrong = { deliveredAt: '2020-01-01T12:00:00.000Z' }
+  expect(await shop.operate('PATCH', `/orders/${id}/fulfilments/1`, wrong)).toMatchObject({
+    status: 422,
+    body: { code: 'arrival_day', errors: [{ path: 'deliveredAt' }] },
+  })
   expect((await shop.operate('PATCH', `/orders/${id}/fulfilments/1`, arrived)).status).toBe(200)
   expect((await look(shop, token)).body).toMatchObject({
     order: { status: 'fulfilled' },

@@ -40,3 +40,45 @@ test('a field that a call of the staff does not have is refused by name, and not
   const link = await shop.operate('POST', '/upgrade-links', { email: anEmail(), quantity: 1, price: 0 })
   expect(link.body).toMatchObject({ errors: [{ path: 'price' }] })
 })
+
+test.each([
+  '/orders',
+  '/quotes',
+  '/members',
+  '/plans',
+  '/invoices',
+  '/audit',
+  '/disputes',
+  '/tax-certificates',
+  '/enterprise-codes',
+  '/vehicles/questions',
+  '/vehicles/overrides',
+  '/webhooks/deliveries',
+])('a broken cursor and a limit out of bounds are refused by name, not answered with a page: %s', async (path) => {
+  for (const cursor of ['%20', '-1', 'a.b', '_'])
+    expect(await shop.operate('GET', `${path}?cursor=${cursor}`)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', errors: [{ path: 'cursor' }] },
+    })
+  for (const limit of ['0', '201', 'abc', '1.5'])
+    expect(await shop.operate('GET', `${path}?limit=${limit}`)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', errors: [{ path: 'limit' }] },
+    })
+})
+
+test.each([
+  ['/webhooks', 'webhooks'],
+  ['/webhooks/deliveries', 'deliveries'],
+  ['/prices', 'prices'],
+  ['/ratings', 'ratings'],
+  ['/mail-previews', 'kinds'],
+  ['/inventory', 'inventory'],
+  ['/staff', 'staff'],
+  ['/api-keys', 'apiKeys'],
+])('a list of the staff says where it goes on, also where it never does: %s', async (path, rows) => {
+  expect(await shop.operate('GET', path)).toMatchObject({
+    status: 200,
+    body: { [rows]: expect.any(Array), next: null },
+  })
+})

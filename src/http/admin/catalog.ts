@@ -151,6 +151,7 @@ export function catalogRoutes() {
     .get('/prices', async (c) =>
       c.json({
         prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList),
+        next: null,
       } satisfies z.input<typeof PriceLists>),
     )
     .get('/tax-rates', (c) => c.json(listTaxRates(c.var.ctx)))
@@ -180,7 +181,7 @@ export const PriceListAnswer = answer(
 export const PriceLists = answer(
   'PriceLists',
   'Prices, past and to come',
-  z.object({ prices: z.array(PriceListAnswer).describe('Of all countries') }),
+  z.object({ prices: z.array(PriceListAnswer).describe('Of all countries'), next: nextPage(z.string()) }),
 )
 
 function presentPriceList(list: PriceList): z.input<typeof PriceListAnswer> {

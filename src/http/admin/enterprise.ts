@@ -31,11 +31,13 @@ const PlanTerms = z
   })
   .transform((terms) => (terms.discountPercent || terms.includedMonths ? terms : undefined))
 
+const CodeName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, inputError('code_name'))
+
 export const NewCode = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, inputError('code_name')),
+  code: CodeName,
   enterpriseType: z.string().trim().min(1).max(80),
   deviceDiscounts: z.array(Tier).max(20),
   planTerms: PlanTerms.optional(),
@@ -53,7 +55,7 @@ export const NewCode = z.object({
 })
 
 export const Page = z.object({
-  cursor: z.string().max(40).optional(),
+  cursor: CodeName.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

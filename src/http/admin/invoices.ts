@@ -10,11 +10,12 @@ import { answer, Email as EmailAnswer, idOf, nextPage } from '../../shop/wire.ts
 import { readJson, readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
 
 export const InvoiceQuery = z.object({
   status: z.enum(INVOICE_STATUSES).optional(),
   email: z.optional(Email),
-  cursor: z.string().trim().max(60).optional(),
+  cursor: idCursor('inv').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

@@ -6,6 +6,7 @@ import { listPlans, PLAN_STATUSES } from '../../shop/members/list-plans.ts'
 import { readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
 
 export const MemberQuery = z.object({
   q: z
@@ -15,13 +16,13 @@ export const MemberQuery = z.object({
     .max(120)
     .optional()
     .meta({ description: 'The beginning of an e-mail or a name, an id, or the serial of an adapter' }),
-  cursor: z.string().trim().max(60).optional(),
+  cursor: idCursor('usr').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
 export const PlanQuery = z.object({
   status: z.enum(PLAN_STATUSES).optional(),
-  cursor: z.string().trim().max(60).optional(),
+  cursor: idCursor('pla').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

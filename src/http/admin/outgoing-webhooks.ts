@@ -15,9 +15,10 @@ import {
   removeWebhook,
   WebhookAnswer,
 } from '../../shop/outgoing-webhooks/mind-webhooks.ts'
-import { answer } from '../../shop/wire.ts'
+import { answer, nextPage } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
 
 export const NewWebhook = z.object({
   url: z
@@ -33,30 +34,32 @@ export const NewWebhook = z.object({
 export const DeliveryQuery = z.object({
   webhookId: z.string().trim().max(60).optional(),
   status: z.enum(DELIVERY_STATUSES).optional(),
+  cursor: idCursor('msg').optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
 export const WebhookList = answer(
   'WebhookList',
   'Where other programs hear of what happens',
-  z.object({ webhooks: z.array(WebhookAnswer).describe('Newest first') }),
+  z.object({ webhooks: z.array(WebhookAnswer).describe('Newest first'), next: nextPage(z.string()) }),
 )
 
 export const DeliveryList = answer(
   'WebhookDeliveryList',
   'Messages to webhooks',
-  z.object({ deliveries: z.array(DeliveryAnswer).describe('Newest first, 100 at most') }),
+  z.object({ deliveries: z.array(DeliveryAnswer).describe('Newest first'), next: nextPage(z.string()) }),
 )
 
 /** Webhooks of the shop to other programs, and what was sent to them. */
 export function outgoingWebhooksRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) =>
-      c.json({ webhooks: await listWebhooks(c.var.ctx) } satisfies z.input<typeof WebhookList>),
+      c.json({ webhooks: await listWebhooks(c.var.ctx), next: null } satisfies z.input<typeof WebhookList>),
     )
     .post('/', async (c) => c.json(await addWebhook(c.var.ctx, await readJson(c, NewWebhook)), 201))
     .get('/deliveries', async (c) => {
-      const deliveries = await listDeliveries(c.var.ctx, readQuery(c, DeliveryQuery))
-      return c.json({ deliveries } satisfies z.input<typeof DeliveryList>)
+      const page = await listDeliveries(c.var.ctx, readQuery(c, DeliveryQuery))
+      return c.json(page satisfies z.input<typeof DeliveryList>)
     })
     .post('/deliveries/:id/replay', async (c) =>
       c.json(await replayDelivery(c.var.ctx, c.req.param('id')), 201),

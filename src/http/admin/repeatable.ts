@@ -36,7 +36,7 @@ export function repeatable(): MiddlewareHandler<ShopEnv> {
     const attempt: Attempt = {
       id: `admin:${ctx.actor.name}:${key}`,
       requestHash: createHash('sha256')
-        .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+        .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${await c.req.text()}`)
         .digest('base64url'),
     }
     const claim = await ctx.db.transaction((tx) =>

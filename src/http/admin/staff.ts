@@ -10,13 +10,14 @@ import { Appointment } from '../../shop/staff/schema.ts'
 import { answer, Count, nextPage, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
 
 const text = z.string().trim().max(200).optional()
 
 export const AuditQuery = z.object({
   subject: text,
   actor: text,
-  cursor: text,
+  cursor: idCursor('aud').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

@@ -5,10 +5,11 @@ import { listCertificates, openCertificateFile } from '../../shop/exemptions/lis
 import { CERTIFICATE_STATUSES } from '../../shop/tax/certificate.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
 
 export const CertificateQuery = z.object({
   status: z.enum(CERTIFICATE_STATUSES).optional(),
-  cursor: z.string().trim().max(60).optional(),
+  cursor: idCursor('txc').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

@@ -8,6 +8,7 @@ import { listTodo } from '../../shop/todo/list-todo.ts'
 import type { NoticeDone } from '../../shop/todo/todo-item.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
 
 export const SummaryQuery = z.object({
   days: z.coerce
@@ -21,7 +22,7 @@ export const SummaryQuery = z.object({
 
 export const DisputeQuery = z.object({
   status: z.enum(DISPUTE_STATUSES).optional(),
-  cursor: z.string().trim().max(60).optional(),
+  cursor: idCursor('dsp').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

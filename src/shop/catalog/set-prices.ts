@@ -10,6 +10,8 @@ import { marketOf } from '../markets/markets.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 import { requireStaff } from '../staff/duties.ts'
 
+const DAY_MS = 86_400_000
+
 export interface NewPrices {
   country: MarketCode
   devicePrice: Cents
@@ -22,12 +24,16 @@ export interface NewPrices {
 /**
  * Adds a dated price list. Earlier lists stay: orders and quotes refer to them, and a list that starts
  * later changes nothing today.
- * @throws ShopError `invalid` when the discounted plan would cost more than the plain one
+ * @throws ShopError `invalid` when the discounted plan would cost more than the plain one, or for a day that is over
  */
 export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promise<PriceList> {
   requireStaff(ctx, 'prices')
   if (prices.planDiscountPrice > prices.planPrice) {
     throw new ShopError('discount_above_price', { at: 'planDiscountPrice' })
+  }
+  // A day's grace: "from today" is a midnight that is over, and clocks differ.
+  if (from.getTime() < ctx.clock.now().getTime() - DAY_MS) {
+    throw new ShopError('prices_in_the_past', { at: 'from' })
   }
   const list: PriceList = {
     ...prices,

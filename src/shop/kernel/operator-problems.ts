@@ -123,6 +123,14 @@ export const OPERATOR_PROBLEMS = {
     example: { code: 'UPGRADE4G', type: '4G Upgrade' },
   },
   quote_expired: { kind: 'invalid', meaning: '`expiresAt` is past.' },
+  arrival_day: {
+    kind: 'invalid',
+    meaning: '`deliveredAt` is more than a day before the parcel left, or more than a day from now.',
+  },
+  prices_in_the_past: {
+    kind: 'invalid',
+    meaning: '`from` is more than a day ago. Orders keep the prices they were placed with.',
+  },
   discount_above_price: { kind: 'invalid', meaning: '`planDiscountPrice` is above `planPrice`.' },
   unknown_sku: { kind: 'not_found', meaning: 'Take SKUs from the list of stock.' },
   unknown_subscription: { kind: 'not_found', meaning: 'Take ids from the list of plans.' },

@@ -10,7 +10,7 @@ import { localeOfLanguage, marketOfLocale } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { deviceSkuOf } from '../markets/markets.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { answer } from '../wire.ts'
+import { answer, nextPage } from '../wire.ts'
 import type { MailMessage } from './provider.ts'
 
 const CERTIFICATE_MAIL_KINDS = CERTIFICATE_NEWS_KINDS.map((kind) => `certificate-${kind}` as const)
@@ -50,6 +50,7 @@ export const MailPreviews = answer(
   z.object({
     kinds: z.array(Kind).describe('In the order of an order, an account and a plan'),
     languages: z.array(z.string()).describe('BCP 47, as in `fr-CA`'),
+    next: nextPage(z.string()),
   }),
 )
 
@@ -67,7 +68,7 @@ export const MailPreview = answer(
 
 export function listMailPreviews(ctx: Ctx): z.input<typeof MailPreviews> {
   requireStaff(ctx, 'read')
-  return { kinds: [...MAIL_KINDS], languages: [...languages] }
+  return { kinds: [...MAIL_KINDS], languages: [...languages], next: null }
 }
 
 /**

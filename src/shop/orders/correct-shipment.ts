@@ -7,6 +7,8 @@ import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
 
+const DAY_MS = 86_400_000
+
 export interface ShipmentCorrection {
   carrier?: string | undefined
   trackingNumber?: string | undefined
@@ -17,7 +19,7 @@ export interface ShipmentCorrection {
 /**
  * Puts right what was typed when a parcel left. An order has one parcel, `number` 1; the buyer hears of it when
  * the mail is sent again.
- * @throws ShopError `not_found` for an order that is unknown or has no such parcel
+ * @throws ShopError `not_found` for an order that is unknown or has no such parcel, `invalid` for a day on which it cannot have arrived
  */
 export function correctShipment(
   ctx: Ctx,
@@ -29,6 +31,7 @@ export function correctShipment(
     const order = await lockOrder(tx, id)
     const { carrier, trackingNumber } = order
     if (number !== 1 || !carrier || !trackingNumber) throw new ShopError('unknown_parcel')
+    requireArrivalDay(ctx, order, correction.deliveredAt)
     const before = { carrier, trackingNumber, deliveredAt: order.deliveredAt }
     const after = {
       carrier: correction.carrier ?? carrier,
@@ -46,4 +49,14 @@ export function correctShipment(
     })
     return { ...order, ...after }
   })
+}
+
+/** People name days, not moments: a day's grace on both sides. */
+function requireArrivalDay(ctx: Ctx, { fulfilledAt }: Pick<Order, 'fulfilledAt'>, at: Date | null | undefined) {
+  if (!at) return
+  const earliest = (fulfilledAt?.getTime() ?? 0) - DAY_MS
+  const latest = ctx.clock.now().getTime() + DAY_MS
+  if (at.getTime() < earliest || at.getTime() > latest) {
+    throw new ShopError('arrival_day', { at: 'deliveredAt' })
+  }
 }

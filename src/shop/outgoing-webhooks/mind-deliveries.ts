@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type DeliveryStatus,
@@ -30,12 +30,22 @@ export const DeliveryAnswer = answer(
 )
 type Delivery = z.input<typeof DeliveryAnswer>
 
-/** Who may: staff. The newest messages first, 100 at most. */
+export interface DeliveryFilter {
+  webhookId?: string | undefined
+  status?: DeliveryStatus | undefined
+  /** The id of the last message of the page before. */
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Who may: staff. The newest messages first. */
 export async function listDeliveries(
   ctx: Ctx,
-  { webhookId, status }: { webhookId?: string | undefined; status?: DeliveryStatus | undefined },
-): Promise<Delivery[]> {
+  { webhookId, status, cursor, limit }: DeliveryFilter,
+): Promise<{ deliveries: Delivery[]; next: string | null }> {
   requireStaff(ctx, 'read')
+  const { id, createdAt } = webhookDeliveries
+  const before = sql`(${createdAt}, ${id}) < (select d.created_at, d.id from webhook_deliveries d where d.id = ${cursor})`
   const rows = await ctx.db
     .select()
     .from(webhookDeliveries)
@@ -43,11 +53,13 @@ export async function listDeliveries(
       and(
         webhookId ? eq(webhookDeliveries.endpointId, webhookId) : undefined,
         status && eq(webhookDeliveries.status, status),
+        cursor ? before : undefined,
       ),
     )
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(100)
-  return rows.map(present)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return { deliveries: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** Who may: staff. A message that says only that it is a test. @throws ShopError `not_found` */

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { RATING_KINDS } from '../../../db/tables/ratings.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { answer } from '../wire.ts'
+import { answer, nextPage } from '../wire.ts'
 import { RatingsImported, readLatestRatings } from './queries.ts'
 
 export const RatingsInForce = answer(
   'RatingsInForce',
   'What visitors see of the ratings others gave',
-  z.object({ ratings: z.array(RatingsImported).describe('The newest import of each kind') }),
+  z.object({
+    ratings: z.array(RatingsImported).describe('The newest import of each kind'),
+    next: nextPage(z.string()),
+  }),
 )
 
 /** Who may: staff. The ratings that are shown, of each kind. */
@@ -17,5 +20,5 @@ export async function listRatings(ctx: Ctx): Promise<z.input<typeof RatingsInFor
   const ratings = await Promise.all(
     RATING_KINDS.map(async (kind) => ({ kind, ...(await readLatestRatings(ctx, kind)) })),
   )
-  return { ratings }
+  return { ratings, next: null }
 }

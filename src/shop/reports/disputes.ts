@@ -48,15 +48,14 @@ export async function listDisputes(
 ): Promise<z.input<typeof DisputePage>> {
   requireStaff(ctx, 'read')
   const { id, openedAt } = disputes
-  const [last] = cursor ? await ctx.db.select().from(disputes).where(eq(id, cursor)) : []
-  const before = last && sql`(${openedAt}, ${id}) < (${sql.param(last.openedAt, openedAt)}, ${last.id})`
+  const before = sql`(${openedAt}, ${id}) < (select d.opened_at, d.id from disputes d where d.id = ${cursor})`
   const rows = await ctx.db
     .select({ dispute: disputes, orderId: charges.orderId, orderNumber: orders.number })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .leftJoin(orders, eq(orders.id, charges.orderId))
-    .where(and(status ? eq(disputes.status, status) : undefined, before))
+    .where(and(status ? eq(disputes.status, status) : undefined, cursor ? before : undefined))
     .orderBy(desc(openedAt), desc(id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)

@@ -48,7 +48,7 @@ export const OPERATOR_REPAIRS = [
       examples: { typo: { trackingNumber: '1Z999AA10123456785' } },
     },
     answers: { 200: { description: 'The order', schema: OrderAnswer } },
-    problems: ['unknown_order', 'unknown_parcel'],
+    problems: ['unknown_order', 'unknown_parcel', 'arrival_day'],
   },
   {
     ...staffCall,
