@@ -49,7 +49,15 @@ test('one order is found by whatever its buyer says of it', async () => {
   expect(body.adapters).toEqual([{ id: expect.stringMatching(/^dev_/), serial, state: 'shipped' }])
   const words = [
     ...[id, String(body.orderNumber), `#${body.orderNumber}`, email, email.slice(0, 12).toUpperCase()],
-    ...['ottoline brack', 'Brack', ' OTTOLINE  br', 'Brack, Ottoline', serial, '1Z-FIND-ME', body.payments[0]?.reference ?? ''],
+    ...[
+      'ottoline brack',
+      'Brack',
+      ' OTTOLINE  br',
+      'Brack, Ottoline',
+      serial,
+      '1Z-FIND-ME',
+      body.payments[0]?.reference ?? '',
+    ],
   ]
   for (const q of words) expect([q, await ids({ q })]).toEqual([q, [id]])
   expect(await ids({ q: '78702' })).toEqual([id])

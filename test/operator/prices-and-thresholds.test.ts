@@ -34,7 +34,10 @@ test('prices to come are taken back; those in force are not', async () => {
 test('prices begin today or later, never on a day that is over', async () => {
   const shop = await openShop()
   const past = await shop.operate('PUT', '/prices', { ...PRICES, from: '2020-01-01' })
-  expect(past).toMatchObject({ status: 422, body: { code: 'prices_in_the_past', errors: [{ path: 'from' }] } })
+  expect(past).toMatchObject({
+    status: 422,
+    body: { code: 'prices_in_the_past', errors: [{ path: 'from' }] },
+  })
   const today = shop.clock.now().toISOString().slice(0, 10)
   expect((await shop.operate('PUT', '/prices', { ...PRICES, from: today })).status).toBe(200)
 })

@@ -54,18 +54,21 @@ test.each([
   '/vehicles/questions',
   '/vehicles/overrides',
   '/webhooks/deliveries',
-])('a broken cursor and a limit out of bounds are refused by name, not answered with a page: %s', async (path) => {
-  for (const cursor of ['%20', '-1', 'a.b', '_'])
-    expect(await shop.operate('GET', `${path}?cursor=${cursor}`)).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', errors: [{ path: 'cursor' }] },
-    })
-  for (const limit of ['0', '201', 'abc', '1.5'])
-    expect(await shop.operate('GET', `${path}?limit=${limit}`)).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', errors: [{ path: 'limit' }] },
-    })
-})
+])(
+  'a broken cursor and a limit out of bounds are refused by name, not answered with a page: %s',
+  async (path) => {
+    for (const cursor of ['%20', '-1', 'a.b', '_'])
+      expect(await shop.operate('GET', `${path}?cursor=${cursor}`)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', errors: [{ path: 'cursor' }] },
+      })
+    for (const limit of ['0', '201', 'abc', '1.5'])
+      expect(await shop.operate('GET', `${path}?limit=${limit}`)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_input', errors: [{ path: 'limit' }] },
+      })
+  },
+)
 
 test.each([
   ['/webhooks', 'webhooks'],

@@ -9,6 +9,7 @@ import { Section } from '../parts/section.tsx'
 import { Amount, Mark, type Tone, When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useWhy } from '../parts/why.ts'
 
 type Dispute = OfficeAnswer<'GET /admin/disputes'>['disputes'][number]
 
@@ -40,6 +41,7 @@ export function Disputes() {
 
 function useColumns(): Column<Dispute>[] {
   const t = useWords(moneyWords)
+  const whyOf = useWhy()
   return [
     {
       head: t('dispute.order'),
@@ -59,7 +61,7 @@ function useColumns(): Column<Dispute>[] {
     },
     {
       head: t('dispute.reason'),
-      show: ({ reason }) => <span className="first-letter:uppercase">{reason?.replaceAll('_', ' ')}</span>,
+      show: ({ reason }) => reason && whyOf(reason),
       wide: true,
     },
     { head: t('dispute.opened'), show: ({ openedAt }) => <When at={openedAt} day />, wide: true },

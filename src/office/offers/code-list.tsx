@@ -30,7 +30,7 @@ export function CodeList() {
     reload()
   }
   return (
-    <Section title={t('codes')}>
+    <Section id="codes" title={t('codes')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Code>
         caption={t('codes')}
@@ -64,7 +64,7 @@ function useColumns(onStop: (code: Code) => void, onShow: (code: Code) => void):
   return [
     { head: t('code'), show: ({ code }) => <span className="figures font-semibold">{code}</span> },
     { head: t('kind'), show: ({ enterpriseType }) => enterpriseType, wide: true },
-    { head: t('worth'), show: (code) => worthOf(code, t), wide: true },
+    { head: t('worth'), show: (code) => worthOf(code, t), phone: 'below' as const },
     {
       head: t('uses'),
       show: ({ uses, maxUses }) => (maxUses === null ? uses : t('uses.of', { uses, most: maxUses })),
@@ -72,26 +72,21 @@ function useColumns(onStop: (code: Code) => void, onShow: (code: Code) => void):
     },
     { head: t('state'), phone: 'right' as const, show: (code) => <State code={code} /> },
     {
-      head: t('orders'),
+      head: t('acts'),
+      phone: 'below' as const,
       show: (code) => (
-        <Button
-          variant="secondary"
-          aria-label={t('orders.of', { code: code.code })}
-          onClick={() => onShow(code)}
-        >
-          {t('orders')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            aria-label={t('orders.of', { code: code.code })}
+            onClick={() => onShow(code)}
+          >
+            {t('orders')}
+          </Button>
+          {may && <StopButton code={code} onStop={onStop} />}
+        </div>
       ),
     },
-    ...(may
-      ? [
-          {
-            head: t('act'),
-            phone: 'right' as const,
-            show: (code: Code) => <StopButton code={code} onStop={onStop} />,
-          },
-        ]
-      : []),
   ]
 }
 

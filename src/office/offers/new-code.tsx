@@ -35,7 +35,7 @@ export function NewCode({ onDone }: { onDone: () => void }) {
     })
   }
   return (
-    <Section title={t('new')}>
+    <Section id="new-code" title={t('new')}>
       <ActForm key={round} submit={t('new.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
         <Field
           label={t('new.code')}

@@ -35,7 +35,7 @@ export function NewQuote({ onDone }: { onDone: () => void }) {
       },
     })
   return (
-    <Section title={t('quote')}>
+    <Section id="new-quote" title={t('quote')}>
       <p className="mb-3 text-sm text-soft">{t('quote.text')}</p>
       <ActForm submit={t('quote.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
         <OfferFields of="quote" trouble={trouble}>

@@ -15,7 +15,7 @@ export function NewUpgrade() {
   const send = ({ email = '', quantity, country }: Record<string, string>) =>
     void act({ body: { email, quantity: Number(quantity), country: country as MarketCode } })
   return (
-    <Section title={t('upgrade')}>
+    <Section id="new-upgrade" title={t('upgrade')}>
       <p className="mb-3 text-sm text-soft">{t('upgrade.text')}</p>
       <ActForm submit={t('upgrade.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
         <OfferFields of="upgrade" trouble={trouble} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../web/base/words.ts'
 import offerWords from '../../words/en-US/pages/admin-offers.json'
+import { JumpLinks } from '../parts/jump-links.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useMay } from '../parts/staff.ts'
 import { CodeList } from './code-list.tsx'
@@ -20,14 +21,28 @@ export default function Offers() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
+      <JumpLinks
+        parts={[
+          ['requests', t('requests')],
+          ['quotes', t('quotes')],
+          ['codes', t('codes')],
+          ...(mayOffer ? ([['new-quote', t('quote')]] as const) : []),
+          ...(mayCode ? ([['new-code', t('new')]] as const) : []),
+          ...(mayOffer ? ([['new-upgrade', t('upgrade')]] as const) : []),
+        ]}
+      />
       <div className="grid gap-4">
         <QuoteRequests />
         <Quotes key={`quotes-${quoteRound}`} />
         <CodeList key={round} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {mayOffer && <NewQuote onDone={() => setQuoteRound(quoteRound + 1)} />}
+          {mayOffer && (
+            <div className="grid gap-4">
+              <NewQuote onDone={() => setQuoteRound(quoteRound + 1)} />
+              <NewUpgrade />
+            </div>
+          )}
           {mayCode && <NewCode onDone={() => setRound(round + 1)} />}
-          {mayOffer && <NewUpgrade />}
         </div>
       </div>
     </>

@@ -53,7 +53,7 @@ export function QuoteRequests() {
     },
   ]
   return (
-    <Section title={t('requests')}>
+    <Section id="requests" title={t('requests')}>
       <TroubleNotice trouble={trouble ?? refused} className="mb-3" />
       <DataTable<Item>
         caption={t('requests')}

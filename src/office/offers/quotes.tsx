@@ -31,7 +31,7 @@ export function Quotes() {
     query: { cursor: trail.at(-1), limit: 20 },
   })
   return (
-    <Section title={t('quotes')}>
+    <Section id="quotes" title={t('quotes')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Quote>
         caption={t('quotes')}

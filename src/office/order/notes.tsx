@@ -3,6 +3,7 @@ import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
+import { useActorName } from '../parts/actor.ts'
 import { Section } from '../parts/section.tsx'
 import { When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
@@ -13,6 +14,7 @@ import { errorAt, useAct } from '../parts/use-act.ts'
 export function Notes({ order, onChange }: { order: OrderHistoryAnswer; onChange: () => void }) {
   const t = useWords(orderWords)
   const may = useMay('note_orders')
+  const actorOf = useActorName()
   return (
     <Section title={t('notes')}>
       <ul className="grid gap-3 text-sm">
@@ -20,7 +22,7 @@ export function Notes({ order, onChange }: { order: OrderHistoryAnswer; onChange
           <li key={id}>
             <p className="whitespace-pre-line break-words">{text}</p>
             <p className="text-soft">
-              {author} · <When at={createdAt} />
+              {actorOf(author)} · <When at={createdAt} />
             </p>
           </li>
         ))}

@@ -33,7 +33,9 @@ export default function Orders() {
   })
   const show = (next: Record<string, string>, cursors: string[] = []) =>
     setSearch([
-      ...Object.entries({ sort, ...next }).filter(([name, value]) => value && !(name === 'sort' && value === NEWEST)),
+      ...Object.entries({ sort, ...next }).filter(
+        ([name, value]) => value && !(name === 'sort' && value === NEWEST),
+      ),
       ...cursors.map((cursor): [string, string] => ['cursor', cursor]),
     ])
   return (
@@ -41,12 +43,7 @@ export default function Orders() {
       <PageHead title={t('title')} text={t('text')}>
         <ExportButton query={filter} />
       </PageHead>
-      <Filters
-        key={search.toString()}
-        filter={filter}
-        sort={sort}
-        onFilter={show}
-      />
+      <Filters key={search.toString()} filter={filter} sort={sort} onFilter={show} />
       <ColumnChoice chosen={chosen} onChoose={choose} />
       <TroubleNotice trouble={trouble} className="my-4" />
       <div aria-busy={isLoading} className="mt-4">

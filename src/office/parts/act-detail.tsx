@@ -1,15 +1,23 @@
+interface ActDetailProps {
+  detail: Record<string, unknown>
+  /** Leaves out ids of payments and refunds, which stand elsewhere on the page. */
+  withoutIds?: boolean
+}
+
 /** What the log holds of an act beside who and when; what changed stands as before and after. */
-export function ActDetail({ detail }: { detail: Record<string, unknown> }) {
+export function ActDetail({ detail, withoutIds = false }: ActDetailProps) {
   const { before, after, ...rest } = detail
   const told = [
     ...changes(before, after),
     ...Object.entries(rest).map(([name, value]) => [name, inText(value)]),
   ]
-    .filter(([, text]) => text)
+    .filter(([, text]) => text && !(withoutIds && ID.test(text)))
     .map(([name = '', text]) => `${nameOf(name)}: ${text}`)
   if (told.length === 0) return null
   return <p className="wrap-anywhere text-soft">{told.join(' · ')}</p>
 }
+
+const ID = /^[a-z]{2,5}_[0-9a-z_]{8,}$/i
 
 function changes(before: unknown, after: unknown): string[][] {
   if (!isRecord(before) && !isRecord(after))

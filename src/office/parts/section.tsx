@@ -3,6 +3,8 @@ import { joinClasses } from '../../web/ui/join-classes.ts'
 
 interface SectionProps {
   title: string
+  /** Where a link of the page head leads. */
+  id?: string
   className?: string
   /** Stands beside the title. */
   tools?: React.ReactNode
@@ -10,12 +12,16 @@ interface SectionProps {
 }
 
 /** One group of things on a screen. */
-export function Section({ title, className, tools, children }: SectionProps) {
+export function Section({ title, id: place, className, tools, children }: SectionProps) {
   const id = useId()
   return (
     <section
+      id={place}
       aria-labelledby={id}
-      className={joinClasses('min-w-0 rounded-button border border-hairline bg-card p-4 sm:p-5', className)}
+      className={joinClasses(
+        'min-w-0 scroll-mt-20 rounded-button border border-hairline bg-card p-4 sm:p-5',
+        className,
+      )}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-lg font-extrabold tracking-tight">

@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import peopleWords from '../../words/en-US/pages/admin-people.json'
 import { ActDetail } from '../parts/act-detail.tsx'
+import { useActName, useActorName } from '../parts/actor.ts'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -72,21 +73,42 @@ function Search({ filter, onSearch }: SearchProps) {
   )
 }
 
+/** Orders and members lead to their pages, anything else to what else was done to it. */
+function Subject({ subject }: { subject: string }) {
+  const page = { ord_: '/admin/orders/', usr_: '/admin/members/' }[subject.slice(0, 4)]
+  const to = page ? `${page}${subject}` : `?subject=${encodeURIComponent(subject)}`
+  return (
+    <Link to={to} className="break-all text-soft underline underline-offset-2">
+      {subject}
+    </Link>
+  )
+}
+
 function useColumns(): Column<Act>[] {
   const t = useWords(peopleWords)
+  const nameOf = useActName()
+  const actorOf = useActorName()
   return [
     { head: t('log.at'), show: ({ at }) => <When at={at} /> },
     {
       head: t('log.actor'),
       phone: 'right',
-      show: ({ actor }) => <span className="whitespace-nowrap">{actor}</span>,
+      show: ({ actor }) => (
+        <Link
+          to={`?actor=${encodeURIComponent(actor)}`}
+          title={actor}
+          className="underline underline-offset-2"
+        >
+          {actorOf(actor)}
+        </Link>
+      ),
     },
     {
       head: t('log.did'),
       phone: 'below',
       show: ({ action, subject, detail }) => (
         <div className="md:min-w-64">
-          {action} <span className="break-all text-soft">{subject}</span>
+          <span title={action}>{nameOf(action)}</span> <Subject subject={subject} />
           <ActDetail detail={detail} />
         </div>
       ),

@@ -9,12 +9,14 @@ import { When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useJobName } from '../parts/why.ts'
 
 type Job = OfficeAnswer<'GET /admin/jobs/dead'>['jobs'][number]
 
 /** Jobs that failed to the last attempt, and the button that runs them again. */
 export function FailedJobs() {
   const t = useWords(shopWords)
+  const nameOf = useJobName()
   const { answer, trouble, reload } = useAnswer('GET /admin/jobs/dead', {})
   const [revived, setRevived] = useState<number>()
   const again = useAct('POST /admin/jobs/dead/revival', ({ revived }) => {
@@ -22,7 +24,7 @@ export function FailedJobs() {
     reload()
   })
   return (
-    <Section title={t('jobs')}>
+    <Section id="jobs" title={t('jobs')}>
       <TroubleNotice trouble={trouble ?? again.trouble} className="mb-3" />
       <DataTable<Job>
         caption={t('jobs')}
@@ -30,7 +32,7 @@ export function FailedJobs() {
         keyOf={({ id }) => id}
         empty={t('jobs.none')}
         columns={[
-          { head: t('jobs.name'), show: ({ name }) => name },
+          { head: t('jobs.name'), show: ({ name }) => nameOf(name) },
           { head: t('jobs.reason'), show: ({ reason }) => <span className="break-words">{reason}</span> },
           { head: t('jobs.at'), show: ({ diedAt }) => <When at={diedAt} />, wide: true },
         ]}

@@ -46,7 +46,7 @@ export function Health() {
     [t('health.jobs'), jobs ? jobs.jobs.length : '–'],
   ]
   return (
-    <Section title={t('health')}>
+    <Section id="health" title={t('health')}>
       <Facts facts={facts} />
     </Section>
   )

@@ -28,7 +28,7 @@ export function LegalTexts() {
   const may = useMay('settings')
   const isThis = answer?.document === document
   return (
-    <Section title={t('legal')}>
+    <Section id="legal" title={t('legal')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('legal.text')}</p>
       <SelectField
         label={t('legal.document')}

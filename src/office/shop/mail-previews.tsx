@@ -20,7 +20,7 @@ export function MailPreviews() {
   const [language, setLanguage] = useState('en-US')
   const { answer: list } = useAnswer('GET /admin/mail-previews', {})
   return (
-    <Section title={t('title')}>
+    <Section id="mails" title={t('title')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('text')}</p>
       <div className="mb-4 grid max-w-160 gap-4 sm:grid-cols-2">
         <SelectField

@@ -1,4 +1,6 @@
-export type SettingGroup = 'flags' | 'shop' | 'shipping' | 'sale' | 'links' | 'vendors'
+/** In the order of the screen. */
+export const SETTING_GROUPS = ['flags', 'shop', 'sale', 'shipping', 'links', 'vendors'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** The group of the screen each setting belongs to, by its name. */
 export function settingGroupOf(name: string): SettingGroup {

@@ -12,13 +12,11 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
-import { type SettingGroup, settingGroupOf } from './setting-groups.ts'
+import { SETTING_GROUPS, type SettingGroup, settingGroupOf } from './setting-groups.ts'
 
 type Config = OfficeAnswer<'GET /admin/config'>
 type Change = OfficeCall<'PATCH /admin/config'>['body']
 type Value = string | number | boolean
-
-const GROUPS: readonly SettingGroup[] = ['flags', 'shop', 'sale', 'shipping', 'links', 'vendors']
 
 /** Every setting that is a text, a number or a switch, with what it does. Only what was changed is sent. */
 export function Settings() {
@@ -29,8 +27,8 @@ export function Settings() {
   if (!answer) return <Skeleton className="h-80 w-full" />
   return (
     <>
-      {GROUPS.map((group) => (
-        <Section key={group} title={t(`group.${group}`)}>
+      {SETTING_GROUPS.map((group) => (
+        <Section key={group} id={group} title={t(`group.${group}`)}>
           <GroupForm group={group} config={answer} hints={hints} />
         </Section>
       ))}

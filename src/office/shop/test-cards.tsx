@@ -6,12 +6,14 @@ import { DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { useWhy } from '../parts/why.ts'
 
 type Card = OfficeAnswer<'GET /admin/test-cards'>['cards'][number]
 
 /** The trouble that can be tried out in TEST MODE: each card with what its bank does. */
 export function TestCards() {
   const t = useWords(shopWords)
+  const whyOf = useWhy()
   const isTest = useProviderName() === 'sandbox'
   const { answer, trouble } = useAnswer('GET /admin/test-cards', isTest ? {} : null)
   if (!isTest) return null
@@ -36,7 +38,7 @@ export function TestCards() {
             show: ({ now, declineCode, later }) =>
               later
                 ? t('cards.later', { later })
-                : t('cards.now', { now, reason: declineCode?.replaceAll('_', ' ') ?? '' }),
+                : t('cards.now', { now, reason: declineCode ? whyOf(declineCode) : '' }),
           },
         ]}
       />

@@ -28,7 +28,7 @@ export function Webhooks() {
   const onTested = () => setRound((count) => count + 1)
   return (
     <>
-      <Section title={t('hooks')}>
+      <Section id="hooks" title={t('hooks')}>
         <p className="mb-3 max-w-reading text-sm text-soft">{t('hooks.text')}</p>
         <TroubleNotice trouble={trouble} className="mb-3" />
         <DataTable<Webhook>
@@ -68,7 +68,11 @@ function useColumns({ onTested, onRemoved }: Record<'onTested' | 'onRemoved', ()
   )
   const columns: Column<Webhook>[] = [
     { head: t('hooks.url'), show: ({ url }) => <span className="break-all">{url}</span> },
-    { head: t('hooks.types'), show: ({ types }) => types.join(', '), wide: true },
+    {
+      head: t('hooks.types'),
+      show: ({ types }) => types.map((type) => t(`hook.${type}`)).join(', '),
+      wide: true,
+    },
     ...(may ? [{ head: t('hooks.act'), phone: 'right' as const, show: acts }] : []),
   ]
   return columns
@@ -99,7 +103,7 @@ function Add({ onDone }: { onDone: () => void }) {
           <legend className="mb-1 font-semibold text-sm">{t('hooks.types.label')}</legend>
           <div className="grid sm:grid-cols-2">
             {WEBHOOK_TYPES.map((type) => (
-              <Checkbox key={type} label={type} name={type} />
+              <Checkbox key={type} label={t(`hook.${type}`)} hint={type} name={type} />
             ))}
           </div>
           {errorAt(trouble, 'types') && <p className="text-sm text-stop">{errorAt(trouble, 'types')}</p>}

@@ -10,6 +10,7 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFreshAnswer } from '../parts/use-fresh-answer.ts'
+import { useJobName, useWhy } from '../parts/why.ts'
 
 type Item = OfficeAnswer<'GET /admin/todo'>['todo'][number]
 
@@ -52,12 +53,14 @@ export function Todo() {
 function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useWords(todayWords)
   const may = useMay('notices')
+  const whyOf = useWhy()
+  const nameOf = useJobName()
   const { kind, link, orderNumber, person, amount, currency, reason } = item
   const told = [
     person,
     orderNumber !== null && t('todo.order', { number: String(orderNumber) }),
     amount !== null && currency && <Amount units={amount} currency={currency} />,
-    reason && said(item.kind, reason, t),
+    reason && said(item.kind, reason, { t, whyOf, nameOf }),
   ].filter(Boolean)
   return (
     <li className={LINE}>
@@ -91,12 +94,19 @@ function dueWord({ kind, dueBy }: Item) {
   return kind === 'late_order' ? 'todo.shipBy' : 'todo.due'
 }
 
-/** A day that was promised, how many a business asks for, or what a bank said. */
-function said(kind: Item['kind'], reason: string, t: Words<keyof typeof todayWords>): string {
+interface InWords {
+  t: Words<keyof typeof todayWords>
+  whyOf: (code: string) => string
+  nameOf: (job: string) => string
+}
+
+/** A day that was promised, how many a business asks for, what a bank said, or which job failed and why. */
+function said(kind: Item['kind'], reason: string, { t, whyOf, nameOf }: InWords): string {
   if (/^\d{4}-\d\d-\d\d$/.test(reason)) return t('todo.promised', { day: dayText(reason) })
   if (kind === 'quote_request')
     return reason.replace(/^\d+/, (count) => t('todo.adapters', { count: Number(count) }))
-  return reason.replaceAll('_', ' ')
+  if (kind === 'mail_failed' || kind === 'dead_job') return reason.replace(/^[a-z-]+(?=: |$)/, nameOf)
+  return /^[a-z_]+$/.test(reason) ? whyOf(reason) : reason
 }
 
 /** A day of the calendar comes as its midnight in UTC and is the same day everywhere. */

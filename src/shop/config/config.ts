@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { inputError } from '../input-error.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
+import { leadsTo, links } from './config-links.ts'
 
 /** An id at another company. Scripts and URLs contain it, so URLs and markup are refused. */
 const id = z
   .string()
   .max(200)
   .regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, inputError('plain_name'))
-/** Where a link on the pages leads: another site, a path of this shop, or nowhere, which hides the link. */
-const leadsTo = z
-  .string()
-  .max(500)
-  .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, inputError('link'))
 /** `2-5; AK HI 5-12`: at least and at most, then regions with others. */
 const transit = z
   .string()
@@ -26,14 +22,22 @@ const widgetId = z.string().regex(/^[\w-]{1,100}$/)
  * always used. Overridable by file (CONFIG_FILE) and by the operator (PATCH /api/admin/config).
  */
 export const ShopConfig = z.object({
-  brand: z.string().min(1).max(80).describe('The name of the shop').default('Milepost'),
+  brand: z
+    .string()
+    .min(1)
+    .max(80)
+    .describe('In the logo, page titles, mails, quotes and bills')
+    .default('Milepost'),
   legalOwner: z
     .string()
     .min(1)
     .max(120)
-    .describe('The company behind the shop')
+    .describe('The seller: in the footer, legal pages, mails and documents')
     .default('Milepost Devices Ltd.'),
-  supportEmail: z.email().describe('Where buyers write to').default('help@milepost.example'),
+  supportEmail: z
+    .email()
+    .describe('Where buyers write to: on the help page, in mails, quotes and bills')
+    .default('help@milepost.example'),
   supportPhone: z
     .string()
     .max(40)
@@ -97,11 +101,13 @@ export const ShopConfig = z.object({
   bou_mybouncie_endpoint: leadsTo
     .describe('Another site where members mind their account; empty for the pages of this shop')
     .default(''),
-  google_bouncie_client_id: id.describe('Of the older sign-in with Google; empty for none').default(''),
-  apple_bouncie_client_id: id.describe('Of sign-in with Apple; empty for none').default(''),
-  facebook_client_id: id.describe('Of sign-in with Facebook; empty for none').default(''),
-  google_client_id: id.describe('Of sign-in with Google; empty for none').default(''),
-  gtm_id: id.describe('Of Google Tag Manager; empty for none').default(''),
+  google_bouncie_client_id: id
+    .describe('The Google button at login and checkout, before the one below; empty for none')
+    .default(''),
+  apple_bouncie_client_id: id.describe('The Apple button at login and checkout; empty hides it').default(''),
+  facebook_client_id: id.describe('The Facebook button at login and checkout; empty hides it').default(''),
+  google_client_id: id.describe('The Google button at login and checkout; empty hides it').default(''),
+  gtm_id: id.describe('Google Tag Manager on pages, after visitors agree; empty for none').default(''),
   newrelic: z
     .object({
       enabled: z.boolean().describe('Is it loaded?'),
@@ -112,7 +118,7 @@ export const ShopConfig = z.object({
     })
     .describe('What measures the pages in visitors’ browsers')
     .default({ enabled: false }),
-  intercomAppId: id.describe('Of Intercom; empty for none').default(''),
+  intercomAppId: id.describe('The chat on pages, after visitors agree; empty for none').default(''),
   intercomInitializeDelay: z
     .number()
     .int()
@@ -148,10 +154,18 @@ export const ShopConfig = z.object({
     .boolean()
     .describe('Sells to Canada: the choice of country on the pages, prices in CAD, addresses at checkout')
     .default(true),
-  shopifyBouncieDeviceSku: id.describe('The adapter sold in the United States').default('MP-ADAPTER-US'),
-  shopifyBouncieSubscriptionSku: id.describe('The plan sold in the United States').default('MP-PLAN-US'),
-  shopifyBouncieCanadaDeviceSku: id.describe('The adapter sold in Canada').default('MP-ADAPTER-CA'),
-  shopifyBouncieCanadaSubscriptionSku: id.describe('The plan sold in Canada').default('MP-PLAN-CA'),
+  shopifyBouncieDeviceSku: id
+    .describe('Which product of the catalog the cart sells in the United States')
+    .default('MP-ADAPTER-US'),
+  shopifyBouncieSubscriptionSku: id
+    .describe('Which plan the cart shows beside it, in the United States')
+    .default('MP-PLAN-US'),
+  shopifyBouncieCanadaDeviceSku: id
+    .describe('Which product of the catalog the cart sells in Canada')
+    .default('MP-ADAPTER-CA'),
+  shopifyBouncieCanadaSubscriptionSku: id
+    .describe('Which plan the cart shows beside it, in Canada')
+    .default('MP-PLAN-CA'),
   deviceSerialPattern: z
     .string()
     .max(200)
@@ -160,7 +174,9 @@ export const ShopConfig = z.object({
       'What a serial number looks like, as a regular expression; empty for an IMEI with its check digit',
     )
     .default(''),
-  upgrade4gEnterpriseId: id.describe('The enterprise code of upgrade links').default('UPGRADE4G'),
+  upgrade4gEnterpriseId: id
+    .describe('The enterprise code that upgrade links of Offers apply; it must free the adapters')
+    .default('UPGRADE4G'),
   amazonMaasKeys: z
     .record(z.string().max(20), z.record(z.string().max(40), id))
     .describe('Keys of the marketplace, by country and name')
@@ -175,9 +191,13 @@ export const ShopConfig = z.object({
     )
     .describe('The cart button of the marketplace, by country')
     .default({}),
-  landingPageGeneric: id.describe('The landing page of visitors from elsewhere; empty for none').default(''),
-  landingPageFamily: id.describe('The landing page for families; empty for none').default(''),
-  landingPageFleet: id.describe('The landing page for fleets; empty for none').default(''),
+  landingPageGeneric: id
+    .describe(
+      'Tells the marketplace where a visitor came from, in its links on all other pages; empty for none',
+    )
+    .default(''),
+  landingPageFamily: id.describe('The same, in the links on the page Family; empty for none').default(''),
+  landingPageFleet: id.describe('The same, in the links on the page Fleet; empty for none').default(''),
   ...links(),
 })
 export type ShopConfig = z.infer<typeof ShopConfig>
@@ -188,41 +208,6 @@ function isPattern(text: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** What the header, the footer and the notices link to, beside the pages of the shop itself. */
-function links() {
-  return {
-    developerDocsLink: leadsTo.describe('The pages for developers').default('/developers'),
-    apiLink: leadsTo.describe('The description of the API').default('/api/openapi.json'),
-    statusLink: leadsTo.describe('Where the state of the service is shown; empty hides the link').default(''),
-    communityLink: leadsTo.describe('Empty hides the link').default(''),
-    blogLink: leadsTo.describe('Empty hides the link').default(''),
-    careersLink: leadsTo.describe('Empty hides the link').default(''),
-    facebookLink: leadsTo.describe('Empty hides the link').default(''),
-    instagramLink: leadsTo.describe('Empty hides the link').default(''),
-    linkedinLink: leadsTo.describe('Empty hides the link').default(''),
-    xLink: leadsTo.describe('Empty hides the link').default(''),
-    youtubeLink: leadsTo.describe('Empty hides the link').default(''),
-    iosAppLink: leadsTo.describe('Empty hides the link').default(''),
-    androidAppLink: leadsTo.describe('Empty hides the link').default(''),
-    marketplaceName: z
-      .string()
-      .min(1)
-      .max(60)
-      .describe('The marketplace that sells the adapter too')
-      .default('the marketplace'),
-    marketplaceLinkUs: leadsTo
-      .describe('The adapter there, in the United States; empty hides the link')
-      .default(''),
-    marketplaceLinkCa: leadsTo.describe('The adapter there, in Canada; empty hides the link').default(''),
-    semiconductorShortageLink: leadsTo
-      .describe('What the notice about late parcels leads to')
-      .default('/help?st=semiconductor-shortage'),
-    priceIncreaseLink: leadsTo
-      .describe('What the notice about prices leads to')
-      .default('/help?st=price-increase'),
   }
 }
 

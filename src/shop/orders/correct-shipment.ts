@@ -52,7 +52,11 @@ export function correctShipment(
 }
 
 /** People name days, not moments: a day's grace on both sides. */
-function requireArrivalDay(ctx: Ctx, { fulfilledAt }: Pick<Order, 'fulfilledAt'>, at: Date | null | undefined) {
+function requireArrivalDay(
+  ctx: Ctx,
+  { fulfilledAt }: Pick<Order, 'fulfilledAt'>,
+  at: Date | null | undefined,
+) {
   if (!at) return
   const earliest = (fulfilledAt?.getTime() ?? 0) - DAY_MS
   const latest = ctx.clock.now().getTime() + DAY_MS

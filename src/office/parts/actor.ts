@@ -1,0 +1,23 @@
+import { useWords } from '../../web/base/words.ts'
+import actWords from '../../words/en-US/pages/admin-acts.json'
+import { useMay } from './staff.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** Who did something, in words: the log knows `staff:usr_...`, `customer:usr_...` and `system:sweeper`. */
+export function useActorName(): (actor: string) => string {
+  const t = useWords(actWords)
+  const { answer } = useAnswer('GET /admin/staff', useMay('read') ? {} : null)
+  return (actor) => {
+    const [kind = '', name = ''] = actor.split(':')
+    if (kind === 'staff' && name !== 'operator' && name !== 'demo')
+      return answer?.staff.find(({ userId }) => userId === name)?.email ?? t('by.staff')
+    if (name === 'operator' || name === 'demo' || name === 'webhook') return t(`by.${name}`)
+    return t(kind === 'system' ? 'by.system' : kind === 'customer' ? 'by.customer' : 'by.guest')
+  }
+}
+
+/** What was done; an act that has no words yet is told by the name it has in the log. */
+export function useActName(): (action: string) => string {
+  const t = useWords(actWords)
+  return (action) => t(action as keyof typeof actWords)
+}
