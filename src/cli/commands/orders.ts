@@ -5,7 +5,7 @@ import { layTable, moment, money } from '../layout.ts'
 export const orders: Command = {
   name: 'orders',
   usage: '[WORDS] [--status S] [--email E] [--country C] [--from DATE] [--to DATE] [--limit N] [--cursor N]',
-  summary: 'Find orders, newest first.',
+  summary: 'Find orders, newest first unless said otherwise.',
   help: [
     '  WORDS     a number, e-mail, name, serial, postal code, tracking number or payment reference',
     '  --status  draft, awaiting_payment, paid, fulfilled, returned, refunded, expired or cancelled',
@@ -14,8 +14,9 @@ export const orders: Command = {
     '  --origin  storefront, quote or upgrade',
     '  --code    orders made with this Enterprise ID',
     '  --from    placed on this day or later; --to: or earlier',
+    '  --sort    -placed: newest first; placed: oldest first, as in --sort placed',
     '  --limit   orders per page, 50 unless said',
-    '  --cursor  only orders before this one: its number, printed under a full page',
+    '  --cursor  only orders after this one in the list: its number, printed under a full page',
     '',
     'npm run shop -- orders --status paid',
   ],
@@ -27,6 +28,7 @@ export const orders: Command = {
     code: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
+    sort: { type: 'string' },
     limit: { type: 'string' },
     cursor: { type: 'string' },
   },
@@ -40,6 +42,7 @@ export const orders: Command = {
       from: text(said, 'from'),
       to: text(said, 'to'),
       email: text(said, 'email'),
+      sort: text(said, 'sort'),
       limit: optionalNumber(said, 'limit'),
       cursor: optionalNumber(said, 'cursor'),
     })
