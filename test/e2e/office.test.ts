@@ -236,7 +236,7 @@ test('in the evening the month is taken for the accountant, the books are counte
 
   await page.goto('/admin/shop')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://platform.example/milepost')
-  await page.getByLabel('order.paid').check()
+  await page.getByLabel('An order is paid').check()
   await page.getByRole('button', { name: 'Add this address' }).click()
   await page.getByText('Sign with this secret.').waitFor()
   await page.getByRole('button', { name: 'Send a test to https://platform.example/milepost' }).click()

@@ -78,8 +78,15 @@ function Filters({ filter, sort, onFilter }: FiltersProps) {
   }
   return (
     <form method="post" onSubmit={submit} className="grid gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_14em_auto_auto]">
-        <Field label={t('search')} name="q" type="search" defaultValue={filter.q} hint={t('search.hint')} />
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_14em_auto_auto]">
+        <Field
+          label={t('search')}
+          name="q"
+          type="search"
+          defaultValue={filter.q}
+          hint={t('search.hint')}
+          className="max-sm:col-span-2"
+        />
         <SelectField
           label={t('state')}
           name="status"
