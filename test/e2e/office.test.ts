@@ -240,7 +240,7 @@ test('in the evening the month is taken for the accountant, the books are counte
   await page.getByRole('button', { name: 'Add this address' }).click()
   await page.getByText('Sign with this secret.').waitFor()
   await page.getByRole('button', { name: 'Send a test to https://platform.example/milepost' }).click()
-  await page.getByRole('cell', { name: 'test', exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'A test', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove https://platform.example/milepost' }).click()
   await page.getByText('No program hears of anything yet.').waitFor()
 })
