@@ -25,9 +25,9 @@ function isMoment(text: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
-/** A cursor that is the id of the last thing on the page before. Another text would answer a page of its own choice. */
+/** A cursor that is the id of the last thing on the page before. Empty is the first page, another text an error. */
 export const idCursor = (prefix: IdPrefix) =>
-  z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{1,40}$`), inputError('cursor'))
+  z.string().regex(new RegExp(`^(${prefix}_[0-9a-z]{1,40})?$`), inputError('cursor'))
 
 /** The largest number of the database's `integer` columns. */
 export const MAX_INTEGER = 2_147_483_647

@@ -55,7 +55,7 @@ export const NewCode = z.object({
 })
 
 export const Page = z.object({
-  cursor: CodeName.optional(),
+  cursor: z.union([CodeName, z.literal('')], inputError('cursor')).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
