@@ -54,7 +54,13 @@ test('the owner of old adapters gets new ones for nothing, after agreeing to the
   const version = AGREEMENT_VERSIONS.discountPriceAgreement
   const text = say('en-US', 'agreements.discountPriceAgreement')
   expect(read.body.agreements).toEqual({
-    discountPrice: { textVersion: version, text, locale: 'en-ca', agreedAt: expect.any(String) },
+    discountPrice: {
+      textVersion: version,
+      text,
+      locale: 'en-ca',
+      network: null,
+      agreedAt: expect.any(String),
+    },
   })
   expect(read.body).toMatchObject({ complete: true, enterpriseId: 'UPGRADE4G', pricing: { total: 0 } })
   expect(await shop.stockOf('us')).toBe(997)
