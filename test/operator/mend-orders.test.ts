@@ -52,6 +52,11 @@ test('address and e-mail are put right until the parcel leaves, and the tax of t
 
   const abroad = await shop.operate('PATCH', path, { shippingAddress: anAddress('ca'), reason: 'x' })
   expect(abroad).toMatchObject({ status: 422, body: { code: 'wrong_country' } })
+  const elsewhere = { ...shippingAddress, city: 'Portland', state: 'OR' }
+  expect(await shop.operate('PATCH', path, { shippingAddress: elsewhere, reason: 'x' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'shippingAddress.postalCode' }] },
+  })
   expect((await shop.operate('PATCH', path, { reason: 'x' })).status).toBe(422)
   expect((await shop.operate('PATCH', path, { email, colour: 'red', reason: 'x' })).status).toBe(422)
   await shop.operate('POST', `${path}/fulfilments`, PARCEL)
@@ -124,6 +129,7 @@ test('stock is added to and taken from with a reason, and never goes below nothi
   const change = (delta: number) =>
     shop.operate('PATCH', '/inventory/MP-ADAPTER-US', { delta, reason: 'count' })
   expect((await change(5)).body).toEqual({ sku: 'MP-ADAPTER-US', quantity: 15 })
+  expect((await change(0)).body).toMatchObject({ status: 422, errors: [{ path: 'delta' }] })
   expect((await change(-16)).body).toMatchObject({ status: 422, code: 'stock_below_zero' })
   await shop.checkout(anOrder({ quantity: 2 }))
   await buy(shop, 3)

@@ -37,7 +37,8 @@ export const StockChange = z.object({
   delta: z
     .int(inputError('whole_number'))
     .min(-1_000_000, inputError('too_small'))
-    .max(1_000_000, inputError('too_big')),
+    .max(1_000_000, inputError('too_big'))
+    .refine((delta) => delta !== 0, inputError('not_zero')),
   reason: z.string().trim().min(1).max(300),
 })
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { deliverable } from '../../shop/addresses/deliverable.ts'
 import { Email, ShippingAddress } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
@@ -19,7 +20,7 @@ import { MAX_INTEGER } from '../wire-values.ts'
 const words = (max: number) => z.string().trim().min(1).max(max)
 
 export const Edit = z
-  .object({ shippingAddress: z.optional(ShippingAddress), email: z.optional(Email), reason: words(300) })
+  .object({ shippingAddress: z.optional(deliverable(ShippingAddress)), email: z.optional(Email), reason: words(300) })
   .refine(({ shippingAddress, email }) => shippingAddress || email, inputError('address_or_email'))
 
 export const Correction = z
