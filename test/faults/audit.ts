@@ -10,6 +10,8 @@ export type Audited = Pick<World, 'origin' | 'operatorToken' | 'mails'>
 export interface Resting extends Pick<World, 'withDatabase'> {
   /** Between two looks. */
   pauseMs: number
+  /** Acts at the card company that the shop has still to hear of. */
+  events?: { underWay: number }
 }
 
 /** Long, for machines that do much else. */
@@ -25,10 +27,12 @@ const UNDER_WAY: Readonly<Record<string, SQL>> = {
 }
 
 /** The shop is left alone until nothing is under way. @returns what still is after five minutes */
-export async function comeToRest({ withDatabase, pauseMs }: Resting): Promise<string[]> {
+export async function comeToRest({ withDatabase, pauseMs, events }: Resting): Promise<string[]> {
   for (const deadline = Date.now() + LONGEST_REST_MS; ; ) {
     await wait(pauseMs)
-    const left = await withDatabase(whatIsUnderWay)
+    // Counted first: an event that is taken meanwhile is among those not handled.
+    const notTaken = events?.underWay ? [`${events.underWay} events not taken`] : []
+    const left = [...notTaken, ...(await withDatabase(whatIsUnderWay))]
     if (left.length === 0) return []
     if (Date.now() > deadline) return [`does not come to rest: ${left.join(', ')}`]
   }

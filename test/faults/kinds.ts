@@ -119,6 +119,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   },
   'events lost': async ({ world, lasts }) => {
     const { target } = world.standIn.webhooks
+    // Two may strike at once, and the second would make the loss last.
+    if (!target) return
     world.standIn.webhooks.target = undefined
     await wait(lasts * 2)
     world.standIn.webhooks.target = target

@@ -39,6 +39,8 @@ export interface Plan extends Pick<WorldPlan, 'database' | 'payments' | 'disk'> 
 const MINUTE_MS = 60_000
 /** Longer than a page opened by a process whose clock is an hour fast. */
 const REST_MS = 160 * MINUTE_MS
+/** A process reads its clock twenty times a second, and later when it is busy. */
+const SEEN_BY_ALL_MS = 1_000
 const STOCK = 1_000_000
 const BUYERS = 6
 
@@ -126,7 +128,11 @@ async function strikeOnce(world: World, { seed, run, platform, every }: Round): 
   await Promise.all(everybody)
   const { trouble, paid, months } = await judge(world, memories)
   // A month passes at times, so that plans are billed among the next faults.
-  if (chance.next() < 0.3) world.pass(31 * 24 * 60 * MINUTE_MS)
+  if (chance.next() < 0.3) {
+    world.pass(31 * 24 * 60 * MINUTE_MS)
+    // Who signs up before a busy process has seen the new time would have a session that is over.
+    await wait(SEEN_BY_ALL_MS)
+  }
   return { run, seconds: (Date.now() - began) / 1_000, trace, trouble, paid, months }
 }
 
@@ -188,7 +194,11 @@ async function judge(world: World, { confirmed, complaints }: Memories) {
   world.pass(REST_MS)
   // On the embedded database a look stops the shop, so it is left alone for longer before the next.
   const { withDatabase, databaseUrl } = world
-  const restless = await comeToRest({ withDatabase, pauseMs: databaseUrl ? 500 : 6_000 })
+  const restless = await comeToRest({
+    withDatabase,
+    pauseMs: databaseUrl ? 500 : 6_000,
+    events: world.standIn.webhooks,
+  })
   const diagnosis = await askDoctor(world)
   return world.withDatabase(async (db) => ({
     ...(await countBooks(db)),

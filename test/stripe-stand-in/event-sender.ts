@@ -47,6 +47,8 @@ export interface EventSender {
   send(event: StripeEvent, tampering?: Tampering): Promise<Response>
   /** Sends in the background, again and again until the shop takes it, as Stripe does. */
   deliver(events: StripeEvent[]): void
+  /** How many acts have events that the shop has not taken yet. */
+  underWay: number
   delivery: Delivery
   stop(): void
 }
@@ -60,6 +62,7 @@ export function createEventSender(books: Books, target: WebhookTarget | undefine
     target,
     events: [],
     delivery: {},
+    underWay: 0,
     record(type, object) {
       const event: StripeEvent = {
         id: stripeId('evt'),
@@ -85,9 +88,14 @@ export function createEventSender(books: Books, target: WebhookTarget | undefine
       const { copies = 1, delayMs = 0, reversed = false } = sender.delivery
       const ordered = reversed ? events.toReversed() : events
       const queue = ordered.flatMap((event) => Array.from({ length: copies }, () => event))
-      deliverInTurn(sender, queue, delayMs, stopped.signal).catch((error) => {
-        if (!stopped.signal.aborted) throw error
-      })
+      sender.underWay += 1
+      deliverInTurn(sender, queue, delayMs, stopped.signal)
+        .catch((error) => {
+          if (!stopped.signal.aborted) throw error
+        })
+        .finally(() => {
+          sender.underWay -= 1
+        })
     },
     stop: () => stopped.abort(),
   }
