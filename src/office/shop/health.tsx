@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useProviderName } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import shopWords from '../../words/en-US/pages/admin-shop.json'
+import type { OfficeAnswer } from '../parts/call-office.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Mark } from '../parts/shown.tsx'
@@ -14,13 +15,17 @@ interface Signs {
   schema?: { database: number; build: number }
 }
 
-/** Whether the shop can sell: its version, its database, its card company, and which installation it is. */
+/** The checks of `npm run shop -- check` that the lines above them do not tell already. */
+const CHECKS = ['settings', 'webhook', 'tax', 'mail', 'disk', 'backup'] as const
+
+/** Whether the shop can sell: its version, its database, its card company, which installation it is, and what its checks found. */
 export function Health() {
   const t = useWords(shopWords)
   const signs = useSigns()
   const provider = useProviderName()
   const { answer: instance } = useAnswer('GET /admin/instance', {})
   const { answer: jobs } = useAnswer('GET /admin/jobs/dead', {})
+  const { answer: setUp } = useAnswer('GET /admin/check', {})
   const well = (isWell: boolean, good: string, bad: string) => (
     <Mark tone={isWell ? 'good' : 'bad'}>{isWell ? good : bad}</Mark>
   )
@@ -44,11 +49,32 @@ export function Health() {
       ),
     ],
     [t('health.jobs'), jobs ? jobs.jobs.length : '–'],
+    ...CHECKS.map((name): [string, React.ReactNode] => [
+      t(`health.check.${name}`),
+      <Found key={name} check={setUp?.checks.find((check) => check.name === name)} />,
+    ]),
   ]
   return (
     <Section id="health" title={t('health')}>
       <Facts facts={facts} />
     </Section>
+  )
+}
+
+type Check = OfficeAnswer<'GET /admin/check'>['checks'][number]
+
+/** What a check saw, and a line for each thing that is wrong. */
+function Found({ check }: { check: Check | undefined }) {
+  if (!check) return '–'
+  return (
+    <>
+      {check.found}
+      {check.wrong.map((line) => (
+        <span key={line} className="mt-1 block text-stop">
+          {line}
+        </span>
+      ))}
+    </>
   )
 }
 
