@@ -20,7 +20,11 @@ import { MAX_INTEGER } from '../wire-values.ts'
 const words = (max: number) => z.string().trim().min(1).max(max)
 
 export const Edit = z
-  .object({ shippingAddress: z.optional(deliverable(ShippingAddress)), email: z.optional(Email), reason: words(300) })
+  .object({
+    shippingAddress: z.optional(deliverable(ShippingAddress)),
+    email: z.optional(Email),
+    reason: words(300),
+  })
   .refine(({ shippingAddress, email }) => shippingAddress || email, inputError('address_or_email'))
 
 export const Correction = z
