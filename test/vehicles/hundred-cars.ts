@@ -166,6 +166,28 @@ const CARS = `
   Hummer | H2 | 2005 | us | check
   Audi | A3 e-tron | 2017 | us | yes
   Honda | Insight | 2000 | us | yes
+  Porsche | 928 | 1995 | us | no
+  Porsche | 968 | 1995 | us | no
+  Chevrolet | Impala SS | 1996 | us | yes
+  Chevrolet | Impala SS | 2006 | us | yes
+  Chevrolet | Caprice PPV | 2014 | us | yes
+  Chevrolet | Aveo5 | 2009 | us | yes
+  Ford | Escort ZX2 | 2003 | us | yes
+  Ford | Police Interceptor Utility | 2016 | us | yes
+  Ford | Police Interceptor Sedan | 2015 | ca | yes
+  Acura | 2.5TL | 1997 | us | yes
+  Acura | 3.2 TL | 2000 | us | yes
+  Acura | 3.5RL | 1998 | us | yes
+  Acura | 2.2CL | 1997 | us | yes
+  Kia | Spectra5 | 2007 | us | yes
+  Kia | Forte Koup | 2012 | us | yes
+  Kia | Rio5 | 2010 | ca | yes
+  Ram | C/V | 2013 | us | yes
+  BMW | ActiveE | 2012 | us | limited
+  Volkswagen | Golf City | 2008 | ca | yes
+  Volkswagen | Jetta City | 2009 | ca | yes
+  Volkswagen | Golf Wagon | 2012 | ca | yes
+  GM | EV1 | 1997 | us | limited
 `
 
 export const HUNDRED_CARS: readonly RealCar[] = CARS.trim()

@@ -109,6 +109,13 @@ test('a maker nobody knows leaves everything open', async () => {
   expect(body).toMatchObject({ make: null, makes: [], ask: 'fuel', confidence: 'low' })
 })
 
+test('a VIN made for another continent may mean two model years, and is never a no for that alone', async () => {
+  const { body } = await ask('WAUZZZ8KXBA000123')
+  expect([body.make, body.checkDigit, body.year]).toEqual(['Audi', 'wrong', 2011])
+  expect([body.compatible, body.confidence, body.ask]).toEqual(['check', 'low', null])
+  expect(body.reason).toContain('model year isn’t certain')
+})
+
 describe('what is no VIN', () => {
   test.each([
     ['1HGCM82633A00435', 'vin_length'],

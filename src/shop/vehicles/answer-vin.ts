@@ -2,9 +2,10 @@ import { ShopError } from '../kernel/errors.ts'
 import { type Answer, answerFacts, answerVehicle, overridesFor, type Told } from './answer.ts'
 import { spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, WmiSpan } from './catalogue.ts'
-import { weakest } from './decide.ts'
+import { type Decision, weakest } from './decide.ts'
 import { findNamed } from './find-named.ts'
 import type { Fuel, Kind } from './vehicle-words.ts'
+import type { ReasonKey } from './verdict-words.ts'
 import { readVin, type Vin, type VinTrouble } from './vin.ts'
 
 export interface VinAnswer extends Answer {
@@ -101,9 +102,9 @@ function refusal(trouble: VinTrouble): ShopError {
   return new ShopError(trouble.problem, { at: 'vin' })
 }
 
-function chooseYear({ years }: Vin, spans: readonly WmiSpan[], lastYear: number): number {
-  const [likely, other] = years
-  const free = areOutsidePosition7(spans)
+function chooseYear(vin: Vin, spans: readonly WmiSpan[], lastYear: number): number {
+  const [likely, other] = vin.years
+  const free = vin.checkDigit === 'wrong' || areOutsidePosition7(spans)
   const preferred = free ? Math.max(likely, other) : likely
   return preferred <= lastYear ? preferred : Math.min(likely, other)
 }
@@ -119,12 +120,18 @@ function isNarrow(span: WmiSpan | undefined): boolean {
   return span?.fuels.length === 1 && span.weights.length === 1
 }
 
-/** Outside North America the check digit is optional, and an unknown maker may build anything. */
+/** Outside North America check digit and position 7 are the maker's own, and an unknown maker may build anything. */
 function withDoubt(answer: Answer, vin: Vin, spans: readonly WmiSpan[]): Answer {
-  const { decision } = answer
+  const decision = vin.checkDigit === 'wrong' ? orEarlier(answer.decision, vin) : answer.decision
   const doubts = [
     decision.confidence,
     ...(vin.checkDigit === 'wrong' || spans.length === 0 ? (['low'] as const) : []),
   ]
   return { ...answer, decision: { ...decision, confidence: weakest(doubts) } }
+}
+
+/** What fits in the later of two model years may not in the earlier, before the port. */
+function orEarlier(decision: Decision, { years }: Vin): Decision {
+  const isFirm = decision.compatible !== 'yes' || Math.min(...years) >= 1996
+  return isFirm ? decision : { ...decision, compatible: 'check', reason: 'two_years' satisfies ReasonKey }
 }

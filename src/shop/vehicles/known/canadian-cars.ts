@@ -68,5 +68,7 @@ export const CANADIAN_CARS: Record<string, string> = {
     Corolla iM; car; 2017-2018; gasoline; light`,
   Volkswagen: `
     City Golf; car; 2007-2010; gasoline; light; ca
-    City Jetta; car; 2007-2009; gasoline; light; ca`,
+    City Jetta; car; 2007-2009; gasoline; light; ca
+    Golf Wagon; car; 2010-2014; gasoline diesel; light; ca
+    Golf Wagon; car; 2015-2019; gasoline diesel; light`,
 }

@@ -23,10 +23,17 @@ export const OTHER_CARS: Record<string, string> = {
     Spark EV; car; 2014-2016; electric; light
     Spark; car; 2013-2022; gasoline; light
     Prizm; car; 1998-2002; gasoline; light
+    Impala SS; car; 1994-1996; gasoline; light
+    Impala SS; car; 2004-2009; gasoline; light
+    Caprice PPV; car; 2011-2017; gasoline flex; light
     Volt; car; 2011-2019; plug-in; light
     Malibu Maxx; car; 2004-2007; gasoline; light`,
   Ferrari: `
     F355; car; 1995-1999; gasoline; light`,
+  Ford: `
+    Police Interceptor Sedan; car; 2013-2019; gasoline flex; light
+    Police Interceptor Utility; mpv; 2013-2019; gasoline flex; light
+    Police Interceptor Utility; mpv; 2020-2027; gasoline hybrid; light`,
   Rivian: `
     R2; mpv; 2026-2027; electric; light`,
   Fiat: `
@@ -72,6 +79,7 @@ export const OTHER_CARS: Record<string, string> = {
     EV5; mpv; 2026-2027; electric; light
     Niro EV; mpv; 2019-2027; electric; light
     Soul EV; car; 2015-2023; electric; light
+    Forte Koup; car; 2010-2016; gasoline; light
     Forte5; car; 2014-2021; gasoline; light`,
   'Land Rover': `
     Discovery; mpv; 1994-2004; gasoline; light
@@ -96,6 +104,8 @@ export const OTHER_CARS: Record<string, string> = {
     Polestar 2; car; 2021-2027; electric; light`,
   Porsche: `
     Macan Electric; mpv; 2024-2027; electric; light
+    928; car; 1981-1995; gasoline; light
+    968; car; 1992-1995; gasoline; light
     Cayenne Electric; mpv; 2026-2027; electric; light`,
   Scion: `
     FR-S; car; 2013-2016; gasoline; light

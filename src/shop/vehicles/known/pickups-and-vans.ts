@@ -25,7 +25,8 @@ export const PICKUPS_AND_VANS: Record<string, string> = {
     3500; truck incomplete; 1996-2027; gasoline diesel; medium
     4500; incomplete; 2008-2027; diesel; heavy
     5500; incomplete; 2008-2027; diesel; heavy
-    Dakota; truck; 2011-2011; gasoline flex; light`,
+    Dakota; truck; 2011-2011; gasoline flex; light
+    C/V; truck; 2012-2015; gasoline flex; light`,
   Chevrolet: `
     Silverado 1500; truck; 1999-2003; gasoline flex; light
     Silverado 1500; truck; 2004-2019; gasoline flex hybrid; light
