@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { CardFormRequest, CardFormState, OpenedCardForm } from '../shop/payments/provider.ts'
+import { underKey } from './stripe-keys.ts'
 import { stripeExpiry, stripeLocale } from './stripe-session-params.ts'
 import { asCardDetails, expanded, idOf } from './stripe-session-state.ts'
 
@@ -9,21 +10,21 @@ import { asCardDetails, expanded, idOf } from './stripe-session-state.ts'
  */
 export async function openStripeCardForm(client: Stripe, request: CardFormRequest): Promise<OpenedCardForm> {
   const { idempotencyKey } = request
-  const session = await client.checkout.sessions.create(
-    {
-      mode: 'setup',
-      ui_mode: 'hosted_page',
-      allowed_payment_method_types: ['card'],
-      customer_creation: 'always',
-      customer_email: request.email,
-      client_reference_id: idempotencyKey,
-      metadata: { cardFormId: idempotencyKey },
-      locale: stripeLocale(request.locale),
-      success_url: request.successUrl,
-      cancel_url: request.cancelUrl,
-      expires_at: stripeExpiry(request.expiresAt),
-    },
-    { idempotencyKey },
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'setup',
+    ui_mode: 'hosted_page',
+    allowed_payment_method_types: ['card'],
+    customer_creation: 'always',
+    customer_email: request.email,
+    client_reference_id: idempotencyKey,
+    metadata: { cardFormId: idempotencyKey },
+    locale: stripeLocale(request.locale),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: stripeExpiry(request.expiresAt),
+  }
+  const session = await underKey(idempotencyKey, (options) =>
+    client.checkout.sessions.create(params, options),
   )
   if (!session.url) throw new Error(`session ${session.id} came without its page`)
   return { providerFormId: session.id, url: session.url }

@@ -10,8 +10,9 @@ import type {
 import { listStripeBalance, listStripePayouts, readStripePayout } from './stripe-balance.ts'
 import { findStripeCardForm, openStripeCardForm } from './stripe-card-form.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'
-import { askStripe, isReplayedFailure } from './stripe-errors.ts'
+import { askStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { underKey } from './stripe-keys.ts'
 import { findStripeSessionOf, listStripePayments } from './stripe-past-payments.ts'
 import { listStripeRefunds, refundStripePayment } from './stripe-refunds.ts'
 import {
@@ -72,12 +73,11 @@ const STRIPE_MINIMUM = { USD: cents(50), CAD: cents(50) }
 
 async function openSession(client: Stripe, request: SessionRequest): Promise<OpenedSession> {
   const params = sessionParams(request)
-  const create = (idempotencyKey: string) => client.checkout.sessions.create(params, { idempotencyKey })
+  const create = (options?: Stripe.RequestOptions) => client.checkout.sessions.create(params, options)
   try {
-    return openedSession(await create(request.idempotencyKey))
+    // A session that a failure may have left behind cannot be paid: no buyer ever saw its secret or its page.
+    return openedSession(await underKey(request.idempotencyKey, create))
   } catch (error) {
-    // A session that failure may have left behind cannot be paid: no buyer ever saw its secret or its page.
-    if (isReplayedFailure(error)) return openedSession(await create(secondKey(request.idempotencyKey)))
     if (!isRefusal(error) || error.param !== 'expires_at') throw error
     // Stripe refuses a time only for a key it never saw: half a day of outage. Opened after all, with
     // Stripe's own end, so that the shop has a session to close; an end that moves fits no fixed key.
@@ -107,10 +107,6 @@ async function expireSession(client: Stripe, id: string): Promise<SessionState> 
     // Stripe refuses to close a page whose payment is under way: whether money comes is not known yet.
     return state.status === 'open' ? { providerSessionId: id, status: 'processing' } : state
   }
-}
-
-function secondKey(key: string) {
-  return `${key}-again`
 }
 
 function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {

@@ -1,28 +1,23 @@
 import Stripe from 'stripe'
 import { cents } from '../shop/kernel/money.ts'
 import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
-import { isReplayedFailure } from './stripe-errors.ts'
+import { underKey } from './stripe-keys.ts'
 import { readAll } from './stripe-pages.ts'
 
 /** Sends money back. A final refusal is an answer, not an error: a retry would not help. */
 export async function refundStripePayment(client: Stripe, request: RefundRequest): Promise<RefundResult> {
-  const create = (idempotencyKey: string) =>
+  const create = (options: Stripe.RequestOptions) =>
     client.refunds.create(
       {
         payment_intent: request.paymentReference,
         amount: request.amount,
         metadata: { refundId: request.idempotencyKey, reason: request.reason.slice(0, 500) },
       },
-      { idempotencyKey },
+      options,
     )
   try {
-    return refundResult(await create(request.idempotencyKey))
+    return refundResult(await underKey(request.idempotencyKey, create, () => findRefund(client, request)))
   } catch (error) {
-    if (isReplayedFailure(error)) {
-      return refundResult(
-        (await findRefund(client, request)) ?? (await create(`${request.idempotencyKey}-again`)),
-      )
-    }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') {
       return { reference: null, status: 'failed', reason: error.code ?? error.param ?? 'refused' }
     }

@@ -9,7 +9,7 @@ import type {
   SessionRequest,
   SessionState,
 } from '../shop/payments/provider.ts'
-import { isReplayedFailure } from './stripe-errors.ts'
+import { underKey } from './stripe-keys.ts'
 import { asCardDetails, INTENT_EXPAND, intentState, SAVED_CARD_MARK } from './stripe-session-state.ts'
 
 /** A payment with a saved card is its own session; Stripe's names tell the two apart. */
@@ -26,13 +26,12 @@ export async function openIntent(
   request: SessionRequest,
   kept: SavedCard,
 ): Promise<OpenedSession> {
-  const create = (idempotencyKey: string) =>
-    client.paymentIntents.create(intentParams(request, kept), { idempotencyKey })
+  const create = (options: Stripe.RequestOptions) =>
+    client.paymentIntents.create(intentParams(request, kept), options)
   try {
-    return openedIntent(await create(request.idempotencyKey))
+    // What a failure may have left behind was never confirmed and moves no money.
+    return openedIntent(await underKey(request.idempotencyKey, create))
   } catch (error) {
-    // What that failure may have left behind was never confirmed and moves no money.
-    if (isReplayedFailure(error)) return openedIntent(await create(`${request.idempotencyKey}-again`))
     if (isRefusedCard(error)) {
       throw new ShopError('unknown_card', { cause: error })
     }
@@ -73,13 +72,19 @@ export async function findIntent(client: Stripe, id: string): Promise<SessionSta
 
 /** Confirms the payment on the buyer's behalf, who is there and may be asked by the bank. */
 export async function confirmIntent(client: Stripe, id: string, how?: ChargeHow): Promise<ChargeOutcome> {
-  const before = outcomeOf(await client.paymentIntents.retrieve(id))
+  const known = async () => outcomeOf(await client.paymentIntents.retrieve(id))
+  const confirm = async (options: Stripe.RequestOptions) => {
+    const intent = await client.paymentIntents.confirm(
+      id,
+      how?.offSession ? { off_session: true } : {},
+      options,
+    )
+    return outcomeOf(intent) ?? declined(intent.last_payment_error ?? null)
+  }
+  const before = await known()
   if (before) return before
   try {
-    const intent = await client.paymentIntents.confirm(id, how?.offSession ? { off_session: true } : {}, {
-      idempotencyKey: `${id}-confirm`,
-    })
-    return outcomeOf(intent) ?? declined(intent.last_payment_error ?? null)
+    return await underKey(`${id}-confirm`, confirm, known)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       // Off session the bank cannot ask the buyer: the payment waits for them to confirm it.

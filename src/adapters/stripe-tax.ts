@@ -14,6 +14,7 @@ import type {
   TaxRequest,
   TaxReturn,
 } from '../shop/tax/provider.ts'
+import { underKey } from './stripe-keys.ts'
 
 /** Stripe's tax code for tangible goods without rules of their own. */
 const TANGIBLE_GOODS = 'txcd_99999999'
@@ -51,13 +52,15 @@ function createStripeTaxBooks(stripe: Stripe): TaxBooks {
     recordSale: ({ id, request }) =>
       orAway(async () => {
         const taxDate = Math.floor(request.at.getTime() / 1_000)
-        const made = await stripe.tax.calculations.create(
-          { ...calculationOf(request), tax_date: taxDate },
-          { idempotencyKey: `${id}-calculation` },
+        const params = { ...calculationOf(request), tax_date: taxDate }
+        const made = await underKey(`${id}-calculation`, (options) =>
+          stripe.tax.calculations.create(params, options),
         )
         if (!made.id) throw new Error('a calculation without an id')
         const wish = { calculation: made.id, reference: id, metadata: { paymentId: id } }
-        const sale = await stripe.tax.transactions.createFromCalculation(wish, keyOf(id))
+        const sale = await underKey(keyOf(id), (options) =>
+          stripe.tax.transactions.createFromCalculation(wish, options),
+        )
         return { reference: sale.id, amount: cents(made.tax_amount_exclusive) }
       }),
     // The whole of a sale goes back as a part of it, too: Stripe undoes reversals of parts alone.
@@ -86,14 +89,16 @@ function taxOfSale(stripe: Stripe, { id, sale, amount }: Pick<TaxReturn, 'id' | 
 
 function reverse(stripe: Stripe, wish: Stripe.Tax.TransactionCreateReversalParams) {
   return orAway(async () => {
-    const made = await stripe.tax.transactions.createReversal(wish, keyOf(wish.reference))
+    const made = await underKey(keyOf(wish.reference), (options) =>
+      stripe.tax.transactions.createReversal(wish, options),
+    )
     return { reference: made.id }
   })
 }
 
 /** One of its own: the call that moves the money has the id itself for a key, and Stripe takes a key for one call alone. */
-function keyOf(id: string): Stripe.RequestOptions {
-  return { idempotencyKey: `${id}-tax` }
+function keyOf(id: string): string {
+  return `${id}-tax`
 }
 
 async function orAway<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
+import type { SavedCard } from '../../src/shop/payments/provider.ts'
 import { aSession, type StripeRig, startStripeRig } from './payment-rigs.ts'
 
 async function startRig(): Promise<StripeRig> {
@@ -56,6 +57,67 @@ describe.concurrent('when Stripe fails', () => {
     const opened = await rig.provider.openSession(request)
     expect(await rig.provider.openSession(request)).toEqual(opened)
     expect(rig.standIn.sessions()).toHaveLength(1)
+  })
+
+  const KEPT = { how: 'kept-error', times: 4 } as const
+
+  test('an outage whose failures Stripe keeps under several keys does not lock the order out for a day', async () => {
+    const rig = await startRig()
+    const request = aSession()
+    rig.standIn.faults.plan({ call: OPEN, ...KEPT })
+    await expect(rig.provider.openSession(request)).rejects.toMatchObject(DOWN)
+    rig.standIn.faults.clear()
+    const opened = await rig.provider.openSession(request)
+    expect(await rig.provider.openSession(request)).toEqual(opened)
+    expect(rig.standIn.sessions()).toHaveLength(1)
+  })
+
+  test('nor a page that can no longer be opened, only closed', async () => {
+    const rig = await startRig()
+    const request = aSession()
+    rig.standIn.faults.plan({ call: OPEN, ...KEPT })
+    await expect(rig.provider.openSession(request)).rejects.toMatchObject(DOWN)
+    rig.standIn.faults.clear()
+    rig.pass(3 * 3_600_000)
+    const { providerSessionId: id } = await rig.provider.openSession(request)
+    expect(await rig.provider.expireSession(id)).toEqual({ providerSessionId: id, status: 'expired' })
+  })
+
+  test('nor a refund, which is sent once', async () => {
+    const rig = await startRig()
+    const { providerSessionId: id } = await rig.provider.openSession(aSession())
+    const { payment } = rig.standIn.pay(id)
+    const request = { ...REFUND, paymentReference: payment.id }
+    rig.standIn.faults.plan({ call: 'POST /v1/refunds', ...KEPT })
+    await expect(rig.provider.refund(request)).rejects.toMatchObject(DOWN)
+    rig.standIn.faults.clear()
+    const refund = await rig.provider.refund(request)
+    expect(await rig.provider.refund(request)).toEqual(refund)
+    expect(rig.standIn.objects('refund')).toHaveLength(1)
+  })
+
+  test('nor a card form', async () => {
+    const rig = await startRig()
+    const form = aCardForm()
+    rig.standIn.faults.plan({ call: OPEN, ...KEPT })
+    await expect(rig.provider.openCardForm(form)).rejects.toMatchObject(DOWN)
+    rig.standIn.faults.clear()
+    expect(await rig.provider.openCardForm(form)).toMatchObject({ url: expect.any(String) })
+  })
+
+  test('nor a saved card, neither its payment nor the charge', async () => {
+    const rig = await startRig()
+    const request = aSession({ savedCard: await aSavedCard(rig) })
+    rig.standIn.faults.plan({ call: 'POST /v1/payment_intents', ...KEPT })
+    await expect(rig.provider.openSession(request)).rejects.toMatchObject(DOWN)
+    rig.standIn.faults.clear()
+    const { providerSessionId: id } = await rig.provider.openSession(request)
+    rig.standIn.faults.plan({ call: `POST /v1/payment_intents/${id}/confirm`, ...KEPT })
+    await expect(rig.provider.chargeSavedCard(id)).rejects.toMatchObject(DOWN)
+    rig.standIn.faults.clear()
+    expect(await rig.provider.chargeSavedCard(id)).toEqual({ outcome: 'paid' })
+    expect(await rig.provider.chargeSavedCard(id)).toEqual({ outcome: 'paid' })
+    expect(rig.standIn.objects('charge')).toHaveLength(2)
   })
 
   test('an opening cut short can be repeated eleven hours later and finds the same session', async () => {
@@ -115,4 +177,23 @@ const REFUND = {
   amount: cents(20_458),
   currency: 'USD' as const,
   reason: 'unfillable',
+}
+
+const aCardForm = () => ({
+  idempotencyKey: 'cf_once',
+  email: 'ada@example.com',
+  locale: 'en-us' as const,
+  successUrl: 'https://shop.example/account/cards',
+  cancelUrl: 'https://shop.example/account/cards',
+  expiresAt: new Date(Date.now() + 31 * 60_000),
+})
+
+/** One that a first purchase kept. */
+async function aSavedCard(rig: StripeRig): Promise<SavedCard> {
+  const { providerSessionId: id } = await rig.provider.openSession(aSession({ keepCard: true }))
+  const { payment } = rig.standIn.pay(id)
+  return {
+    customerReference: String(payment.customer),
+    paymentMethodReference: String(payment.payment_method),
+  }
 }
