@@ -69,7 +69,12 @@ function keyRefusals(
   { secretKey, publishableKey, apiBase }: NonNullable<Env['stripe']>,
   allowTest: boolean,
 ): string[] {
-  if (apiBase) return []
+  if (apiBase)
+    return allowTest
+      ? []
+      : [
+          `STRIPE_API_BASE is ${apiBase}: cards would be charged by another host than Stripe; leave it out, or ALLOW_SANDBOX=1 to take test cards only`,
+        ]
   const [secret, publishable] = [
     /^[sr]k_(live|test)_/.exec(secretKey)?.[1],
     /^pk_(live|test)_/.exec(publishableKey)?.[1],

@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '../../../db/tables/accounts.ts'
-import { consents } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import { newId } from '../kernel/ids.ts'
-import { networkOf } from '../limits/network-of.ts'
 import type { CookieService } from './cookie-services.ts'
+import { giveConsent, lockStanding, withdrawConsent } from './standing-consent.ts'
 
 /** Raise it with every change of the words of `agreements.cookies`: a consent is stored with the version it was given to. */
 const COOKIE_TERMS_VERSION = 'cookies-2026-11-24'
@@ -28,26 +23,14 @@ export async function agreeToCookies(ctx: Ctx, { services, language: wanted }: C
   const { userId } = requireMember(ctx)
   const language = nearestLanguage(wanted)
   const text = services.length > 0 ? cookieQuestion(services, language) : null
-  const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const held = and(eq(consents.userId, userId), eq(consents.kind, 'cookies'), isNull(consents.withdrawnAt))
-    const [given] = await tx.select().from(consents).where(held)
+    const given = await lockStanding(tx, { userId, kind: 'cookies' })
     if ((given?.text ?? null) === text) return
-    if (given) await tx.update(consents).set({ withdrawnAt: now }).where(eq(consents.id, given.id))
-    if (text !== null)
-      await tx.insert(consents).values({
-        id: newId('con'),
-        kind: 'cookies',
-        userId,
-        textVersion: COOKIE_TERMS_VERSION,
-        text,
-        textHash: createHash('sha256').update(text).digest('hex'),
-        language,
-        network: networkOf(ctx.caller),
-        agreedAt: now,
-        createdAt: now,
-      })
+    if (given) await withdrawConsent(tx, ctx, given)
+    if (text !== null) {
+      const words = { text, textVersion: COOKIE_TERMS_VERSION, language }
+      await giveConsent(tx, ctx, { userId, kind: 'cookies', ...words })
+    }
     await recordAudit(tx, ctx.actor, {
       action: 'account.cookies_chosen',
       subject: userId,

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../../../db/tables/accounts.ts'
-import { consents } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import type { Db } from '../kernel/db.ts'
-import { newId } from '../kernel/ids.ts'
-import { networkOf } from '../limits/network-of.ts'
 import { answer, When } from '../wire.ts'
+import { findStanding, giveConsent, lockStanding, withdrawConsent } from './standing-consent.ts'
 
 /** Raise it with every change of the words of `agreements.marketing`: a consent is stored with the version it was given to. */
 const MARKETING_TERMS_VERSION = 'marketing-2026-11-23'
@@ -45,7 +39,7 @@ export const MailChoices = answer(
 export async function readMailChoices(ctx: Ctx, language: string): Promise<z.input<typeof MailChoices>> {
   const { userId } = requireMember(ctx)
   const spoken = nearestLanguage(language)
-  const given = await findMarketing(ctx.db, userId)
+  const given = await findStanding(ctx.db, { userId, kind: 'marketing' })
   return {
     needed: NEEDED.map((kind) => ({
       kind,
@@ -68,36 +62,15 @@ export async function chooseMails(ctx: Ctx, wish: { offers: boolean; language: s
   const { userId } = requireMember(ctx)
   const language = nearestLanguage(wish.language)
   const text = await marketingTerms(ctx, language)
-  const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const given = await findMarketing(tx, userId)
+    const given = await lockStanding(tx, { userId, kind: 'marketing' })
     if (wish.offers === (given !== undefined)) return
-    if (given) {
-      await tx.update(consents).set({ withdrawnAt: now }).where(eq(consents.id, given.id))
-    } else {
-      await tx.insert(consents).values({
-        id: newId('con'),
-        kind: 'marketing',
-        userId,
-        textVersion: MARKETING_TERMS_VERSION,
-        text,
-        textHash: createHash('sha256').update(text).digest('hex'),
-        language,
-        network: networkOf(ctx.caller),
-        agreedAt: now,
-        createdAt: now,
-      })
-    }
+    const words = { text, textVersion: MARKETING_TERMS_VERSION, language }
+    if (given) await withdrawConsent(tx, ctx, given)
+    else await giveConsent(tx, ctx, { userId, kind: 'marketing', ...words })
     const detail = { before: { offers: !wish.offers }, after: { offers: wish.offers } }
     await recordAudit(tx, ctx.actor, { action: 'account.mail_chosen', subject: userId, detail })
   })
-}
-
-async function findMarketing(db: Db, userId: string) {
-  const held = and(eq(consents.userId, userId), eq(consents.kind, 'marketing'), isNull(consents.withdrawnAt))
-  const [given] = await db.select().from(consents).where(held)
-  return given
 }
 
 async function marketingTerms(ctx: Ctx, language: string): Promise<string> {

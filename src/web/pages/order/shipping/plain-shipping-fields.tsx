@@ -67,11 +67,7 @@ export function Contact({ values: { shipping }, view, errorOf }: PartProps & { v
         hint={t(`shipping.prices.${country}`)}
         error={errorOf('shipping.country')}
       >
-        {open.map((code) => (
-          <option key={code} value={code}>
-            {t(`shipping.country.${code}`)}
-          </option>
-        ))}
+        <Countries codes={open} />
       </SelectField>
     </>
   )
@@ -127,6 +123,15 @@ export function Place({ side, values, errorOf }: PlaceProps) {
       </div>
     </>
   )
+}
+
+function Countries({ codes }: { codes: readonly MarketCode[] }) {
+  const t = useWords(checkoutWords)
+  return codes.map((code) => (
+    <option key={code} value={code}>
+      {t(`shipping.country.${code}`)}
+    </option>
+  ))
 }
 
 function States({ country }: { country: MarketCode }) {
@@ -238,11 +243,7 @@ export function Billing({ values, errorOf }: PartProps) {
           defaultValue={values.billing.country}
           error={errorOf('billing.country')}
         >
-          {MARKET_CODES.map((code) => (
-            <option key={code} value={code}>
-              {t(`shipping.country.${code}`)}
-            </option>
-          ))}
+          <Countries codes={MARKET_CODES} />
         </SelectField>
         <Place side="billing" values={values.billing} errorOf={errorOf} />
       </fieldset>
