@@ -176,12 +176,13 @@ export function Business({ values, errorOf }: PartProps) {
   )
 }
 
-interface CodesProps {
+export function Codes({
+  view: { basket, form },
+  answer,
+}: {
   view: PurchaseView
   answer: ShippingAnswer | null
-}
-
-export function Codes({ view: { basket, form }, answer }: CodesProps) {
+}) {
   const t = useWords(checkoutWords)
   const refused = form.refused.find(({ path }) => path === 'order.enterpriseId')?.message
   const error = useCodeProblem(answer?.code ?? null) ?? (answer ? undefined : refused)
