@@ -76,7 +76,11 @@ test.each([
   ],
   ['test keys', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /ALLOW_SANDBOX/],
   ['a secret key that is none', { STRIPE_SECRET_KEY: 'whsec_1' }, /STRIPE_SECRET_KEY/],
-  ['cards that another host than Stripe would charge', { STRIPE_API_BASE: 'https://stripe.example' }, /STRIPE_API_BASE/],
+  [
+    'cards that another host than Stripe would charge',
+    { STRIPE_API_BASE: 'https://stripe.example' },
+    /STRIPE_API_BASE/,
+  ],
   ['no database', { DATABASE_URL: '' }, /ALLOW_EMBEDDED_DATABASE/],
   ['no address', { PUBLIC_URL: '' }, /PUBLIC_URL/],
   ['an address in the clear', { PUBLIC_URL: 'http://shop.acme-gps.net' }, /ALLOW_HTTP/],

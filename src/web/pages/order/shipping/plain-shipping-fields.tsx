@@ -8,13 +8,10 @@ import { useCountry, useLanguage, useRootData } from '../../../base/root-data.ts
 import { useWords } from '../../../base/words.ts'
 import type { AddressValues, CheckoutValues } from '../../../checkout/form-values.ts'
 import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useCodeProblem } from '../../cart/plain-cart.tsx'
-import type { ShippingAnswer } from './plain-shipping-calls.ts'
 
 export type ErrorOf = (path: string) => string | undefined
 
@@ -171,48 +168,6 @@ export function Business({ values, errorOf }: PartProps) {
         />
         <Checkbox label={t('business.bulk')} name="isBulkPackaging" defaultChecked={values.isBulkPackaging} />
         <p className="text-sm text-soft">{t('business.exempt')}</p>
-      </div>
-    </details>
-  )
-}
-
-export function Codes({
-  view: { basket, form },
-  answer,
-}: {
-  view: PurchaseView
-  answer: ShippingAnswer | null
-}) {
-  const t = useWords(checkoutWords)
-  const refused = form.refused.find(({ path }) => path === 'order.enterpriseId')?.message
-  const error = useCodeProblem(answer?.code ?? null) ?? (answer ? undefined : refused)
-  return (
-    <details className="group" open={basket.codes.length > 0 || error !== undefined || undefined}>
-      <FoldSummary className="text-sm">{t('enterprise.title')}</FoldSummary>
-      <div className="grid gap-3 pt-1 pb-3">
-        {basket.codes.map((code) => (
-          <p key={code} className="flex flex-wrap items-center gap-3">
-            <strong className="break-all">{code}</strong>
-            <Button type="submit" name="do" value={`remove-code ${code}`} variant="secondary">
-              {t('enterprise.remove', { code })}
-            </Button>
-          </p>
-        ))}
-        <div className="grid grid-cols-[1fr_auto] items-start gap-3">
-          <Field
-            label={t('enterprise.field')}
-            optional={t('optional')}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={200}
-            defaultValue={answer?.code?.typed}
-            error={error}
-          />
-          <Button type="submit" name="do" value="code" variant="secondary" className="mt-7">
-            {t('enterprise.apply')}
-          </Button>
-        </div>
       </div>
     </details>
   )

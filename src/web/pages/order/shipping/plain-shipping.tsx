@@ -9,10 +9,13 @@ import { PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../../checkout/plain/plain-offer.tsx'
 import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useCodeProblem } from '../../cart/plain-cart.tsx'
 import { UsageFold } from './business-section.tsx'
 import { prefilled, type ShippingAnswer } from './plain-shipping-calls.ts'
-import { Billing, Business, Codes, Contact, type ErrorOf, Place } from './plain-shipping-fields.tsx'
+import { Billing, Business, Contact, type ErrorOf, Place } from './plain-shipping-fields.tsx'
 
 interface ShippingProps {
   view: PurchaseView | null
@@ -111,5 +114,41 @@ function Version({
         {city}, {state} {postalCode}
       </dd>
     </div>
+  )
+}
+
+function Codes({ view: { basket, form }, answer }: ShippingProps & { view: PurchaseView }) {
+  const t = useWords(checkoutWords)
+  const refused = form.refused.find(({ path }) => path === 'order.enterpriseId')?.message
+  const error = useCodeProblem(answer?.code ?? null) ?? (answer ? undefined : refused)
+  return (
+    <details className="group" open={basket.codes.length > 0 || error !== undefined || undefined}>
+      <FoldSummary className="text-sm">{t('enterprise.title')}</FoldSummary>
+      <div className="grid gap-3 pt-1 pb-3">
+        {basket.codes.map((code) => (
+          <p key={code} className="flex flex-wrap items-center gap-3">
+            <strong className="break-all">{code}</strong>
+            <Button type="submit" name="do" value={`remove-code ${code}`} variant="secondary">
+              {t('enterprise.remove', { code })}
+            </Button>
+          </p>
+        ))}
+        <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+          <Field
+            label={t('enterprise.field')}
+            optional={t('optional')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={200}
+            defaultValue={answer?.code?.typed}
+            error={error}
+          />
+          <Button type="submit" name="do" value="code" variant="secondary" className="mt-7">
+            {t('enterprise.apply')}
+          </Button>
+        </div>
+      </div>
+    </details>
   )
 }
