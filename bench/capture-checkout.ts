@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { FirstStatement } from '../db/begin-with-first.ts'
 import { createApp } from '../src/app.ts'
 import { assemble } from '../src/assemble.ts'
 import { readEnv } from '../src/env.ts'
@@ -42,6 +43,8 @@ async function recordStatements(act: () => Promise<void>): Promise<Statement[]> 
   const statements: Statement[] = []
   const query = pg.Client.prototype.query
   const recording = function (this: pg.Client, ...args: unknown[]) {
+    // Its `begin` goes with it; see db/begin-with-first.ts.
+    if (args[0] instanceof FirstStatement) statements.push({ text: 'begin', values: [] })
     statements.push(readStatement(args))
     return Reflect.apply(query, this, args)
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { beginWithFirst } from './begin-with-first.ts'
 import { prepareStatements } from './prepare-statements.ts'
 
 export interface PostgresOptions {
@@ -33,6 +34,8 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements that are asked together are sent together; see src/shop/together.ts.
+    pipeline: true,
     ...(isPooled ? {} : { options: SERVER_LIMITS }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -40,6 +43,7 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
   if (preparesStatements) prepareStatements(pool)
   surviveLostConnections(pool)
   cutSilentConnections(pool, answerWithinMs)
+  if (preparesStatements) beginWithFirst(pool)
   return pool
 }
 

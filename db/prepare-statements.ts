@@ -19,7 +19,8 @@ export function prepareStatements(pool: pg.Pool): void {
   })
 }
 
-function named(config: unknown): unknown {
+/** The statement with its name, once it has one. */
+export function named(config: unknown): unknown {
   if (!isUnnamed(config)) return config
   const name = nameOf(config.text)
   return name === undefined ? config : { ...config, name }
@@ -31,6 +32,7 @@ function isUnnamed(config: unknown): config is { text: string } {
     config !== null &&
     'text' in config &&
     typeof config.text === 'string' &&
+    !('submit' in config) &&
     !('name' in config && config.name)
   )
 }

@@ -9,6 +9,6 @@ export interface JobDeps {
 
 /** What a job that only writes a mail needs of it. */
 export interface MailJobDeps {
-  ctx: Pick<Ctx, 'db' | 'config' | 'settings'>
+  ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'catalog'>
   mail: MailTransport
 }

@@ -10,6 +10,7 @@ import { startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
 import { createSmtpMail } from '../../src/adapters/smtp-mail.ts'
 import { mailOrderConfirmation } from '../../src/jobs/mail-order-confirmation.ts'
 import { mailOrderRefunded } from '../../src/jobs/mail-order-refunded.ts'
+import { createCatalog } from '../../src/shop/catalog/load-catalog.ts'
 import { createConfigSource } from '../../src/shop/config/config-source.ts'
 import type { Job } from '../../src/shop/jobs.ts'
 import type { MailMessage, MailTransport } from '../../src/shop/mail/provider.ts'
@@ -37,7 +38,7 @@ const clock = createTestClock()
 /** What another process of the same shop works with: its own reading of the settings. */
 function contextOf({ db }: OpenDatabase) {
   const settings = { publicUrl: 'https://shop.example', linkKey: 'key of the tests' }
-  return { db, settings, config: createConfigSource(db, clock, undefined) }
+  return { db, settings, config: createConfigSource(db, clock, undefined), catalog: createCatalog(db, clock) }
 }
 
 async function openMailServer(port?: number) {

@@ -13,9 +13,10 @@ import type { Order } from '../orders/order-lines.ts'
 import { ownsOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import { outOfStock, type Taking, takeStock, unitsBeyond, unitsOf } from '../orders/stock.ts'
-import { chargeOrder, firstCharge } from '../payments/charges.ts'
+import { type Charge, chargeOrder, firstCharge } from '../payments/charges.ts'
 import { findLiveSession } from '../payments/live-session.ts'
-import { type CheckoutSession, planSession } from '../payments/open-session.ts'
+import { type CheckoutSession, planSession, type SessionPlan } from '../payments/open-session.ts'
+import { together } from '../together.ts'
 import type { Checkout, CheckoutAnswer } from './checkout.ts'
 import { completeAnswer, completeFreeOrder } from './complete-free-order.ts'
 import { requireHoldAllowed, requireUsesAllowed } from './hold-limit.ts'
@@ -71,32 +72,62 @@ export function reserveOrder(ctx: Ctx, checkout: Checkout): Promise<Reservation>
 }
 
 async function reserve(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reservation> {
-  const { checkout, known } = writing
-  const order = await writeOrder(tx, ctx, writing)
-  const codes = await holdUses(tx, order)
-  if (checkout.request.uiMode !== 'saved-card') await requireUsesAllowed(tx, ctx, { order, codes })
-  if (order.total === ZERO) {
-    await holdStock(tx, order, known)
+  const { checkout, known, id } = writing
+  const { codes, pricing } = checkout.priced
+  const uses = await holdUses(tx, { id, enterpriseIds: codes.map(({ code }) => code) })
+  if (pricing.total === ZERO) {
+    const order = await writeOrder(tx, ctx, writing)
+    if (checkout.request.uiMode !== 'saved-card') await requireUsesAllowed(tx, ctx, { order, codes: uses })
+    await holdStock(tx, checkout, known)
     const answer = await completeFreeOrder(tx, ctx, order)
     await finishAttempt(tx, checkout.attempt, { body: answer })
     return { outcome: 'complete', answer }
   }
-  const charge = known ? await chargeOrder(tx, ctx, order) : firstCharge(ctx, order)
-  const writer = known ? tx : along(tx, tx.insert(charges).values(charge))
-  // This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile: no client
-  // hears of the session before the last phase has committed, and the log is written in order.
-  const session = await planSession(writer, ctx, {
+  const { order, session, left } = await (known ? reserveAgain : reserveNew)(tx, ctx, writing)
+  if (checkout.request.uiMode !== 'saved-card') {
+    await requireUsesAllowed(tx, ctx, { order, codes: uses })
+    await requireHoldAllowed(tx, ctx, { order, left })
+  }
+  return { outcome: 'pay', order, session }
+}
+
+interface Reserved {
+  order: Order
+  session: CheckoutSession
+  left: Taking['left']
+}
+
+/** The stock last, because buyers of the same product queue for its row until the transaction ends. */
+async function reserveNew(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserved> {
+  const { checkout, id } = writing
+  const { total, currency } = checkout.priced.pricing
+  const charge = firstCharge(ctx, { id, total, currency })
+  const [order, session, left] = await together(
+    writeOrder(tx, ctx, writing),
+    planSession(along(tx, tx.insert(charges).values(charge)), ctx, sessionPlan(checkout, charge)),
+    holdStock(tx, checkout, undefined),
+  )
+  return { order, session, left }
+}
+
+async function reserveAgain(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Reserved> {
+  const { checkout, known } = writing
+  const order = await writeOrder(tx, ctx, writing)
+  const session = await planSession(tx, ctx, sessionPlan(checkout, await chargeOrder(tx, ctx, order)))
+  return { order, session, left: await holdStock(tx, checkout, known) }
+}
+
+function sessionPlan(checkout: Checkout, charge: Charge): SessionPlan {
+  return {
     charge,
+    // This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile: no client
+    // hears of the session before the last phase has committed, and the log is written in order.
     commitsAtOnce: true,
     mode: checkout.request.uiMode,
     keepCard: checkout.plan !== null && !checkout.savedCard,
     savedCard: checkout.savedCard,
     fingerprint: checkout.fingerprint,
-  })
-  // Last, because buyers of the same product queue for this row until the transaction ends.
-  const left = await holdStock(tx, order, known)
-  if (checkout.request.uiMode !== 'saved-card') await requireHoldAllowed(tx, ctx, { order, left })
-  return { outcome: 'pay', order, session }
+  }
 }
 
 async function lockOwnOrder(
@@ -122,9 +153,9 @@ function isSamePurchase(paid: Order, { request, priced }: Checkout): boolean {
  * Holds what the order needs beyond what it held before, and gives back what it needs no more.
  * @returns what is left of it, by SKU
  */
-async function holdStock(tx: Db, order: Order, before: Order | undefined): Promise<Taking['left']> {
+async function holdStock(tx: Db, { priced }: Checkout, before: Order | undefined): Promise<Taking['left']> {
   const held = before?.stockHeld ? before.lines : []
-  const { left, short } = await takeStock(tx, unitsBeyond(order.lines, held))
+  const { left, short } = await takeStock(tx, unitsBeyond(priced.pricing.lineItems, held))
   if (short) throw outOfStock(short.left + unitsOf(held, short.sku))
   return left
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Db } from '../kernel/db.ts'
@@ -27,12 +27,16 @@ export async function holdUses(
   const held = limited.map(({ code, uses, maxUses }) => ({ code, left: (maxUses ?? 0) - uses }))
   for (const { code, left } of held) {
     if (left <= 0) throw invalidCode('order.enterpriseId')
-    if ((await countHolders(tx, code, order.id)) >= left) throw usesTaken()
+    if ((await countHolders(tx, { code, orderId: order.id })) >= left) throw usesTaken()
   }
   return held
 }
 
-async function countHolders(tx: Db, code: string, exceptOrderId: string): Promise<number> {
+/** Other orders that are being paid and hold a use of the code: all, or those `among` selects. */
+export async function countHolders(
+  tx: Db,
+  { code, orderId, among }: { code: string; orderId: string; among?: SQL },
+): Promise<number> {
   const [row] = await tx
     .select({ holders: count() })
     .from(orders)
@@ -40,7 +44,8 @@ async function countHolders(tx: Db, code: string, exceptOrderId: string): Promis
       and(
         eq(orders.status, 'awaiting_payment'),
         arrayContains(orders.enterpriseIds, [code]),
-        ne(orders.id, exceptOrderId),
+        ne(orders.id, orderId),
+        among,
       ),
     )
   return row?.holders ?? 0

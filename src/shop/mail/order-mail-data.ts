@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { priceLists } from '../../../db/tables/catalog.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orderDelays } from '../../../db/tables/office.ts'
+import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import { fullName } from '../addresses/contact-name.ts'
 import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Ctx } from '../context.ts'
-import { findDelay } from '../delivery/find-delay.ts'
+import { asDelay } from '../delivery/find-delay.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { minus, ZERO } from '../kernel/money.ts'
-import { adaptersOf, findOrder, listLines, type Order } from '../orders/order-lines.ts'
+import { adaptersOf, listLines, type Order, withLines } from '../orders/order-lines.ts'
 import { linesToShip, refundsOfLines } from '../orders/refunded-units.ts'
 import { statusUrl } from '../orders/status-link.ts'
 import { refundedSoFar } from '../payments/refund-rules.ts'
@@ -18,17 +19,17 @@ import { arrivalOf, refundWhy } from '../payments/refund-words.ts'
 import { bestTerms } from '../plans/code-terms.ts'
 import { termsOfCodes } from '../plans/keep-device-terms.ts'
 import { lessPercent, planPrice, withCodeTerms } from '../pricing/plan-price.ts'
+import { priceListInForce } from '../pricing/price-list.ts'
 import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../vehicles/kept-verdict.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
+type MailCtx = Pick<Ctx, 'db' | 'settings' | 'catalog'>
+
 /** @throws ShopError `not_found` */
-export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: string): Promise<OrderMail> {
-  const { db } = ctx
-  const order = await findOrder(db, orderId)
-  if (!order) throw new ShopError('unknown_mail_order')
-  const payment = await findPayment(db, orderId)
+export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<OrderMail> {
+  const { order, payment, delay } = await readOrder(ctx.db, orderId)
   // Prices are fixed when the payment page opens; an order of total zero never has one.
-  const placedAt = payment?.openedAt ?? order.paidAt ?? order.createdAt
+  const placedAt = payment.openedAt ?? order.paidAt ?? order.createdAt
   const consent = order.agreements.renewalConsent
   return {
     orderId: order.id,
@@ -55,24 +56,24 @@ export async function getOrderMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: s
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
     vehicle: order.vehicle && vehicleInWords(nearestLanguage(order.locale), order.vehicle),
     promise: order.promise,
-    delay: await findDelay(db, orderId),
+    delay,
     businessName: order.shippingAddress?.businessName ?? null,
     poNumber: order.poNumber,
     shipment:
       order.carrier && order.trackingNumber
         ? { carrier: order.carrier, trackingNumber: order.trackingNumber }
         : null,
-    card: payment?.card ? { brand: payment.card.brand, last4: payment.card.last4 } : null,
-    plan: await findPlan(db, order, placedAt),
+    card: payment.card ? { brand: payment.card.brand, last4: payment.card.last4 } : null,
+    plan: await findPlan(ctx, order, placedAt),
     savedCard:
-      consent && payment?.paymentMethodReference
+      consent && payment.paymentMethodReference
         ? { consentText: consent.text, consentedAt: new Date(consent.agreedAt) }
         : null,
   }
 }
 
 /** The mail of a parcel: what is in it, not what was bought. @throws ShopError `not_found` */
-export async function getShippedMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId: string): Promise<OrderMail> {
+export async function getShippedMail(ctx: MailCtx, orderId: string): Promise<OrderMail> {
   const mail = await getOrderMail(ctx, orderId)
   const bought = await listLines(ctx.db, orderId)
   const lines = linesToShip(bought, await refundsOfLines(ctx.db, orderId))
@@ -90,11 +91,7 @@ export async function getShippedMail(ctx: Pick<Ctx, 'db' | 'settings'>, orderId:
 }
 
 /** @throws ShopError `not_found` */
-export async function getRefundMail(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
-  orderId: string,
-  refundId: string,
-): Promise<RefundMail> {
+export async function getRefundMail(ctx: MailCtx, orderId: string, refundId: string): Promise<RefundMail> {
   const { db } = ctx
   const order = await getOrderMail(ctx, orderId)
   const [row] = await db
@@ -121,28 +118,28 @@ export async function getRefundMail(
   }
 }
 
-/** The newest payment of an order, and when its newest payment page opened; either may be missing. */
-async function findPayment(db: Db, orderId: string) {
+/** With its newest payment, when its newest payment page opened, and its newest delay; each may be missing. */
+async function readOrder(db: Db, id: string) {
   const { card, paymentMethodReference, status, createdAt } = payments
   const taken = and(eq(payments.chargeId, charges.id), inArray(status, ['settled', 'unfillable']))
-  const [newest] = await db
-    .select({ card, paymentMethodReference, openedAt: checkoutSessions.createdAt })
-    .from(charges)
+  const payment = { card, paymentMethodReference, openedAt: checkoutSessions.createdAt }
+  const [row] = await db
+    .select({ order: orders, ...payment, delay: orderDelays })
+    .from(orders)
+    .leftJoin(charges, eq(charges.orderId, orders.id))
     .leftJoin(payments, taken)
     .leftJoin(checkoutSessions, eq(checkoutSessions.chargeId, charges.id))
-    .where(eq(charges.orderId, orderId))
-    .orderBy(sql`${createdAt} desc nulls last`, desc(checkoutSessions.createdAt))
+    .leftJoin(orderDelays, eq(orderDelays.orderId, orders.id))
+    .where(eq(orders.id, id))
+    .orderBy(sql`${createdAt} desc nulls last`, desc(checkoutSessions.createdAt), desc(orderDelays.number))
     .limit(1)
-  return newest
+  const [order] = row ? await withLines(db, [row.order]) : []
+  if (!row || !order) throw new ShopError('unknown_mail_order')
+  return { order, payment: row, delay: row.delay && asDelay(row.delay) }
 }
 
-async function findPlan(db: Db, order: Order, at: Date): Promise<OrderMailPlan | null> {
-  const [prices] = await db
-    .select()
-    .from(priceLists)
-    .where(and(eq(priceLists.country, order.country), lte(priceLists.startsAt, at)))
-    .orderBy(desc(priceLists.startsAt))
-    .limit(1)
+async function findPlan({ db, catalog }: MailCtx, order: Order, at: Date): Promise<OrderMailPlan | null> {
+  const prices = priceListInForce((await catalog.current()).priceLists, order.country, at)
   if (!prices) return null
   const adapters = adaptersOf(order)
   const codes = await termsOfCodes(db, order.enterpriseIds)

@@ -10,6 +10,7 @@ import { refundsOfLines, unitsLeavingParcel } from '../orders/refunded-units.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
 import { hasCertificate } from '../tax/exemption.ts'
+import { together } from '../together.ts'
 import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
 import { type Charge, voidCharge } from './charges.ts'
 
@@ -38,14 +39,16 @@ function asChargedThing(
       return canMove(order.status, 'paid') && (await fill(tx, order)) ? 'settled' : 'unfillable'
     },
     async paid({ reference, source }) {
-      await moveOrder(tx, ctx, {
-        order,
-        to: 'paid',
-        changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
-        actor: { kind: 'system', name: source },
-        detail: { payment: reference },
-      })
-      await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
+      await together(
+        moveOrder(tx, ctx, {
+          order,
+          to: 'paid',
+          changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
+          actor: { kind: 'system', name: source },
+          detail: { payment: reference },
+        }),
+        ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } }),
+      )
       // Its price was made before a certificate was accepted, or while one is.
       if (order.userId && order.tax > ZERO && (await hasCertificate(tx, order.userId)))
         await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: order.id } })

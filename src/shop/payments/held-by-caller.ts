@@ -1,6 +1,7 @@
-import { and, arrayContains, count, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
+import { countHolders } from '../enterprise/hold-uses.ts'
 import type { Db } from '../kernel/db.ts'
 import { hashCaller } from '../limits/hash-caller.ts'
 import { rowIsLive } from './live-session.ts'
@@ -22,22 +23,11 @@ export function countHeldByBuyer(tx: Db, { sku, orderId, ...buyer }: Holding & B
 }
 
 /** Other unpaid orders of this buyer that hold a use of the code. */
-export async function countUsesHeldByBuyer(
+export function countUsesHeldByBuyer(
   tx: Db,
   { code, orderId, ...buyer }: { code: string; orderId: string } & Buyer,
 ): Promise<number> {
-  const [row] = await tx
-    .select({ holders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'awaiting_payment'),
-        arrayContains(orders.enterpriseIds, [code]),
-        ne(orders.id, orderId),
-        inArray(orders.id, unpaidOf(tx, buyer)),
-      ),
-    )
-  return row?.holders ?? 0
+  return countHolders(tx, { code, orderId, among: inArray(orders.id, unpaidOf(tx, buyer)) })
 }
 
 function unpaidOf(tx: Db, { email, caller }: Buyer) {

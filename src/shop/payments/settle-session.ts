@@ -6,6 +6,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { together } from '../together.ts'
 import type { AuditSource } from './audit-source.ts'
 import { CHARGE_KINDS, type ChargedThing, type Unusable } from './charge-kinds.ts'
 import { type Charge, markSettled, subjectOf } from './charges.ts'
@@ -62,9 +63,11 @@ async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcom
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
   const use = await thing.take(state.amount)
   if (use !== 'settled') return sendBack(tx, ctx, { ...taking, why: use })
-  const paymentId = await insertPayment(tx, ctx, { ...taking, status: 'settled' })
+  const [paymentId] = await together(
+    insertPayment(tx, ctx, { ...taking, status: 'settled' }),
+    thing.paid({ reference: state.reference, source }),
+  )
   if (ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { paymentId } })
-  await thing.paid({ reference: state.reference, source })
   return 'paid'
 }
 
