@@ -43,8 +43,31 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
   if (preparesStatements) prepareStatements(pool)
   surviveLostConnections(pool)
   cutSilentConnections(pool, answerWithinMs)
+  writeOncePerTurn(pool)
   if (preparesStatements) beginWithFirst(pool)
   return pool
+}
+
+/** Statements asked in the same turn of the event loop leave in one message, and so do their answers. */
+function writeOncePerTurn(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const { query } = client
+    const stream = socketOf(client)
+    let isCorked = false
+    const uncork = () => {
+      isCorked = false
+      stream?.uncork()
+    }
+    const collected = (...args: unknown[]) => {
+      if (!isCorked) {
+        isCorked = true
+        stream?.cork()
+        process.nextTick(uncork)
+      }
+      return Reflect.apply(query, client, args)
+    }
+    Object.assign(client, { query: collected })
+  })
 }
 
 /**
@@ -97,7 +120,13 @@ function cut(client: pg.PoolClient): void {
   socketOf(client)?.destroy(lost)
 }
 
-function socketOf(client: object): { destroy(error: Error): void } | undefined {
-  const { connection } = client as { connection?: { stream?: { destroy(error: Error): void } } }
+interface Socket {
+  cork(): void
+  uncork(): void
+  destroy(error: Error): void
+}
+
+function socketOf(client: object): Socket | undefined {
+  const { connection } = client as { connection?: { stream?: Socket } }
   return connection?.stream
 }

@@ -15,10 +15,14 @@ export function createOutboxMail(options: OutboxOptions): MailTransport {
   return {
     async send(message) {
       const { message: raw } = await transport.sendMail(composeMail(message, options))
-      await mkdir(options.folder, { recursive: true, mode: 0o700 })
       // Readers see whole messages only: a rename within one folder happens at once or not at all.
       const unfinished = join(options.folder, `.${message.id}.${crypto.randomUUID()}`)
-      await writeFile(unfinished, raw, { mode: 0o600 })
+      const write = () => writeFile(unfinished, raw, { mode: 0o600 })
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        await mkdir(options.folder, { recursive: true, mode: 0o700 })
+        await write()
+      })
       await rename(unfinished, join(options.folder, `${message.id}.eml`))
     },
     close: () => transport.close(),

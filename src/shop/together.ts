@@ -4,11 +4,19 @@
  * undone. The others then fail only because the transaction has.
  */
 export async function together<T extends readonly unknown[]>(
-  ...statements: { [K in keyof T]: Promise<T[K]> }
+  ...statements: { [K in keyof T]: PromiseLike<T[K]> }
 ): Promise<T> {
   const errors: unknown[] = []
-  for (const statement of statements) statement.catch((error) => errors.push(error))
-  await Promise.allSettled(statements)
+  // Each is awaited once: Drizzle sends a statement every time it is awaited.
+  const asked = statements.map(async (statement) => {
+    try {
+      return await statement
+    } catch (error) {
+      errors.push(error)
+      return undefined
+    }
+  })
+  const answers = await Promise.all(asked)
   if (errors.length > 0) throw errors[0]
-  return (await Promise.all(statements)) as unknown as T
+  return answers as unknown as T
 }

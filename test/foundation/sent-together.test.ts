@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -85,3 +86,16 @@ test(
     expect(await notes()).toEqual([])
   },
 )
+
+test('statements asked together leave in one write, each once', needsServer, async () => {
+  const { db, notes } = await openConnection()
+  const write = (words: string) => sql`insert into "notes" values (${words})`
+  const writes = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+  onTestFinished(() => writes.mockRestore())
+
+  await db.transaction(async (tx) => {
+    await together(tx.execute(write('one')), tx.execute(write('two')), tx.execute(write('three')))
+    expect(writes).toHaveBeenCalledTimes(1)
+  })
+  expect(await notes()).toHaveLength(3)
+})
