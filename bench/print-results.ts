@@ -28,7 +28,7 @@ export function printResults(results: Results, split: boolean) {
   row('  limit: the same bytes from a bare server', rawQuotes)
   row('guest checkouts, address to paid', checkouts)
   row('  each of its two requests', requests)
-  row(`  limit: their ${results.statements} statements through pg`, rawCheckouts)
+  row(`  limit: their ${results.statements} statements and nothing else`, rawCheckouts)
   console.log()
   const share = (part: Timings, whole: Timings) => part.perSecond / whole.perSecond
   const percent = (value: number) => `${Math.round(value * 100)} %`

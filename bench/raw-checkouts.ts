@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { createPostgresPool } from '../db/postgres-pool.ts'
 import { newId } from '../src/shop/kernel/ids.ts'
 import type { Statement } from './capture-checkout.ts'
 import { report } from './in-process.ts'
@@ -10,24 +10,42 @@ export interface RawLoad extends Load {
   statements: Statement[]
 }
 
-/** The statements of one checkout again and again, with nothing around them: what the database alone allows. */
+/**
+ * The statements of one checkout again and again, prepared and sent together as the shop does, with nothing around them: what the database
+ * alone allows.
+ */
 async function loadRaw({ databaseUrl, statements, ...load }: RawLoad): Promise<Timings> {
   const watch = createStopwatch(load)
   const rounds = watch.series()
+  const messages = inMessages(statements)
+  const pool = createPostgresPool(databaseUrl, { poolSize: load.clients })
 
   async function client() {
-    const connection = new pg.Client({ connectionString: databaseUrl })
-    await connection.connect()
+    const connection = await pool.connect()
     const replay = async () => {
       const fresh = createRenamer()
-      for (const { text, values } of statements) await connection.query(text, values.map(fresh))
+      for (const message of messages)
+        await Promise.all(
+          message.map(({ text, values }) => connection.query({ text, values: values.map(fresh) })),
+        )
     }
     while (!watch.isOver()) await rounds.time(replay)
-    await connection.end()
+    connection.release()
   }
 
   await Promise.all(Array.from({ length: load.clients }, client))
+  await pool.end()
   return rounds.timings()
+}
+
+/** Each with the statements that were sent along with its first. */
+function inMessages(statements: Statement[]): Statement[][] {
+  const messages: Statement[][] = []
+  for (const statement of statements) {
+    if (statement.isAlong) messages.at(-1)?.push(statement)
+    else messages.push([statement])
+  }
+  return messages
 }
 
 /** Ids and keys must be new in every round, and the same throughout one. */

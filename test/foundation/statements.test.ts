@@ -7,7 +7,7 @@ import { needsOwnServer, openCluster } from './open-shop.ts'
 const WRITES = /^(begin|commit|insert|update|with)\b/i
 
 test(
-  'a purchase writes what belongs together in one statement: 13 of them, two transactions',
+  'a purchase writes what belongs together in one statement: 14 of them with its mail, two transactions',
   needsOwnServer,
   async () => {
     const cluster = await openCluster()
@@ -19,7 +19,7 @@ test(
 
     expect(byDrizzle, 'each is written in one pass').not.toHaveBeenCalled()
     const writes = statements.map(({ text }) => text.trim()).filter((text) => WRITES.test(text))
-    expect(writes.filter((text) => !text.includes('pgboss'))).toHaveLength(13)
+    expect(writes.filter((text) => !text.includes('pgboss'))).toHaveLength(14)
     expect(writes.filter((text) => text === 'begin')).toHaveLength(2)
   },
 )
