@@ -195,7 +195,7 @@ test.each([
 
 test.each([
   ['duplicate' as const, 'We received a second payment for order 10023.'],
-  ['staff' as const, 'This is about order 10023.'],
+  ['staff' as const, 'This refund is for order 10023.'],
 ])('money that goes back because of %s does not speak of an unfilled order', async (why, phrase) => {
   const refund = {
     order,

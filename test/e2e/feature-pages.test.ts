@@ -155,12 +155,25 @@ function isInView(element: Element): boolean {
 /** The height of a page in CSS pixels on a phone of 390 by 844, with everything folded that folds. */
 const HEIGHTS = { '/family': 6000, '/fleet': 6000, '/device': 6700, '/pricing': 7200 }
 
-test.each(Object.entries(HEIGHTS))('%s is at most %i px long on a phone', async (path, most) => {
-  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+const LENGTHS = ['en-US', 'fr-CA'].flatMap((locale) =>
+  Object.entries(HEIGHTS).map(([path, most]) => ({ locale, path, most })),
+)
+
+test.each(LENGTHS)('$path is at most $most px long on a phone in $locale', async ({ locale, path, most }) => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false, locale })
 
   await page.goto(path)
 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+})
+
+test('the pricing page names a price where it is charged, not under every heading', async () => {
+  const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
+  await page.goto('/pricing')
+  const [read = ''] = await page.getByRole('main').allInnerTexts()
+  const times = (price: string) => read.split(price).length - 1
+
+  expect([times('$89.99'), times('$9.00'), times('$7.70')]).toEqual([6, 4, 4])
 })
 
 test('what a phone folds away stands open where there is room, and opens on a phone without JavaScript', async () => {

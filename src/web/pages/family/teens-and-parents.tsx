@@ -4,7 +4,7 @@ import { Picture } from '../../parts/pictures/picture.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { Folds } from '../../parts/sections/question-list.tsx'
 import { Section } from '../../parts/sections/section.tsx'
-import { PhoneFold } from '../../ui/fold-summary.tsx'
+import { FoldSummary, PhoneFold } from '../../ui/fold-summary.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
@@ -93,16 +93,28 @@ interface StepsProps {
 /** What to do one after the other, each beside its milepost. */
 function Steps({ steps }: StepsProps) {
   return (
-    <ol className="grid gap-4 md:gap-6">
-      {steps.map(({ title, text }, at) => (
-        <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
-          <MilepostMark number={at + 1} />
-          <div>
-            <h3 className="pt-1 font-semibold text-lg leading-snug">{title}</h3>
-            <p className="mt-1 max-w-reading text-soft">{text}</p>
-          </div>
-        </li>
-      ))}
+    <ol className="lg:grid lg:gap-6">
+      {steps.map(({ title, text }, at) => {
+        const line = (
+          <>
+            <MilepostMark number={at + 1} />
+            <h3 className="grow font-semibold text-lg leading-snug">{title}</h3>
+          </>
+        )
+        return (
+          <li key={title} className="max-lg:border-hairline max-lg:border-b">
+            <div className="hidden items-center gap-4 supports-[selector(::details-content)]:lg:flex">
+              {line}
+            </div>
+            <details className="phone-fold group">
+              <FoldSummary className="gap-4 py-2 supports-[selector(::details-content)]:lg:hidden">
+                {line}
+              </FoldSummary>
+              <p className="max-w-reading pb-4 pl-12 text-soft lg:pb-0">{text}</p>
+            </details>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -17,7 +17,6 @@ import type { AskedCost } from './asked-cost.ts'
 import { CarSlider } from './car-slider.tsx'
 import { CostChart } from './cost-chart.tsx'
 import { CostFigures } from './cost-figures.tsx'
-import { InstallSlider } from './install-slider.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SavingNote } from './saving-note.tsx'
 import { TaxSource } from './tax-source.tsx'
@@ -36,11 +35,10 @@ interface CostBoxProps {
 export default function CostBox({ prices, asked }: CostBoxProps) {
   const t = useWords(costWords)
   const [cars, setCars] = useState(asked?.cars ?? 1)
-  const [monthsUntilInstall, setMonthsUntilInstall] = useState(0)
   const activeUnits = useAccount((state) => state.activeSubscriptionCount)
   const tax = usePlaceTax(asked?.tax)
   useAskedPlace(asked)
-  const form = useTypedBefore(cars, setCars, setMonthsUntilInstall)
+  const form = useTypedBefore(cars, setCars)
 
   const { currency, devicePrice } = prices
   const adapters = times(devicePrice, cars)
@@ -52,7 +50,6 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
       today: taxAtRates(tax.adapter, adapters).amount,
       monthly: taxAtRates(tax.plan, plan.adjustedSubtotal).amount,
     },
-    monthsUntilInstall,
   })
   return (
     <Card className="px-4 py-6 xs:px-6 md:p-10">
@@ -67,17 +64,10 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
           <CarSlider cars={cars} onChange={setCars} cost={cost} prices={prices} />
           <SavingNote prices={prices} units={cars + activeUnits} plan={plan} />
         </div>
-        <CostFigures
-          cost={cost}
-          cars={cars}
-          unitPlan={plan.adjustedUnitPrice}
-          prices={prices}
-          monthsUntilInstall={monthsUntilInstall}
-        />
+        <CostFigures cost={cost} cars={cars} unitPlan={plan.adjustedUnitPrice} prices={prices} />
         <div className="grid content-start gap-6">
           <PlaceField {...(asked && { asked })} />
           <AskingError />
-          <InstallSlider months={monthsUntilInstall} onChange={setMonthsUntilInstall} />
           <p className="hidden noscript:block">
             <Button type="submit" variant="secondary">
               {t('submit')}
@@ -96,21 +86,16 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
   )
 }
 
-/** Takes over what was chosen before this script was there: a number of cars, months until the install. */
-function useTypedBefore(
-  served: number,
-  setCars: (cars: number) => void,
-  setMonths: (months: number) => void,
-) {
+/** Takes over the number of cars that was chosen before this script was there. */
+function useTypedBefore(served: number, setCars: (cars: number) => void) {
   const form = useRef<HTMLFormElement>(null)
   const [first] = useState(served)
   useEffect(() => {
-    const [line, months] = form.current?.querySelectorAll<HTMLInputElement>('input[type=range]') ?? []
+    const line = form.current?.querySelector<HTMLInputElement>('input[type=range]')
     const exact = form.current?.querySelector<HTMLInputElement>('input[name=cars]')
     const dragged = line && line.value !== line.defaultValue ? line.valueAsNumber : undefined
     setCars(dragged ?? parseQuantity(exact?.value ?? String(first)))
-    if (months) setMonths(months.valueAsNumber)
-  }, [first, setCars, setMonths])
+  }, [first, setCars])
   return form
 }
 

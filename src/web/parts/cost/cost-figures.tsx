@@ -11,11 +11,10 @@ interface CostFiguresProps {
   /** A month of the plan for one car. */
   unitPlan: Cents
   prices: PriceList
-  monthsUntilInstall: number
 }
 
 /** The two amounts that are asked for: today, and each month. */
-export function CostFigures({ cost, cars, unitPlan, prices, monthsUntilInstall }: CostFiguresProps) {
+export function CostFigures({ cost, cars, unitPlan, prices }: CostFiguresProps) {
   const t = useWords(costWords)
   const { currency, devicePrice } = prices
   const money = (amount: Cents) => <Money amount={amount} currency={currency} />
@@ -35,9 +34,7 @@ export function CostFigures({ cost, cars, unitPlan, prices, monthsUntilInstall }
       <Figure label={t('monthly')} amount={<Money amount={cost.monthly} currency={currency} withCode />}>
         <p>{t.rich('monthly.plans', { count: cars, price: money(unitPlan) })}</p>
         <p>{tax(taxMonthly)}</p>
-        <p>
-          {monthsUntilInstall > 0 ? t('monthly.later', { count: monthsUntilInstall }) : t('monthly.from')}
-        </p>
+        <p>{t('monthly.from')}</p>
       </Figure>
     </dl>
   )

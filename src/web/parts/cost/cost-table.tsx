@@ -38,7 +38,6 @@ export function CostTable({ cost, currency }: { cost: TrueCost; currency: Curren
             </tr>
           </thead>
           <tbody>
-            <Row label={t('table.charges')} values={cost.spans.map(({ charges }) => String(charges))} />
             <Row label={t('legend.adapters')} values={amounts(cost.spans.map(({ adapters }) => adapters))} />
             <Row label={t('legend.plan')} values={amounts(cost.spans.map(({ plan }) => plan))} />
             {cost.hasTax && (

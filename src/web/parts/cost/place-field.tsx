@@ -54,6 +54,7 @@ export function PlaceField({ asked }: PlaceFieldProps) {
         value={text}
         onChange={(event) => take(event.target.value, '')}
         onBlur={() => setWasLeft(text !== '')}
+        onKeyDown={({ key }) => key === 'Enter' && setWasLeft(text !== '')}
         inputMode={MARKETS[country].postal.isNumeric ? 'numeric' : 'text'}
         autoCapitalize="characters"
         autoComplete="postal-code"

@@ -4,9 +4,6 @@ import type { PlanPrice } from '../../../shop/pricing/plan-price.ts'
 /** The spans people compare, in months from the purchase. */
 export const SPANS = [12, 24, 36] as const
 
-/** Past half a year an adapter is rather returned than installed. */
-export const MAX_MONTHS_UNTIL_INSTALL = 6
-
 export interface CostFacts {
   /** What the adapters cost today, after discounts. */
   adapters: Cents
@@ -14,15 +11,11 @@ export interface CostFacts {
   plan: Pick<PlanPrice, 'adjustedSubtotal' | 'baseSubtotal'>
   /** On the adapters, and on one month of the plan; null while the place is unknown. */
   tax: { today: Cents; monthly: Cents } | null
-  /** The plan starts at install: these months come without a charge. */
-  monthsUntilInstall?: number
 }
 
-/** What is paid from the purchase to the end of a span. */
+/** What is paid from the purchase to the end of a span, when the adapters are installed as they arrive. */
 export interface SpanCost {
   months: number
-  /** How often the plan is charged in it. */
-  charges: number
   adapters: Cents
   plan: Cents
   /** Nothing while the place is not known. */
@@ -50,17 +43,15 @@ export function trueCost(facts: CostFacts): TrueCost {
 }
 
 /** Every month is charged and taxed by itself, so its rounded tax is what adds up. */
-function costOver(months: number, { adapters, plan, tax, monthsUntilInstall = 0 }: CostFacts): SpanCost {
-  const charges = Math.max(0, months - monthsUntilInstall)
-  const planTotal = times(plan.adjustedSubtotal, charges)
-  const taxTotal = tax ? sum([tax.today, times(tax.monthly, charges)]) : ZERO
+function costOver(months: number, { adapters, plan, tax }: CostFacts): SpanCost {
+  const planTotal = times(plan.adjustedSubtotal, months)
+  const taxTotal = tax ? sum([tax.today, times(tax.monthly, months)]) : ZERO
   return {
     months,
-    charges,
     adapters,
     plan: planTotal,
     tax: taxTotal,
     total: sum([adapters, planTotal, taxTotal]),
-    saved: times(minus(plan.baseSubtotal, plan.adjustedSubtotal), charges),
+    saved: times(minus(plan.baseSubtotal, plan.adjustedSubtotal), months),
   }
 }

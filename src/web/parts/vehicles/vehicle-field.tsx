@@ -14,11 +14,10 @@ interface VehicleFieldProps {
   step: Step
   fields: VehicleFields
   fit: FitAnswer | null
-  className?: string | undefined
 }
 
 /** Make, model or year: typed, or chosen from a list that opens below. A list of the browser where no script runs. */
-export function VehicleField({ step, fields, fit, className }: VehicleFieldProps) {
+export function VehicleField({ step, fields, fit }: VehicleFieldProps) {
   const t = useWords(vehiclesWords)
   const listId = useId()
   const isHydrated = useHydrated()
@@ -29,7 +28,7 @@ export function VehicleField({ step, fields, fit, className }: VehicleFieldProps
   const isOpen = fields.open === step
   const common = { ...aria, id: fieldId, name: PARAMETERS[step], required: step === 'makes' }
   return (
-    <FieldFrame fieldId={fieldId} text={text} className={className}>
+    <FieldFrame fieldId={fieldId} text={text}>
       <div className="relative">
         {choices.length > 0 ? (
           <select {...common} required defaultValue="" className={`${CONTROL_LOOK} appearance-none pr-10`}>

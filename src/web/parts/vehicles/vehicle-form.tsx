@@ -11,8 +11,6 @@ import { STEPS } from './vehicle-state.ts'
 interface VehicleFormProps extends ReturnType<typeof useFit> {
   /** Where the form leads without a script; the page itself unless told. */
   action?: string
-  /** Make and model have a line each on a phone. */
-  isWide?: boolean
   className?: string
 }
 
@@ -27,7 +25,7 @@ function check(event: React.FormEvent<HTMLFormElement>) {
 }
 
 /** Make, model, year and a button. Without a script it asks the server step by step, with as much as was typed. */
-export function VehicleForm({ fit, fields, action, isWide = false, className }: VehicleFormProps) {
+export function VehicleForm({ fit, fields, action, className }: VehicleFormProps) {
   const t = useWords(vehiclesWords)
   const { pathname } = useLocation()
   return (
@@ -38,13 +36,7 @@ export function VehicleForm({ fit, fields, action, isWide = false, className }: 
       className={joinClasses('grid grid-cols-2 items-start gap-3', className)}
     >
       {STEPS.map((step) => (
-        <VehicleField
-          key={step}
-          step={step}
-          fields={fields}
-          fit={fit}
-          className={isWide && step !== 'years' ? 'col-span-2 sm:col-span-1' : undefined}
-        />
+        <VehicleField key={step} step={step} fields={fields} fit={fit} />
       ))}
       <Button type="submit" loading={fields.isWorking} className="mt-[26.5px]">
         {t('check')}

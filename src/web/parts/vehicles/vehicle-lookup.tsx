@@ -28,7 +28,7 @@ export function VehicleLookup() {
   return (
     <div id="fit-answer" className="grid gap-5">
       <Card className="p-5 sm:p-6">
-        <VehicleForm fit={fit} fields={fields} isWide className="lg:grid-cols-[1fr_1fr_9rem_auto]" />
+        <VehicleForm fit={fit} fields={fields} className="lg:grid-cols-[1fr_1fr_9rem_auto]" />
         {!isHydrated && !fit && (
           <noscript>
             <p className="mt-3">
