@@ -150,13 +150,15 @@ function compared(
   const { seenFigures, priceChanges, deviceVariantSku, offer, orderId } = useCart.getState()
   const { userAccountId, enterpriseIds } = useAccount.getState()
   const isOffer = offer.origin !== 'storefront'
+  const units = JSON.stringify([quantity, enterpriseIds, userAccountId])
   const now = figuresOf({
     pricing,
     plan: subscriptionPrice.transactionPrice,
     currency: pricing.currencyType,
     today: dueToday(pricing),
     goods: isOffer ? orderId : deviceVariantSku,
-    rest: JSON.stringify([quantity, place, enterpriseIds, userAccountId]),
+    units,
+    rest: JSON.stringify([units, place]),
   })
   return { seenFigures: now, priceChanges: changesBetween(seenFigures, now, priceChanges) }
 }

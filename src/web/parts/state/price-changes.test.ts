@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { changesBetween, type SeenFigures } from './price-changes.ts'
 
-const SEEN: SeenFigures = { goods: 'USD', rest: '1 TX', device: 89.99, plan: 9, tax: 5.62, today: 95.61 }
+const SEEN: SeenFigures = {
+  goods: 'USD',
+  units: '1',
+  rest: '1 TX',
+  device: 89.99,
+  plan: 9,
+  tax: 5.62,
+  today: 95.61,
+}
 
 test('the first figures and the same once more are no news', () => {
   expect(changesBetween(null, SEEN, [])).toEqual([])
@@ -33,8 +41,18 @@ test('a tax that is known for the first time is no news', () => {
 })
 
 test('more adapters or another place change the sums without news, a dearer adapter among them is told', () => {
-  const now = { ...SEEN, rest: '3 CA', device: 99.99, plan: 7.7, tax: 21.75, today: 321.72 }
+  const now = { ...SEEN, units: '3', rest: '3 CA', device: 99.99, plan: 7.7, tax: 21.75, today: 321.72 }
   expect(changesBetween(SEEN, now, [])).toEqual([{ what: 'device', from: 89.99, to: 99.99 }])
+})
+
+test('a plan that is dearer by the time the address is known is told, since no address changes its price', () => {
+  const now = { ...SEEN, rest: '1 CA', device: 99.99, plan: 9.99, tax: 7.25, today: 107.24 }
+  const open = changesBetween(SEEN, now, [])
+  expect(open).toEqual([
+    { what: 'device', from: 89.99, to: 99.99 },
+    { what: 'plan', from: 9, to: 9.99 },
+  ])
+  expect(changesBetween(now, { ...now, rest: '1 NV' }, open)).toEqual(open)
 })
 
 test('another country or an offer begins anew', () => {

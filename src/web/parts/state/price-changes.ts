@@ -5,7 +5,9 @@ import type { StoredPricing } from '../../base/stored-pricing.ts'
 export interface SeenFigures {
   /** What is bought at whose terms: where it changes, another price is no news. */
   goods: string
-  /** All else the sums follow from: number, place, codes, member. */
+  /** What the price of one plan follows from: number, codes, member. */
+  units: string
+  /** All else the sums follow from: the units, and the place. */
   rest: string
   device: number
   plan: number
@@ -29,12 +31,14 @@ export interface Answered {
   today: number
   /** As `SeenFigures` has them. */
   goods: string
+  units: string
   rest: string
 }
 
-export function figuresOf({ pricing, plan, currency, today, goods, rest }: Answered): SeenFigures {
+export function figuresOf({ pricing, plan, currency, today, goods, units, rest }: Answered): SeenFigures {
   return {
     goods: `${currency} ${goods}`,
+    units,
     rest,
     device: pricing.lineItems[0]?.unitPrice ?? 0,
     plan,
@@ -55,13 +59,14 @@ export function changesBetween(
   if (!seen || seen.goods !== now.goods) return []
   const isSameCart = seen.rest === now.rest
   const device = changeOf('device', seen, now)
-  const plan = isSameCart ? changeOf('plan', seen, now) : []
+  const areSameUnits = seen.units === now.units
+  const plan = areSameUnits ? changeOf('plan', seen, now) : []
   const isTaxed = seen.tax >= 0 && now.tax >= 0
   const tax = isSameCart && isTaxed && device.length === 0 ? changeOf('tax', seen, now) : []
   const isUnexplained = isSameCart && device.length === 0 && tax.length === 0 && isTaxed === now.tax >= 0
   const today = isUnexplained ? changeOf('today', seen, now) : []
   // Sums of another number of adapters cannot be set against the earlier ones.
-  const kept = open.filter(({ what }) => what === 'device' || isSameCart)
+  const kept = open.filter(({ what }) => what === 'device' || (what === 'plan' ? areSameUnits : isSameCart))
   return join(kept, [...device, ...plan, ...tax, ...today])
 }
 
