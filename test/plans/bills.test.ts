@@ -27,7 +27,7 @@ test('the first report is billed and paid at once, with tax and a number', async
     periodStart: '2027-03-04',
     periodEnd: '2027-04-04',
     lines: [
-      { description: '3 adapters, Mar 4 to Apr 3, 7.70 each', quantity: 3, unitPrice: 7.7, amount: 23.1 },
+      { description: '3 adapters, Mar 4 to Apr 3, $7.70 each', quantity: 3, unitPrice: 7.7, amount: 23.1 },
     ],
     subtotal: 23.1,
     tax: 1.44,
@@ -74,13 +74,13 @@ test('a third adapter in mid-month is on the next bill, day by day, and lowers t
   const bills = await invoicesOf(shop, member)
   expect(bills.map(({ subtotal }) => subtotal)).toEqual([18, 25.4])
   expect(bills[1]?.lines).toMatchObject([
-    { description: '3 adapters, Apr 4 to May 3, 7.70 each', amount: 23.1 },
+    { description: '3 adapters, Apr 4 to May 3, $7.70 each', amount: 23.1 },
     {
       description: `adapter ${third.serials[0]}, Mar 21 to Apr 3: 14 of 31 days`,
       unitPrice: 7.7,
       amount: 3.48,
     },
-    { description: '2 adapters at 7.70 instead of 9.00 from Mar 21: 14 of 31 days', amount: -1.18 },
+    { description: '2 adapters at $7.70 instead of $9.00 from Mar 21: 14 of 31 days', amount: -1.18 },
   ])
 })
 

@@ -320,7 +320,7 @@ test('a second adapter plugged in on the day of the first bill is named on the n
   const linesOf = async () =>
     (await planOf(shop, member)).nextBill?.lines.map((line) => [line.description, line.amount])
   expect(await linesOf()).toEqual([
-    ['2 adapters, Apr 4 to May 3, 9.00 each', 18],
+    ['2 adapters, Apr 4 to May 3, $9.00 each', 18],
     [`adapter ${serials[1]}, Mar 4 to Apr 3: 31 of 31 days`, 9],
   ])
 })
@@ -330,7 +330,7 @@ test('an adapter returned on the day it was billed is named on the next bill', a
   await member.post(`${path()}/return`, { reason: 'Wrong car' })
   const { nextBill } = await planOf(shop, member)
   expect(nextBill?.lines.map((line) => [line.description, line.amount])).toEqual([
-    ['1 adapter, Apr 4 to May 3, 9.00 each', 9],
+    ['1 adapter, Apr 4 to May 3, $9.00 each', 9],
     [expect.stringMatching(/^adapter \d{15} not billed Mar 4 to Apr 3: credit for 31 of 31 days$/), -9],
   ])
   expect(serials.some((serial) => nextBill?.lines[1]?.description.includes(serial))).toBe(true)

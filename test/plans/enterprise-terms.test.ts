@@ -53,12 +53,12 @@ test('a code takes its percent off the plan, on each line and in the next bill, 
   await passDays(shop, 14, { platform, driving: [...serials, ...other] })
   const bills = await invoicesOf(shop, member)
   expect(bills.map(({ lines }) => lines.map(({ description, amount }) => [description, amount]))).toEqual([
-    [['2 adapters, Mar 4 to Apr 3, 7.20 each: 20% off 9.00', 14.4]],
+    [['2 adapters, Mar 4 to Apr 3, $7.20 each: 20% off $9.00', 14.4]],
     [
-      ['1 adapter, Apr 4 to May 3, 7.70 each', 7.7],
-      ['2 adapters, Apr 4 to May 3, 6.16 each: 20% off 7.70', 12.32],
+      ['1 adapter, Apr 4 to May 3, $7.70 each', 7.7],
+      ['2 adapters, Apr 4 to May 3, $6.16 each: 20% off $7.70', 12.32],
       [`adapter ${other[0]}, Mar 21 to Apr 3: 14 of 31 days`, 3.48],
-      ['2 adapters at 6.16 instead of 7.20 from Mar 21: 14 of 31 days', -0.94],
+      ['2 adapters at $6.16 instead of $7.20 from Mar 21: 14 of 31 days', -0.94],
     ],
   ])
   expect((await planOf(shop, member)).nextBill).toMatchObject({ subtotal: 20.02 })
@@ -99,7 +99,7 @@ test('included months cost nothing, their end is mailed before, and then the pla
     {
       periodStart: '2027-05-04',
       status: 'paid',
-      lines: [{ description: '1 adapter, May 4 to Jun 3, 8.10 each: 10% off 9.00' }],
+      lines: [{ description: '1 adapter, May 4 to Jun 3, $8.10 each: 10% off $9.00' }],
     },
   ])
   expect(await wrongIn(shop)).toEqual([])

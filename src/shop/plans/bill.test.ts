@@ -138,8 +138,8 @@ describe('a bill', () => {
     expect(
       bill.lines.map((line) => [line.amount, lineInWords(line, 'en-US', new Map()).description]),
     ).toEqual([
-      [770, '1 adapter, Mar 4 to Apr 3, 7.70 each'],
-      [674, '1 adapter, Mar 4 to Apr 3, 6.74 each: 12.5% off 7.70'],
+      [770, '1 adapter, Mar 4 to Apr 3, $7.70 each'],
+      [674, '1 adapter, Mar 4 to Apr 3, $6.74 each: 12.5% off $7.70'],
       [0, '1 adapter, Mar 4 to Apr 3: included with your Enterprise ID through May 3, 2026'],
     ])
     expect(bill.subtotal).toBe(1444)

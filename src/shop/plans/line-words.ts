@@ -1,6 +1,6 @@
 import { say } from '../../words/say.ts'
 import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
-import { type Cents, formatAmount, type Ppm, toPercent } from '../kernel/money.ts'
+import { type Cents, formatMoney, type Ppm, toPercent } from '../kernel/money.ts'
 import type { BillLine } from './bill-lines.ts'
 
 /** What a device is called on a bill: the owner's name for it, its vehicle, or its serial number. */
@@ -15,7 +15,7 @@ export interface LineInWords {
   amount: Cents
 }
 
-/** A line of a bill as a person reads it, as in `3 adapters, Mar 4 to Apr 3, 7.70 each`. */
+/** A line of a bill as a person reads it, as in `3 adapters, Mar 4 to Apr 3, $7.70 each`. */
 export function lineInWords(line: BillLine, language: string, devices: DeviceNames): LineInWords {
   const { amount } = line
   const quantity = 'units' in line ? line.units : 1
@@ -34,15 +34,15 @@ function describe(line: BillLine, language: string, devices: DeviceNames): strin
         units: line.units,
         from,
         to,
-        price: formatAmount(line.unitPrice, language),
+        price: formatMoney(line.unitPrice, language),
       })
     case 'discounted':
       return say(language, 'plan.line.discounted', {
         units: line.units,
         from,
         to,
-        price: formatAmount(line.unitPrice, language),
-        oldPrice: formatAmount(line.oldPrice, language),
+        price: formatMoney(line.unitPrice, language),
+        oldPrice: formatMoney(line.oldPrice, language),
         percent: percentInWords(line.discount, language),
       })
     case 'included': {
@@ -62,8 +62,8 @@ function describe(line: BillLine, language: string, devices: DeviceNames): strin
     case 'price': {
       const { units, days, monthDays } = line
       const prices = {
-        price: formatAmount(line.unitPrice, language),
-        oldPrice: formatAmount(line.oldPrice, language),
+        price: formatMoney(line.unitPrice, language),
+        oldPrice: formatMoney(line.oldPrice, language),
       }
       return say(language, 'plan.line.price', { units, from, days, monthDays, ...prices })
     }
