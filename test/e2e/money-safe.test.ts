@@ -134,6 +134,7 @@ test('more than is left is said before anything is paid, and fewer can be bought
   await page.getByRole('button', { name: 'Change the quantity' }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await cart.getByRole('button', { name: 'Decrease quantity' }).click()
+  await cart.getByText('They’re in your cart. That’s all we have right now.').waitFor()
   await cart.getByRole('button', { name: 'Hide' }).click()
   await shopper.goOnAsGuest()
   await shopper.pay('good')

@@ -4,6 +4,19 @@ import { CA_LABELS, TORONTO } from './shopper.ts'
 
 const shop = browseOpenShop()
 
+test('the name on the card begins as the name of the buyer, and what is typed instead stays', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  await shopper.reachPayment()
+  const name = page.getByLabel('Name on the card')
+  await expect.poll(() => name.inputValue()).toBe('Robin Ann Doe')
+
+  await name.fill('Kim Doe')
+  await page.reload()
+
+  await expect.poll(() => name.inputValue()).toBe('Kim Doe')
+})
+
 describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   test('a guest in the US buys one adapter and holds a numbered order', async () => {
     const shopper = await shop.shopper(size)

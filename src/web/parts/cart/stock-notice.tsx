@@ -6,7 +6,7 @@ import { TellMe } from '../buy/add-adapter-button.tsx'
 import { useStock } from '../buy/use-stock.ts'
 import { useCart } from '../state/cart.ts'
 
-/** Why this many cannot be ordered, or no more than these. */
+/** Why this many cannot be ordered, or no more than these, said before one more is tried. */
 export function StockNotice() {
   const t = useWords(cartWords)
   const quantity = useCart((state) => state.quantity)
@@ -23,6 +23,13 @@ export function StockNotice() {
     return (
       <Notice tone="amber" title={t('stock.few.title', { stock })} className="mt-4">
         <p>{t('stock.few.text', { stock, quantity })}</p>
+      </Notice>
+    )
+  }
+  if (quantity === stock && stock < MAX_QUANTITY) {
+    return (
+      <Notice tone="amber" title={t('stock.few.title', { stock })} className="mt-4">
+        <p>{t('stock.all.text', { stock })}</p>
       </Notice>
     )
   }

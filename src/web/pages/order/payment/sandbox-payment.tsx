@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { fullName } from '../../../../shop/addresses/contact-name.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
@@ -63,7 +64,7 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
           }
           isBusy={state.is === 'sending' || state.is === 'confirming'}
           isDisabled={isOpening}
-          startName={useAccount.getState().checkoutFormValues.creditCardName}
+          startName={knownName()}
           onNameChange={keepCardName}
           onPay={payCurrent}
           refuseRef={refuse}
@@ -77,6 +78,12 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
       />
     </>
   )
+}
+
+/** What was typed here before, or who is billed: most people pay with a card of their own. */
+function knownName(): string {
+  const { checkoutFormValues, billingAddress, shippingAddress } = useAccount.getState()
+  return checkoutFormValues.creditCardName || fullName((billingAddress ?? shippingAddress)?.contact)
 }
 
 function keepCardName(creditCardName: string) {
