@@ -12,6 +12,7 @@ const shop: ShopSettings = {
   supportPhone: '',
   supportEmail: 'help@shop.example',
   dispatchBusinessDays: 1,
+  appPage: '',
 }
 
 const order: OrderMail = {
@@ -103,7 +104,7 @@ test.each([
   'Austin, TX 78701',
   'Visa ending in 4242',
   'within one business day',
-  'monthly plan starts then, not before.',
+  'monthly plan starts with the first report, not before.',
   '$18.00 USD a month before tax: $9.00 each. With 3 or more active adapters, it’s $7.70 each.',
   'We didn’t keep a card for the plan.',
   'Cancel in your account, any month.',
@@ -220,6 +221,18 @@ test('the mail about a parcel that left names its carrier and tracking number', 
   for (const part of await bothParts(composeShipped(shipped, shop))) {
     expect(part).toContain('UPS')
     expect(part).toContain('1Z999AA10123456784')
-    expect(part).toContain('monthly plan starts then, not before.')
+    expect(part).toContain('monthly plan starts with the first report, not before.')
   }
+})
+
+test('whoever holds an adapter is led to the app, once it is in a store', async () => {
+  const appPage = 'https://shop.example/redesigned?st=stores'
+  const shipment = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
+  const parts = async (about: ShopSettings) => [
+    ...(await bothParts(composeConfirmation(order, about))),
+    ...(await bothParts(composeShipped({ ...order, shipment }, about))),
+  ]
+
+  for (const part of await parts({ ...shop, appPage })) expect(part).toContain('Get the app')
+  for (const part of await parts(shop)) expect(part).not.toMatch(/\bapp\b/)
 })

@@ -10,6 +10,7 @@ const SHOP = {
   postalAddress: '1 Main Street',
   supportPhone: '',
   dispatchBusinessDays: 1,
+  appPage: '',
 }
 
 const link = { label: 'Facture', url: 'https://shop.example/facture' }

@@ -51,7 +51,7 @@ function facts(order: OrderMail, t: Phrases): Fact[] {
 
 function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
   const first = parcel(order, shop, t)
-  return order.quantity === 0 ? [first] : [first, install(order, t), plan(order, shop, t)]
+  return order.quantity === 0 ? [first] : [first, install(order, shop, t), plan(order, shop, t)]
 }
 
 function parcel(order: OrderMail, { dispatchBusinessDays: days }: ShopSettings, t: Phrases): Mile {
@@ -71,7 +71,7 @@ function between({ from, by }: NonNullable<OrderMail['promise']>, t: Phrases) {
   return { from: t.day(from), by: t.day(by) }
 }
 
-function install(order: OrderMail, t: Phrases): Mile {
+function install(order: OrderMail, { appPage }: ShopSettings, t: Phrases): Mile {
   return {
     title: t.say('next.install'),
     paragraphs: [t.say('confirmed.install', { count: order.quantity }), cardNote(order, t)],
@@ -81,6 +81,7 @@ function install(order: OrderMail, t: Phrases): Mile {
         source: t.say('confirmed.consent', { moment: t.moment(order.savedCard.consentedAt) }),
       },
     }),
+    ...(appPage && { link: { label: t.say('next.app'), url: appPage } }),
   }
 }
 

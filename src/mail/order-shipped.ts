@@ -51,7 +51,8 @@ function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
     parcel,
     {
       title: t.say('next.install'),
-      paragraphs: [t.say('shipped.install')],
+      paragraphs: [t.say('shipped.install', { count: order.quantity })],
+      ...(shop.appPage && { deed: { label: t.say('next.app'), url: shop.appPage } }),
       link: { label: t.say('shipped.help'), url: `${shop.publicUrl}/help` },
     },
   ]

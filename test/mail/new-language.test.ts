@@ -44,6 +44,7 @@ const SHOP = {
   postalAddress: '1 Main Street',
   supportPhone: '',
   dispatchBusinessDays: 1,
+  appPage: '',
 }
 
 test('a language that is only a folder speaks in mails, problems and documents', async () => {

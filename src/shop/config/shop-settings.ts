@@ -13,14 +13,26 @@ export interface ShopSettings {
   postalAddress: string
   /** Business days within which a parcel leaves. */
   dispatchBusinessDays: number
+  /** The page of the shop that leads to the app, once it is in a store; empty before. */
+  appPage: string
 }
 
 /** Read when something is written and never before, so that a change holds at once and in every process. */
 export async function readShopSettings(ctx: Pick<Ctx, 'config' | 'settings'>): Promise<ShopSettings> {
-  const { brand, legalOwner, supportEmail, supportPhone, postalAddress, dispatchBusinessDays } =
+  const { brand, legalOwner, supportEmail, supportPhone, postalAddress, dispatchBusinessDays, ...links } =
     await ctx.config.current()
   const { publicUrl } = ctx.settings
-  return { publicUrl, brand, legalOwner, supportEmail, supportPhone, postalAddress, dispatchBusinessDays }
+  const appPage = links.iosAppLink || links.androidAppLink ? `${publicUrl}/redesigned?st=stores` : ''
+  return {
+    publicUrl,
+    brand,
+    legalOwner,
+    supportEmail,
+    supportPhone,
+    postalAddress,
+    dispatchBusinessDays,
+    appPage,
+  }
 }
 
 /** Who sells and where to reach them, on one line: company, address, phone. */

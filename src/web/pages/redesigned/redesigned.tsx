@@ -71,7 +71,7 @@ function StoreLinks() {
   const { iosAppLink, androidAppLink } = useRootData()?.config ?? {}
   if (!iosAppLink && !androidAppLink) return null
   return (
-    <section className="page-width py-14">
+    <section id="stores" className="page-width py-14">
       <h2 className="font-extrabold text-3xl tracking-tight">{t('stores.title')}</h2>
       <p className="mt-4 mb-6 max-w-reading text-lg text-soft">{t('stores.text')}</p>
       <div className="flex flex-wrap gap-3">
