@@ -80,6 +80,13 @@ describe('names are as people write them', () => {
   })
 })
 
+test('a maker of cars and motorcycles lists its cars first', async () => {
+  const { body } = await shop.get<{ models: { name: string }[] }>(`${MAKES}/suzuki`)
+  const names = body.models.map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['Aerio', 'Equator', 'Esteem'])
+  expect(names.indexOf('XL7')).toBeLessThan(names.indexOf('AN400'))
+})
+
 test('a misspelled model is refused with the names it may mean', async () => {
   const { status, body } = await shop.get<Problem>(`${MAKES}/ford/escpae`)
   expect([status, body.code]).toEqual([404, 'unknown_model'])

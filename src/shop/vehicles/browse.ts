@@ -3,6 +3,7 @@ import type { MarketCode } from '../markets/market-code.ts'
 import { compareNames } from './build-catalogue.ts'
 import type { Catalogue, Make, Model, Span } from './catalogue.ts'
 import { findModel, findNamed, nearNamed } from './find-named.ts'
+import type { Kind } from './vehicle-words.ts'
 
 /** The latest model year to choose: next year's models are on sale well before New Year. */
 export function lastModelYear(now: Date): number {
@@ -21,11 +22,18 @@ export function getMake(catalogue: Catalogue, makeId: string): Make {
   return make
 }
 
-/** Models of a make, by name, that have a year to choose. */
+/** Models of a make that have a year to choose, by name: its cars and trucks, then what else it builds. */
 export function listModels(make: Make, lastYear: number): Model[] {
   return [...make.models.values()]
     .filter((model) => model.spans.some((span) => span.yearFrom <= lastYear))
-    .sort((a, b) => compareNames(a.name, b.name))
+    .sort((a, b) => Number(isOther(a)) - Number(isOther(b)) || compareNames(a.name, b.name))
+}
+
+/** What no road car is, and the adapter never fits; NHTSA lists a hundred of these for some makers of cars. */
+const OTHER_KINDS = new Set<Kind>(['motorcycle', 'off-road', 'low-speed', 'trailer'])
+
+function isOther({ spans }: Model): boolean {
+  return spans.every(({ kinds }) => kinds.length > 0 && kinds.every((kind) => OTHER_KINDS.has(kind)))
 }
 
 /**
