@@ -191,7 +191,13 @@ test('what a member decides about an adapter is told in French: paused, driven, 
   await member.post(`${path}/hand-over`, { email: 'kim@exemple.example' })
   await passDays(shop, 62, { platform, driving: serials })
   await passDays(shop, 62)
-  expectFrench(shop, [/en pause le/, /pause est sur la route/, /de nouveau en service/, /n’a rien envoyé/, /cède/])
+  expectFrench(shop, [
+    /en pause le/,
+    /pause est sur la route/,
+    /de nouveau en service/,
+    /n’a rien envoyé/,
+    /cède/,
+  ])
 })
 
 test('an adapter that is canceled, a plan that has ended and its credit note are told of in French', async () => {
