@@ -38,6 +38,10 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
     async enqueue(tx, job) {
       await boss.send(job.name, { ...job.data, ...requestTrace() }, { db: inside(tx) })
     },
+    async enqueueAll(tx, name, data) {
+      const traced = data.map((each) => ({ data: { ...each, ...requestTrace() } }))
+      if (traced.length > 0) await boss.insert(name, traced, { db: inside(tx) })
+    },
     async startWorkers(handlers) {
       const work = <N extends JobName>(name: N) =>
         workQueue(boss, name, (job) =>

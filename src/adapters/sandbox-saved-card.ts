@@ -10,6 +10,7 @@ import {
   paymentReference,
   type SandboxBooks,
   type SandboxSession,
+  sandboxState,
   sessionTail,
 } from './sandbox-sessions.ts'
 
@@ -106,7 +107,7 @@ async function reread(db: Db, session: SandboxSession): Promise<SandboxSession> 
 }
 
 function outcomeOf(session: SandboxSession): ChargeOutcome {
-  if (session.status === 'complete') return { outcome: 'paid' }
+  if (session.status === 'complete') return { outcome: 'paid', state: sandboxState(session) }
   if (session.status === 'processing') return { outcome: 'processing' }
   throw new ShopError('saved_payment_expired')
 }

@@ -88,14 +88,21 @@ export type JobData<N extends JobName> = Extract<Job, { name: N }>['data']
 export interface JobQueue {
   /** Stages a job inside `tx`: it exists exactly if the transaction commits. */
   enqueue(tx: Db, job: Job): Promise<void>
+  /** The same for jobs of one name, in one statement. */
+  enqueueAll<N extends JobName>(tx: Db, name: N, data: readonly JobData<N>[]): Promise<void>
 }
 
 /** The same queue for one transaction, in which the same job again is staged once: a thousand plans that begin want one round. */
 export function withoutRepeats(jobs: JobQueue): JobQueue {
   const staged = new Set<string>()
+  const isNew = (job: object) => staged.size < staged.add(JSON.stringify(job)).size
   return {
     async enqueue(tx, job) {
-      if (staged.size < staged.add(JSON.stringify(job)).size) await jobs.enqueue(tx, job)
+      if (isNew(job)) await jobs.enqueue(tx, job)
+    },
+    async enqueueAll(tx, name, data) {
+      const fresh = data.filter((each) => isNew({ name, data: each }))
+      await jobs.enqueueAll(tx, name, fresh)
     },
   }
 }

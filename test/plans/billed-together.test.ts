@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoices, planAccounts } from '../../db/tables/plans.ts'
 import type { Ctx } from '../../src/shop/context.ts'
 import type { Day } from '../../src/shop/kernel/day.ts'
@@ -7,27 +7,9 @@ import { ShopError } from '../../src/shop/kernel/errors.ts'
 import type { Cents } from '../../src/shop/kernel/money.ts'
 import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
 import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
-import { aPlatform, buyAndShip } from '../devices/platform.ts'
-import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import { aDriver, workOff } from './plan-life.ts'
+import { aMonthOn, DRIVERS } from './a-month-on.ts'
 
-const DRIVERS = 3
 const MINUTE = 60_000
-
-/** Members whose plans began on the same day, a month later. */
-async function aMonthOn(): Promise<TestShop> {
-  const shop = await startTestShop({ expectedErrors: ['plan.billing_failed', 'plan.opening_failed'] })
-  onTestFinished(() => shop.close())
-  shop.clock.set('2027-03-04T18:00:00Z')
-  const platform = await aPlatform(shop)
-  for (let driver = 0; driver < DRIVERS; driver += 1) {
-    const { serials } = await buyAndShip(shop, await aDriver(shop))
-    await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
-  }
-  await workOff(shop)
-  shop.clock.set('2027-04-04T18:00:00Z')
-  return shop
-}
 
 test('of plans that are billed together, one that cannot be billed keeps none of the others waiting', async () => {
   const shop = await aMonthOn()

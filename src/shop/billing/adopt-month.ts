@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { operatorNotices } from '../../../db/tables/notices.ts'
-import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { CURRENCIES, cents } from '../kernel/money.ts'
 import { adoptPayment, type LostPayment } from '../payments/adopt-payment.ts'
@@ -18,19 +17,14 @@ const Reported = z.object({
  * A restored backup bills months anew that were paid after it was made. The doctor has found their payments before,
  * and had no bill to settle with them; here is the bill, under the same id. It is never charged beside such a payment:
  * one of another amount stays with the operator.
- * @returns whether there was such a payment
  */
-export async function adoptMonth(ctx: Ctx, invoiceId: string): Promise<boolean> {
-  const reported = await findReported(ctx, invoiceId)
-  if (reported.length === 0) return false
-  await ctx.db.update(invoices).set({ nextAttemptOn: null }).where(eq(invoices.id, invoiceId))
-  for (const { noticeId, payment } of reported) {
+export async function adoptMonth(ctx: Ctx, invoiceId: string): Promise<void> {
+  for (const { noticeId, payment } of await findReported(ctx, invoiceId)) {
     const at = { ...payment, refunded: cents(0), createdAt: ctx.clock.now() }
     const state = await ctx.payments.findSessionOf(at)
     const outcome = await adoptPayment(ctx, payment, { state, source: 'doctor' })
     if (outcome === 'settled') await finish(ctx, noticeId)
   }
-  return true
 }
 
 async function findReported(

@@ -1,152 +1,174 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists, or } from 'drizzle-orm'
-import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
-import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { inLanes } from '../in-lanes.ts'
-import type { Db } from '../kernel/db.ts'
+import { inLanes, mapInLanes } from '../in-lanes.ts'
+import { databaseTrouble } from '../kernel/database-trouble.ts'
 import { isShopError } from '../kernel/errors.ts'
-import { MARKET_CODES } from '../markets/market-code.ts'
-import { CHARGE_KINDS } from '../payments/charge-kinds.ts'
-import { chargeInvoice, getCharge } from '../payments/charges.ts'
 import { closeSession } from '../payments/close-session.ts'
-import { rowIsLive } from '../payments/live-session.ts'
-import { type CheckoutSession, openSession, planSession } from '../payments/open-session.ts'
-import type { SavedCard } from '../payments/provider.ts'
-import { findSavedCard } from '../payments/saved-card.ts'
-import { settlePaidSession } from '../payments/settle-paid-session.ts'
-import { type Invoice, lockInvoice } from '../plans/move-invoice.ts'
-import { marketDay } from '../plans/plan-settings.ts'
-import { invoiceFailed, noteDecline } from '../plans/settle-invoice.ts'
+import { type CheckoutSession, type Opened, openSessions } from '../payments/open-session.ts'
+import type { SessionState } from '../payments/provider.ts'
+import { settleSession, settleSessions } from '../payments/settle-session.ts'
+import { noteDecline } from '../plans/settle-invoice.ts'
 import { adoptMonth } from './adopt-month.ts'
+import {
+  claimDue,
+  type PlannedCharge,
+  type PlannedCharges,
+  planCharges,
+  type WhichBills,
+} from './claim-charges.ts'
+
+/** Invoices whose attempts are written, and whose payments are settled, in one transaction. */
+const AT_ONCE = 25
+/** While one batch waits for the database or the card company, another is worked on. */
+const BATCHES = 2
+
+/** What is left to do of a round. */
+interface Round {
+  which: WhichBills
+  /** How many invoices may still be claimed. */
+  left: number
+  /** In one transaction: fewer once one of them failed. */
+  atOnce: number
+  /** Invoices that cannot be charged now; the others are. */
+  failed: string[]
+}
 
 /**
- * Asks the saved cards of invoices whose attempt is due. The attempt is written first and the card company asked
+ * Asks the saved cards of invoices whose attempt is due. The attempts are written first and the card company is asked
  * outside any transaction; what is not known afterwards is asked about by the sweeper, never charged again blindly.
- * @param which `userId`: only those of one payer
- * @returns how many attempts were made
+ * Several processes may do so at once.
+ * @param which all that are due, where it names none
+ * @returns how many were due
  */
 export async function chargeDueInvoices(
   ctx: Ctx,
-  { limit = 100, userId: payer }: { limit?: number; userId?: string } = {},
+  { limit = 100, ...which }: WhichBills & { limit?: number } = {},
 ): Promise<number> {
-  const due = await ctx.db
-    .select({ id: invoices.id, userId: planAccounts.userId })
-    .from(invoices)
-    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    .where(
-      and(
-        isNotNull(invoices.nextAttemptOn),
-        payer ? eq(planAccounts.userId, payer) : undefined,
-        // Its payer is paying it on a page right now.
-        notExists(liveSessionOf(ctx)),
-        or(
-          ...MARKET_CODES.map((market) =>
-            and(eq(invoices.market, market), lte(invoices.nextAttemptOn, marketDay(ctx, market))),
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(invoices.nextAttemptOn), asc(invoices.createdAt))
-    .limit(limit)
-  let made = 0
-  const waiting = due.values()
+  const round: Round = { which, left: limit, atOnce: AT_ONCE, failed: [] }
+  let found = 0
   await inLanes(async () => {
-    const { value: next, done } = waiting.next()
-    if (done) return false
+    const most = Math.min(round.atOnce, round.left)
+    if (most <= 0) return false
+    round.left -= most
+    const outcome = await chargeSome(ctx, round, most)
+    if (outcome === 'again') return true
+    found += outcome
+    return outcome === most
+  }, BATCHES)
+  return found
+}
+
+/** @returns how many were claimed; `again` when the others have to be claimed anew */
+async function chargeSome(ctx: Ctx, round: Round, most: number): Promise<number | 'again'> {
+  const claimed = await claim(ctx, round, most)
+  if (claimed === 'again') return 'again'
+  const { count, planned, reported } = claimed
+  await askAll(ctx, planned)
+  for (const id of reported) {
     try {
-      await attempt(ctx, next.id, next.userId)
-      made += 1
+      await adoptMonth(ctx, id)
     } catch (error) {
-      ctx.log.warn('plan.charge_failed', { invoiceId: next.id, error })
+      ctx.log.warn('plan.charge_failed', { invoiceId: id, error })
     }
-    return true
-  })
-  return made
-}
-
-function liveSessionOf(ctx: Ctx) {
-  return ctx.db
-    .select({ id: checkoutSessions.id })
-    .from(checkoutSessions)
-    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
-    .where(and(eq(charges.invoiceId, invoices.id), rowIsLive))
-}
-
-async function attempt(ctx: Ctx, invoiceId: string, userId: string | null): Promise<void> {
-  if (await adoptMonth(ctx, invoiceId)) return
-  const card = userId ? await findSavedCard(ctx, userId) : undefined
-  const session = await ctx.db.transaction((tx) => planAttempt(tx, ctx, { invoiceId, card }))
-  if (!session) return
-  const outcome = await ask(ctx, session)
-  if (outcome.outcome === 'processing') return
-  if (outcome.outcome === 'paid') {
-    await settlePaidSession(ctx, outcome.providerSessionId, 'plan')
-    return
   }
-  await noteDecline(ctx.db, invoiceId, { code: outcome.code, card: card?.paymentMethodReference ?? null })
-  await closeSession(ctx, outcome.session, { source: 'plan' })
+  return count
 }
 
-/** Claims the invoice's attempt of today. Without a card that may pay, the attempt has failed already. */
-async function planAttempt(
-  tx: Db,
+/** Together where that works, else one by one: an invoice that cannot be charged keeps none of the others waiting. */
+async function claim(
   ctx: Ctx,
-  { invoiceId, card }: { invoiceId: string; card: SavedCard | undefined },
-): Promise<CheckoutSession | undefined> {
-  const invoice = await lockInvoice(tx, invoiceId)
-  if (!isDue(ctx, invoice)) return undefined
-  const attempts = invoice.attempts + 1
-  await tx
-    .update(invoices)
-    .set({ attempts, nextAttemptOn: null, lastDecline: null })
-    .where(and(eq(invoices.id, invoiceId), inArray(invoices.status, ['open', 'past_due'])))
-  if (!card || card.paymentMethodReference === invoice.blockedCard) {
-    const lastDecline = card ? (invoice.lastDecline ?? 'no_card') : 'no_card'
-    await tx.update(invoices).set({ lastDecline }).where(eq(invoices.id, invoiceId))
-    await invoiceFailed(tx, ctx, { ...invoice, attempts, lastDecline, nextAttemptOn: null })
-    return undefined
+  round: Round,
+  most: number,
+): Promise<(PlannedCharges & { count: number }) | 'again'> {
+  let ids: string[] = []
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const due = await claimDue(tx, ctx, { ...round.which, failed: round.failed, limit: most })
+      ids = due.map(({ invoice }) => invoice.id)
+      return { count: ids.length, ...(await planCharges(tx, ctx, due)) }
+    })
+  } catch (error) {
+    const [first, ...others] = ids
+    if (!first || databaseTrouble(error)) throw error
+    if (others.length > 0) {
+      round.atOnce = 1
+      round.left += most
+      return 'again'
+    }
+    round.failed.push(first)
+    ctx.log.warn('plan.charge_failed', { invoiceId: first, error })
+    return 'again'
   }
-  const charge = await chargeInvoice(tx, ctx, invoice)
-  return planSession(tx, ctx, {
-    charge,
-    mode: 'saved-card',
-    keepCard: true,
-    savedCard: card,
-    fingerprint: `${invoice.id} ${attempts}`,
-  })
-}
-
-function isDue(ctx: Ctx, { status, nextAttemptOn, market }: Invoice): boolean {
-  const isOpen = status === 'open' || status === 'past_due'
-  return isOpen && nextAttemptOn !== null && nextAttemptOn <= marketDay(ctx, market)
 }
 
 type Answer =
-  | { outcome: 'processing' }
-  | { outcome: 'paid'; providerSessionId: string }
+  | { outcome: 'processing' | 'unknown' }
+  | { outcome: 'paid'; state: SessionState }
   | { outcome: 'refused'; code: string; session: CheckoutSession }
 
-async function ask(ctx: Ctx, session: CheckoutSession): Promise<Answer> {
+/** Asks about written attempts side by side, and writes down together what came of those that were paid. */
+async function askAll(ctx: Ctx, planned: readonly PlannedCharge[]): Promise<void> {
+  const opened = await openSessions(ctx, planned)
+  const asked = await mapInLanes([...planned.entries()], async ([at, charge]) => ({
+    charge,
+    answer: await ask(ctx, charge, opened[at]),
+  }))
+  await settleAll(
+    ctx,
+    asked.flatMap(({ answer }) => (answer.outcome === 'paid' ? [answer.state] : [])),
+  )
+  await mapInLanes(asked, async ({ charge: { invoiceId, card }, answer }) => {
+    if (answer.outcome !== 'refused') return
+    try {
+      await noteDecline(ctx.db, invoiceId, { code: answer.code, card: card.paymentMethodReference })
+      await closeSession(ctx, answer.session, { source: 'plan' })
+    } catch (error) {
+      ctx.log.warn('plan.charge_failed', { invoiceId, error })
+    }
+  })
+}
+
+async function ask(
+  ctx: Ctx,
+  { invoiceId, session }: PlannedCharge,
+  opened: Opened | undefined,
+): Promise<Answer> {
   try {
-    const charge = await getCharge(ctx.db, session.chargeId)
-    const order = await CHARGE_KINDS.invoice.payable(ctx.db, charge)
-    const open = await openSession(ctx, session, { order })
+    if (!opened || 'error' in opened) throw opened?.error
+    const { open } = opened
     const { providerSessionId } = open
     if (!providerSessionId) throw new Error(`session ${session.id} is open without a name`)
-    const outcome = await ctx.payments.chargeSavedCard(providerSessionId, { offSession: true })
-    switch (outcome.outcome) {
+    const said = await ctx.payments.chargeSavedCard(providerSessionId, { offSession: true })
+    switch (said.outcome) {
       case 'paid':
-        return { outcome: 'paid', providerSessionId }
+        return { outcome: 'paid', state: said.state ?? (await ctx.payments.findSession(providerSessionId)) }
       case 'processing':
         return { outcome: 'processing' }
       case 'confirm':
         return { outcome: 'refused', code: 'authentication_required', session: open }
       case 'declined':
-        return { outcome: 'refused', code: outcome.declineCode, session: open }
+        return { outcome: 'refused', code: said.declineCode, session: open }
     }
   } catch (error) {
     // The card was taken away at the provider: there is nothing to ask any more.
-    if (!isShopError(error, 'unknown_card')) throw error
-    return { outcome: 'refused', code: 'no_card', session }
+    if (isShopError(error, 'unknown_card')) return { outcome: 'refused', code: 'no_card', session }
+    ctx.log.warn('plan.charge_failed', { invoiceId, error })
+    return { outcome: 'unknown' }
+  }
+}
+
+/** In one transaction where that works, else each in its own; the sweeper settles what is left. */
+async function settleAll(ctx: Ctx, states: readonly SessionState[]): Promise<void> {
+  if (states.length === 0) return
+  try {
+    await settleSessions(ctx, states, { source: 'plan' })
+  } catch (error) {
+    ctx.log.warn('plan.settled_one_by_one', { error })
+    await mapInLanes(states, async (state) => {
+      try {
+        await settleSession(ctx, state, { source: 'plan' })
+      } catch (failure) {
+        ctx.log.warn('plan.settle_failed', { session: state.providerSessionId, error: failure })
+      }
+    })
   }
 }

@@ -34,7 +34,7 @@ export async function retryInvoice(ctx: Ctx, id: string): Promise<Invoice> {
       detail: { from: invoice.status, attempts: invoice.attempts },
     })
   })
-  await chargeDueInvoices(ctx)
+  await chargeDueInvoices(ctx, { invoiceId: id })
   const [now] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
   if (!now) throw new ShopError('unknown_invoice')
   return now
@@ -53,7 +53,7 @@ export function voidInvoice(ctx: Ctx, id: string, reason: string): Promise<Invoi
     const gone = await moveInvoice(tx, ctx, { invoice, to: 'void', changes, detail: { reason } })
     const [charge] = await tx.select().from(charges).where(eq(charges.invoiceId, id))
     if (charge) await voidCharge(tx, charge)
-    await clearAccount(tx, ctx, { invoice: gone, mail: null })
+    await clearAccount(tx, ctx, gone)
     return gone
   })
 }

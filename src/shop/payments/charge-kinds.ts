@@ -27,8 +27,6 @@ export interface ChargedThing {
   ownerId: string | null
   /** Says whether money of this amount is of use, and takes what the thing needs when it is. */
   take(amount: Cents): Promise<'settled' | Unusable>
-  /** The charge was settled with the payment of this reference. */
-  paid(payment: { reference: string; source: AuditSource }): Promise<void>
   /** Money came that is of no use, and was asked back. */
   sentBack(refund: { why: Unusable; source: AuditSource }): Promise<void>
   /** The provider accepted a refund: money is on its way to the buyer. */
@@ -37,9 +35,21 @@ export interface ChargedThing {
   unpaid(source: AuditSource, mode: SessionMode): Promise<void>
 }
 
+/** What was paid of some locked things, and how the card company names the payment. */
+export interface PaidCharge {
+  charge: Charge
+  reference: string
+}
+
+export interface ChargedThings {
+  of(charge: Charge): ChargedThing
+  /** These charges were settled, each once; written together. */
+  paid(charges: readonly PaidCharge[], source: AuditSource): Promise<void>
+}
+
 export interface ChargeKindHandler {
-  /** Locks the thing, and after it the charge, so that two who settle wait for each other in one order. */
-  lock(tx: Db, ctx: Ctx, charge: Charge): Promise<ChargedThing>
+  /** Locks the things, each once, in an order that is the same for all who settle. */
+  lock(tx: Db, ctx: Ctx, charges: readonly Charge[]): Promise<ChargedThings>
   /** What the provider gets when a payment page opens. */
   payable(db: Db, charge: Charge): Promise<Payable>
 }
@@ -48,4 +58,9 @@ export interface ChargeKindHandler {
 export const CHARGE_KINDS: Record<ChargeKind, ChargeKindHandler> = {
   order: chargedOrder,
   invoice: chargedInvoice,
+}
+
+/** Locks what one charge is for. */
+export async function lockThing(tx: Db, ctx: Ctx, charge: Charge): Promise<ChargedThing> {
+  return (await CHARGE_KINDS[charge.kind].lock(tx, ctx, [charge])).of(charge)
 }

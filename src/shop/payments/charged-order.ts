@@ -11,19 +11,49 @@ import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
 import { hasCertificate } from '../tax/exemption.ts'
 import { together } from '../together.ts'
+import type { AuditSource } from './audit-source.ts'
 import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
-import { type Charge, voidCharge } from './charges.ts'
+import { type Charge, required, voidCharge } from './charges.ts'
 
 /** A charge for an order: its money makes the order paid. */
 export const chargedOrder: ChargeKindHandler = {
-  async lock(tx, ctx, charge) {
-    return asChargedThing(tx, ctx, { order: await lockOrderHead(tx, orderIdOf(charge)), charge })
+  async lock(tx, ctx, charges) {
+    const heads = new Map<string, OrderHead>()
+    for (const id of charges.map(orderIdOf).toSorted()) heads.set(id, await lockOrderHead(tx, id))
+    const orderOf = (charge: Charge) => required(heads.get(orderIdOf(charge)), charge)
+    return {
+      of: (charge) => asChargedThing(tx, ctx, { order: orderOf(charge), charge }),
+      async paid(paid, source) {
+        for (const { charge, reference } of paid)
+          await orderPaid(tx, ctx, { order: orderOf(charge), reference, source })
+      },
+    }
   },
   async payable(db, charge) {
     const order = await findOrder(db, orderIdOf(charge))
     if (!order) throw new Error(`charge ${charge.id} without its order`)
     return order
   },
+}
+
+async function orderPaid(
+  tx: Db,
+  ctx: Ctx,
+  { order, reference, source }: { order: OrderHead; reference: string; source: AuditSource },
+): Promise<void> {
+  await together(
+    moveOrder(tx, ctx, {
+      order,
+      to: 'paid',
+      changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
+      actor: { kind: 'system', name: source },
+      detail: { payment: reference },
+    }),
+    ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } }),
+  )
+  // Its price was made before a certificate was accepted, or while one is.
+  if (order.userId && order.tax > ZERO && (await hasCertificate(tx, order.userId)))
+    await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: order.id } })
 }
 
 function asChargedThing(
@@ -37,21 +67,6 @@ function asChargedThing(
       if (isComplete(order.status)) return 'duplicate'
       if (amount !== order.total) return 'superseded'
       return canMove(order.status, 'paid') && (await fill(tx, order)) ? 'settled' : 'unfillable'
-    },
-    async paid({ reference, source }) {
-      await together(
-        moveOrder(tx, ctx, {
-          order,
-          to: 'paid',
-          changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
-          actor: { kind: 'system', name: source },
-          detail: { payment: reference },
-        }),
-        ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } }),
-      )
-      // Its price was made before a certificate was accepted, or while one is.
-      if (order.userId && order.tax > ZERO && (await hasCertificate(tx, order.userId)))
-        await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: order.id } })
     },
     async sentBack({ why, source }) {
       if (why !== 'unfillable') return

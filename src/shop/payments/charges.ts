@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { orders } from '../../../db/tables/orders.ts'
 import { charges } from '../../../db/tables/payments.ts'
 import type { invoices } from '../../../db/tables/plans.ts'
@@ -44,29 +44,58 @@ export function firstCharge(ctx: Pick<Ctx, 'clock'>, order: ChargedOrder): Charg
   }
 }
 
+type ChargedInvoice = Pick<typeof invoices.$inferSelect, 'id' | 'total' | 'currency'>
+
 /** The charge of an invoice, made with its first attempt; its amount never changes. The caller holds the invoice's lock. */
 export async function chargeInvoice(
   tx: Db,
   ctx: Pick<Ctx, 'clock'>,
-  invoice: Pick<typeof invoices.$inferSelect, 'id' | 'total' | 'currency'>,
+  invoice: ChargedInvoice,
 ): Promise<Charge> {
-  const due = { amount: invoice.total, currency: invoice.currency, status: 'open' as const }
-  const row = { ...due, id: newId('chg'), kind: 'invoice' as const, invoiceId: invoice.id }
-  await tx
-    .insert(charges)
-    .values({ ...row, createdAt: ctx.clock.now() })
-    .onConflictDoNothing()
-  const [charge] = await tx.select().from(charges).where(eq(charges.invoiceId, invoice.id))
-  if (charge?.status !== 'open') throw new Error(`invoice ${invoice.id} is not to be charged`)
+  const [charge] = await chargeInvoices(tx, ctx, [invoice])
+  if (!charge) throw new Error(`invoice ${invoice.id} has no charge`)
   return charge
 }
 
-/** The statement that says a charge was paid: more money for it goes back. */
-export function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, charge: Charge) {
+/** The same for several, in their order. */
+export async function chargeInvoices(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  charged: readonly ChargedInvoice[],
+): Promise<Charge[]> {
+  if (charged.length === 0) return []
+  const createdAt = ctx.clock.now()
+  const rows = charged.map(({ id: invoiceId, total: amount, currency }) => ({
+    id: newId('chg'),
+    kind: 'invoice' as const,
+    status: 'open' as const,
+    invoiceId,
+    amount,
+    currency,
+    createdAt,
+  }))
+  await tx.insert(charges).values(rows).onConflictDoNothing()
+  const ids = charged.map(({ id }) => id)
+  const found = await tx.select().from(charges).where(inArray(charges.invoiceId, ids))
+  const byInvoice = new Map(found.map((charge) => [charge.invoiceId, charge]))
+  return ids.map((id) => {
+    const charge = byInvoice.get(id)
+    if (charge?.status !== 'open') throw new Error(`invoice ${id} is not to be charged`)
+    return charge
+  })
+}
+
+/** The statement that says charges were paid: more money for them goes back. */
+export function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, paid: readonly Charge[]) {
   return tx
     .update(charges)
     .set({ status: 'settled', settledAt: ctx.clock.now() })
-    .where(eq(charges.id, charge.id))
+    .where(
+      inArray(
+        charges.id,
+        paid.map(({ id }) => id),
+      ),
+    )
 }
 
 /** Nothing is due any more. A charge that was settled stays so. */
@@ -81,6 +110,12 @@ export async function getCharge(db: Db, id: string): Promise<Charge> {
   const [charge] = await db.select().from(charges).where(eq(charges.id, id))
   if (!charge) throw new Error(`no charge ${id}`)
   return charge
+}
+
+/** @throws Error for a charge that was not locked with the others: a slip of the programmer */
+export function required<Thing>(thing: Thing | undefined, charge: Pick<Charge, 'id'>): Thing {
+  if (thing === undefined) throw new Error(`charge ${charge.id} is not locked`)
+  return thing
 }
 
 /** The id the audit log files a charge under: that of the thing it is for. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { AuditSource } from './audit-source.ts'
-import { CHARGE_KINDS } from './charge-kinds.ts'
+import { lockThing } from './charge-kinds.ts'
 import { getCharge } from './charges.ts'
 import { isLive } from './live-session.ts'
 import type { CheckoutSession } from './open-session.ts'
@@ -32,7 +32,7 @@ export function dropSession(
       .where(eq(checkoutSessions.id, id))
     if (options.keepOrder) return true
     const charge = await getCharge(tx, session.chargeId)
-    const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+    const thing = await lockThing(tx, ctx, charge)
     await thing.unpaid(options.source, session.mode)
     return true
   })

@@ -2,6 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { checkoutSessions, type SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { type Attempt, finishAttempt } from '../idempotency/idempotency.ts'
+import { mapInLanes } from '../in-lanes.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -45,10 +46,28 @@ const COMMIT_AT_ONCE = sql`set_config('synchronous_commit', 'off', true)`
 export async function planSession(
   tx: Pick<Db, 'insert'>,
   ctx: Ctx,
-  { charge, commitsAtOnce = false, ...wish }: SessionPlan,
+  { commitsAtOnce = false, ...plan }: SessionPlan,
 ): Promise<CheckoutSession> {
+  const row = sessionRow(ctx, plan)
+  const written = tx.insert(checkoutSessions).values(row)
+  await (commitsAtOnce ? written.returning({ commit: COMMIT_AT_ONCE }) : written)
+  return row
+}
+
+/** The same for several, in one statement. */
+export async function planSessions(
+  tx: Db,
+  ctx: Ctx,
+  plans: readonly SessionPlan[],
+): Promise<CheckoutSession[]> {
+  const rows = plans.map((plan) => sessionRow(ctx, plan))
+  if (rows.length > 0) await tx.insert(checkoutSessions).values(rows)
+  return rows
+}
+
+function sessionRow(ctx: Ctx, { charge, ...wish }: SessionPlan): CheckoutSession {
   const now = ctx.clock.now().getTime()
-  const row = {
+  return {
     id: newId('cs'),
     chargeId: charge.id,
     orderId: charge.orderId,
@@ -72,9 +91,6 @@ export async function planSession(
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
     createdAt: new Date(now),
   }
-  const written = tx.insert(checkoutSessions).values(row)
-  await (commitsAtOnce ? written.returning({ commit: COMMIT_AT_ONCE }) : written)
-  return row
 }
 
 /** The answer to the caller once the session is open, saved under the client's key. */
@@ -101,6 +117,64 @@ export async function openSession(
   { order, keeping }: Opening,
 ): Promise<CheckoutSession> {
   if (session.status === 'open') return keep(ctx, session, keeping)
+  const open = await askToOpen(ctx, session, order)
+  if (await markOpen(ctx, open, keeping)) return open
+  return keep(ctx, await reread(ctx, session.id), keeping)
+}
+
+/** What became of opening each of several sessions, in their order. */
+export type Opened = { open: CheckoutSession } | { error: unknown }
+
+/** The same for several planned sessions, which are written as open together. */
+export async function openSessions(
+  ctx: Ctx,
+  openings: readonly { session: CheckoutSession; order: Payable }[],
+): Promise<Opened[]> {
+  const asked = await mapInLanes(openings, ({ session, order }) =>
+    orError(async () => ({ open: await askToOpen(ctx, session, order) })),
+  )
+  const named = asked.flatMap((one) => ('open' in one ? [one.open] : []))
+  const stands = await markAllOpen(ctx.db, named)
+  return mapInLanes(asked, async (one) => {
+    if ('error' in one || stands.has(one.open.id)) return one
+    return orError(async () => ({ open: await reread(ctx, one.open.id) }))
+  })
+}
+
+async function orError<Result>(act: () => Promise<Result>): Promise<Result | { error: unknown }> {
+  try {
+    return await act()
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** @returns those that are open as they were opened here */
+async function markAllOpen(db: Db, sessions: readonly CheckoutSession[]): Promise<Set<string>> {
+  if (sessions.length === 0) return new Set()
+  const rows = sessions.map(({ id, providerSessionId: name, clientSecret: secret, redirectUrl: url }) => ({
+    id,
+    name,
+    secret,
+    url,
+  }))
+  const opened = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, name text, secret text, url text)`
+  const marked = await db
+    .update(checkoutSessions)
+    .set({
+      status: 'open',
+      providerSessionId: sql`v.name`,
+      clientSecret: sql`v.secret`,
+      redirectUrl: sql`v.url`,
+    })
+    .from(opened)
+    .where(and(eq(checkoutSessions.id, sql`v.id`), eq(checkoutSessions.status, 'opening')))
+    .returning({ id: checkoutSessions.id })
+  return new Set(marked.map(({ id }) => id))
+}
+
+/** The session as the provider opened it, not yet written. */
+async function askToOpen(ctx: Ctx, session: CheckoutSession, order: Payable): Promise<CheckoutSession> {
   const paths =
     'successPath' in order
       ? { success: order.successPath, cancel: order.cancelPath }
@@ -121,9 +195,7 @@ export async function openSession(
     cancelUrl: `${ctx.settings.publicUrl}${paths.cancel}`,
     expiresAt: session.expiresAt,
   })
-  const open = { ...session, ...opened, status: 'open' as const }
-  if (await markOpen(ctx, open, keeping)) return open
-  return keep(ctx, await reread(ctx, session.id), keeping)
+  return { ...session, ...opened, status: 'open' as const }
 }
 
 /** False when another call opened the session first, or closed it. */

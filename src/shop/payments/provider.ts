@@ -133,7 +133,9 @@ export interface ChargeHow {
 }
 
 export type ChargeOutcome =
-  | { outcome: 'paid' | 'processing' }
+  /** With what the session is now, where the company says so in its answer. */
+  | { outcome: 'paid'; state?: SessionState }
+  | { outcome: 'processing' }
   /** The bank asks the buyer to confirm, with the session's client secret. */
   | { outcome: 'confirm' }
   /** With the card company's code; the words of `card_declined` know the frequent ones. */

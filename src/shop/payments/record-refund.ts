@@ -5,7 +5,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { sum } from '../kernel/money.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
-import { CHARGE_KINDS } from './charge-kinds.ts'
+import { lockThing } from './charge-kinds.ts'
 import { type Charge, subjectOf } from './charges.ts'
 import type { RefundResult } from './provider.ts'
 import type { Refund } from './stage-refund.ts'
@@ -34,7 +34,7 @@ export function recordRefund(ctx: Ctx, refundId: string, result: RefundResult): 
       .innerJoin(charges, eq(charges.id, payments.chargeId))
       .where(eq(refunds.id, refundId))
     if (!found) return
-    const thing = await CHARGE_KINDS[found.charge.kind].lock(tx, ctx, found.charge)
+    const thing = await lockThing(tx, ctx, found.charge)
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
     if (!refund || !isNews(refund, result)) return
     const recording = { ...found, refund, result }

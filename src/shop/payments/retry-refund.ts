@@ -7,7 +7,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { CHARGE_KINDS } from './charge-kinds.ts'
+import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { requireRefundWithinLimit } from './refund-limit.ts'
 import { moneyOfLines, priceRefund } from './refund-lines.ts'
@@ -31,7 +31,7 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
       .where(eq(refunds.id, refundId))
     if (!found) throw new ShopError('unknown_refund')
     const { refund, payment, charge } = found
-    await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+    await lockThing(tx, ctx, charge)
     const [again] = await tx.select().from(refunds).where(eq(refunds.retryOf, refundId))
     if (again) return again
     if (refund.status !== 'failed') throw new ShopError('refund_not_refused')

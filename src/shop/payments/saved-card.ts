@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
@@ -16,8 +17,15 @@ import type { KeptCard, SavedCard } from './provider.ts'
  * over within hours; the card that paid it follows only once the account has proven the mailbox.
  */
 export async function readCardsOf(
-  { db, payments: provider }: Pick<Ctx, 'db' | 'payments'>,
+  ctx: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
+): Promise<(typeof savedCards.$inferSelect)[]> {
+  return readCards(ctx, [userId])
+}
+
+async function readCards(
+  { db, payments: provider }: Pick<Ctx, 'db' | 'payments'>,
+  userIds: readonly string[],
 ): Promise<(typeof savedCards.$inferSelect)[]> {
   const rows = await db
     .select({ card: savedCards })
@@ -28,7 +36,7 @@ export async function readCardsOf(
     .leftJoin(orders, eq(orders.id, charges.orderId))
     .where(
       and(
-        eq(savedCards.userId, userId),
+        inArray(savedCards.userId, [...userIds]),
         eq(savedCards.provider, provider.name),
         or(eq(users.emailVerified, true), isNull(orders.joinedAt)),
       ),
@@ -42,35 +50,83 @@ export async function findSavedCard(
   ctx: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
 ): Promise<SavedCard | undefined> {
-  const [newest] = await readCardsOf(ctx, userId)
-  // An older card must not be used: the consent to this card replaced the consent to it.
-  if (!newest || newest.detachedAt) return undefined
-  const { customerReference, paymentMethodReference } = newest
-  return { customerReference, paymentMethodReference }
+  return (await findSavedCards(ctx, [userId])).get(userId)
 }
 
-/** Writes the card a payment, or a form, left with the provider; the same card again is the account's newest consent. */
+/** The same of several accounts, by their ids; those without one are left out. */
+export async function findSavedCards(
+  ctx: Pick<Ctx, 'db' | 'payments'>,
+  userIds: readonly string[],
+): Promise<Map<string, SavedCard>> {
+  const newest = new Map<string | null, typeof savedCards.$inferSelect>()
+  for (const card of await readCards(ctx, userIds))
+    if (!newest.has(card.userId)) newest.set(card.userId, card)
+  // An older card must not be used: the consent to this card replaced the consent to it.
+  return new Map(
+    [...newest].flatMap(([userId, { detachedAt, customerReference, paymentMethodReference }]) =>
+      userId === null || detachedAt ? [] : [[userId, { customerReference, paymentMethodReference }]],
+    ),
+  )
+}
+
+/** A card that a payment, or a form, left with the provider, and whose it is. */
+export interface CardToSave {
+  payment: KeptCard
+  paymentId: string | null
+  userId: string | null
+}
+
+/** Writes the card that was left with the provider; the same card again is the account's newest consent. */
 export async function saveCard(
   tx: Db,
   ctx: Pick<Ctx, 'clock' | 'payments'>,
-  { payment, paymentId, userId }: { payment: KeptCard; paymentId: string | null; userId: string | null },
+  card: CardToSave,
 ): Promise<void> {
-  const { customerReference, paymentMethodReference, card } = payment
-  if (!customerReference || !paymentMethodReference) return
-  const saved = { userId, paymentId, createdAt: ctx.clock.now(), detachedAt: null, ...card }
-  await tx
-    .insert(savedCards)
-    .values({
-      ...saved,
-      id: newId('card'),
-      provider: ctx.payments.name,
-      customerReference,
-      paymentMethodReference,
-    })
-    .onConflictDoUpdate({
-      target: [savedCards.provider, savedCards.customerReference, savedCards.paymentMethodReference],
-      set: saved,
-    })
+  await saveCards(tx, ctx, [card])
+}
+
+/** The same for several, in one statement; of one card that paid twice, the last counts. */
+export async function saveCards(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'payments'>,
+  cards: readonly CardToSave[],
+): Promise<void> {
+  const rows = new Map<string, typeof savedCards.$inferInsert>()
+  for (const { payment, paymentId, userId } of cards) {
+    const { customerReference, paymentMethodReference, card } = payment
+    if (!customerReference || !paymentMethodReference) continue
+    const names = { provider: ctx.payments.name, customerReference, paymentMethodReference }
+    const kept = { ...names, userId, paymentId, createdAt: ctx.clock.now(), detachedAt: null, ...card }
+    rows.set(`${customerReference} ${paymentMethodReference}`, { ...kept, id: newId('card') })
+  }
+  const known = [...rows.values()].filter(({ last4 }) => last4 !== undefined)
+  const nameless = [...rows.values()].filter(({ last4 }) => last4 === undefined)
+  if (known.length > 0) await upsert(tx, known, { ...NEWEST, ...DETAILS })
+  if (nameless.length > 0) await upsert(tx, nameless, NEWEST)
+}
+
+/** What a card that is saved again takes from its newest consent. */
+const NEWEST = {
+  userId: sql`excluded.user_id`,
+  paymentId: sql`excluded.payment_id`,
+  createdAt: sql`excluded.created_at`,
+  detachedAt: null,
+}
+const DETAILS = {
+  brand: sql`excluded.brand`,
+  last4: sql`excluded.last4`,
+  name: sql`excluded.name`,
+  expMonth: sql`excluded.exp_month`,
+  expYear: sql`excluded.exp_year`,
+}
+
+async function upsert(
+  tx: Db,
+  rows: (typeof savedCards.$inferInsert)[],
+  set: PgUpdateSetSource<typeof savedCards>,
+): Promise<void> {
+  const target = [savedCards.provider, savedCards.customerReference, savedCards.paymentMethodReference]
+  await tx.insert(savedCards).values(rows).onConflictDoUpdate({ target, set })
 }
 
 /** The cards saved with guests' orders follow the orders into an account. */

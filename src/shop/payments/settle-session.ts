@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { charges, checkoutSessions, payments } from '../../../db/tables/payments.ts'
-import { along } from '../along.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
-import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import { together } from '../together.ts'
 import type { AuditSource } from './audit-source.ts'
 import { CHARGE_KINDS, type ChargedThing, type Unusable } from './charge-kinds.ts'
-import { type Charge, markSettled, subjectOf } from './charges.ts'
+import { type Charge, subjectOf } from './charges.ts'
 import type { CheckoutSession } from './open-session.ts'
 import type { SessionState } from './provider.ts'
-import { saveCard } from './saved-card.ts'
 import { stageRefund } from './stage-refund.ts'
+import { type Received, type SettledSession, writePayments } from './write-payments.ts'
 
 export type SettleOutcome =
   | 'paid'
@@ -24,51 +22,105 @@ export type SettleOutcome =
   | 'nothing_new'
   | 'unknown_session'
 
-type Complete = Extract<SessionState, { status: 'complete' }>
+/** Who asked, for the audit log, and whether an unpaid order goes on waiting. */
+interface SettledBy {
+  source: AuditSource
+  keepOrder?: boolean
+}
 
 /**
- * The one way money settles a charge, whatever the charge is for. The webhook, the returning buyer and the
- * sweeper all end here with what the provider says; whichever comes first wins and the others change nothing.
- * One transaction. Locks in one order everywhere: session, thing, charge.
- * @param by who asked, for the audit log, and whether an unpaid order goes on waiting
+ * The one way money settles a charge, whatever the charge is for. The webhook, the returning buyer, the sweeper and the
+ * monthly run all end here with what the provider says; whichever comes first wins and the others change nothing.
  */
-export function settleSession(
+export async function settleSession(ctx: Ctx, state: SessionState, by: SettledBy): Promise<SettleOutcome> {
+  return (await settleSessions(ctx, [state], by)).get(state.providerSessionId) ?? 'unknown_session'
+}
+
+/**
+ * Several at once, each of another charge, in one transaction: all of them or none. Locks in one order everywhere: sessions,
+ * things, charges, those of each sort by id.
+ * @returns what became of each, by the provider's id of the session
+ */
+export function settleSessions(
   ctx: Ctx,
-  state: SessionState,
-  by: { source: AuditSource; keepOrder?: boolean },
-): Promise<SettleOutcome> {
-  return ctx.db.transaction(async (tx): Promise<SettleOutcome> => {
-    const locked = await lockSession(tx, state.providerSessionId)
-    if (!locked) return 'unknown_session'
-    const { session, charge } = locked
-    if (session.status === 'complete' || session.status === 'refused') return 'nothing_new'
-    if (state.status === 'open' || state.status === 'processing') return 'waiting'
-    const thing = await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
-    if (state.status === 'complete')
-      return takeMoney(tx, ctx, { session, charge, thing, state, source: by.source })
-    return closeUnpaid(tx, { session, thing, ...by })
+  states: readonly SessionState[],
+  by: SettledBy,
+): Promise<Map<string, SettleOutcome>> {
+  return ctx.db.transaction(async (tx) => {
+    const outcomes = new Map<string, SettleOutcome>()
+    const locked = await lockSessions(tx, states)
+    const moving: Locked[] = []
+    for (const one of locked) {
+      const { session, state } = one
+      if (session.status === 'complete' || session.status === 'refused')
+        outcomes.set(state.providerSessionId, 'nothing_new')
+      else if (state.status === 'open' || state.status === 'processing')
+        outcomes.set(state.providerSessionId, 'waiting')
+      else moving.push(one)
+    }
+    for (const [kind, some] of Map.groupBy(moving, ({ charge }) => charge.kind))
+      await settleKind(tx, ctx, { kind, locked: some, by, outcomes })
+    return outcomes
   })
 }
 
-interface Taking {
-  session: LockedSession
+interface Locked {
+  session: SettledSession
   charge: Charge
-  thing: ChargedThing
-  state: Complete
+  state: SessionState
+}
+
+async function settleKind(
+  tx: Db,
+  ctx: Ctx,
+  {
+    kind,
+    locked,
+    by,
+    outcomes,
+  }: { kind: Charge['kind']; locked: readonly Locked[]; by: SettledBy; outcomes: Map<string, SettleOutcome> },
+): Promise<void> {
+  const things = await CHARGE_KINDS[kind].lock(
+    tx,
+    ctx,
+    locked.map(({ charge }) => charge),
+  )
+  const paid: Received[] = []
+  for (const { session, charge, state } of locked) {
+    const thing = things.of(charge)
+    const outcome =
+      state.status === 'complete'
+        ? await takeMoney(tx, ctx, { session, charge, thing, state, source: by.source })
+        : await closeUnpaid(tx, { session, thing, ...by })
+    if (outcome === 'paid' && state.status === 'complete') paid.push({ session, charge, thing, state })
+    outcomes.set(state.providerSessionId, outcome)
+  }
+  if (paid.length === 0) return
+  const [ids] = await together(
+    writePayments(tx, ctx, { received: paid, status: 'settled' }),
+    things.paid(
+      paid.map(({ charge, state }) => ({ charge, reference: state.reference })),
+      by.source,
+    ),
+  )
+  if (ctx.tax.books)
+    await ctx.jobs.enqueueAll(
+      tx,
+      'record-tax',
+      ids.map((paymentId) => ({ paymentId })),
+    )
+}
+
+interface Taking extends Received {
   source: AuditSource
 }
 
+/** Says `paid` for money that settles its charge, which is written together with the others'. */
 async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> {
-  const { session, thing, state, source } = taking
+  const { session, thing, state } = taking
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
   const use = await thing.take(state.amount)
-  if (use !== 'settled') return sendBack(tx, ctx, { ...taking, why: use })
-  const [paymentId] = await together(
-    insertPayment(tx, ctx, { ...taking, status: 'settled' }),
-    thing.paid({ reference: state.reference, source }),
-  )
-  if (ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { paymentId } })
-  return 'paid'
+  return use === 'settled' ? 'paid' : sendBack(tx, ctx, { ...taking, why: use })
 }
 
 /**
@@ -81,7 +133,7 @@ async function sendBack(
   { why, ...taking }: Taking & { why: Unusable },
 ): Promise<SettleOutcome> {
   const { charge, thing, state, source } = taking
-  const paymentId = await insertPayment(tx, ctx, { ...taking, status: why })
+  const [paymentId = ''] = await writePayments(tx, ctx, { received: [taking], status: why })
   await stageRefund(tx, ctx, { paymentId, charge, amount: state.amount, reason: why })
   await thing.sentBack({ why, source })
   if (why !== 'unfillable') {
@@ -113,42 +165,12 @@ async function refuse(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> 
 
 async function closeUnpaid(
   tx: Db,
-  closing: { session: LockedSession; thing: ChargedThing; source: AuditSource; keepOrder?: boolean },
+  closing: { session: SettledSession; thing: ChargedThing; source: AuditSource; keepOrder?: boolean },
 ): Promise<SettleOutcome> {
   if (closing.session.status === 'expired') return 'nothing_new'
   await setStatus(tx, closing.session, 'expired')
   if (!closing.keepOrder) await closing.thing.unpaid(closing.source, closing.session.mode)
   return 'expired'
-}
-
-/** Writes the money down, and that its page has done its work; in one statement. */
-async function insertPayment(
-  tx: Db,
-  ctx: Ctx,
-  taking: Taking & Pick<typeof payments.$inferInsert, 'status'>,
-) {
-  const { session, charge, thing, state, status } = taking
-  const id = newId('pay')
-  const complete = setStatus(tx, session, 'complete')
-  const settled = status === 'settled' ? [markSettled(tx, ctx, charge)] : []
-  await along(tx, complete, ...settled)
-    .insert(payments)
-    .values({
-      id,
-      chargeId: charge.id,
-      orderId: charge.orderId,
-      provider: session.provider,
-      reference: state.reference,
-      status,
-      amount: state.amount,
-      currency: state.currency,
-      card: state.card,
-      customerReference: state.customerReference,
-      paymentMethodReference: state.paymentMethodReference,
-      createdAt: ctx.clock.now(),
-    })
-  await saveCard(tx, ctx, { payment: state, paymentId: id, userId: thing.ownerId })
-  return id
 }
 
 const LOCKED = {
@@ -160,22 +182,24 @@ const LOCKED = {
   currency: checkoutSessions.currency,
 }
 
-type LockedSession = Pick<CheckoutSession, keyof typeof LOCKED>
-
-/** The session and what it collects; which charge that is never changes. */
-async function lockSession(
-  tx: Db,
-  providerSessionId: string,
-): Promise<{ session: LockedSession; charge: Charge } | undefined> {
-  const [row] = await tx
-    .select({ session: LOCKED, charge: charges })
+/** The sessions and what they collect; which charge that is never changes. Those that are unknown are left out. */
+async function lockSessions(tx: Db, states: readonly SessionState[]): Promise<Locked[]> {
+  const byName = new Map(states.map((state) => [state.providerSessionId, state]))
+  const rows = await tx
+    .select({ name: checkoutSessions.providerSessionId, session: LOCKED, charge: charges })
     .from(checkoutSessions)
     .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
-    .where(eq(checkoutSessions.providerSessionId, providerSessionId))
+    .where(inArray(checkoutSessions.providerSessionId, [...byName.keys()]))
+    .orderBy(checkoutSessions.id)
     .for('update', { of: checkoutSessions })
-  return row
+  if (new Set(rows.map(({ charge }) => charge.id)).size < rows.length)
+    throw new Error('two sessions of one charge are settled one after the other')
+  return rows.flatMap(({ name, ...row }) => {
+    const state = byName.get(name ?? '')
+    return state ? [{ ...row, state }] : []
+  })
 }
 
-function setStatus(tx: Db, session: LockedSession, status: CheckoutSession['status']) {
-  return tx.update(checkoutSessions).set({ status, caller: null }).where(eq(checkoutSessions.id, session.id))
+function setStatus(tx: Db, { id }: Pick<CheckoutSession, 'id'>, status: CheckoutSession['status']) {
+  return tx.update(checkoutSessions).set({ status, caller: null }).where(eq(checkoutSessions.id, id))
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
-import { CHARGE_KINDS } from './charge-kinds.ts'
+import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
 import type { ProviderDispute } from './provider.ts'
@@ -30,7 +30,7 @@ async function takeDispute(
   ctx: Ctx,
   { payment, charge, dispute }: FoundPayment & { dispute: ProviderDispute },
 ): Promise<void> {
-  await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+  await lockThing(tx, ctx, charge)
   const { reference, status, amount, currency, reason, dueBy } = dispute
   const isThis = and(eq(disputes.provider, payment.provider), eq(disputes.reference, reference))
   const [known] = await tx.select().from(disputes).where(isThis)

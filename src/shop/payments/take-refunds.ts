@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
-import { CHARGE_KINDS } from './charge-kinds.ts'
+import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
 import type { ProviderRefund } from './provider.ts'
@@ -26,7 +26,7 @@ export async function takeRefunds(ctx: Ctx, paymentReference: string): Promise<b
 /** The refund's id here. One made by hand is written down first, as asked for and not yet accepted. */
 async function idOf(ctx: Ctx, { payment, charge }: FoundPayment, made: ProviderRefund): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    await CHARGE_KINDS[charge.kind].lock(tx, ctx, charge)
+    await lockThing(tx, ctx, charge)
     const [known] = await tx
       .select({ id: refunds.id })
       .from(refunds)

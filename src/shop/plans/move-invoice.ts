@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -98,6 +98,46 @@ export async function openInvoices(
       detail: { from: invoice.status },
     })),
   )
+}
+
+/** Invoices the caller has locked are paid, all in one statement, each with its audit row. */
+export async function payInvoices(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  { paid, actor }: { paid: readonly { invoice: Invoice; reference: string }[]; actor: Actor },
+): Promise<void> {
+  for (const { invoice } of paid)
+    if (!canMove(invoice.status, 'paid'))
+      throw new ShopError('wrong_invoice_state', { from: invoice.status, to: 'paid' })
+  await tx
+    .update(invoices)
+    .set({ status: 'paid', paidAt: ctx.clock.now(), nextAttemptOn: null, lastDecline: null })
+    .where(
+      inArray(
+        invoices.id,
+        paid.map(({ invoice }) => invoice.id),
+      ),
+    )
+  await recordAudits(
+    tx,
+    actor,
+    paid.map(({ invoice, reference }) => ({
+      action: 'invoice.paid',
+      subject: invoice.id,
+      detail: { from: invoice.status, payment: reference },
+    })),
+  )
+}
+
+/** Several, in one order for all who lock them. @returns them by their id */
+export async function lockInvoices(tx: Db, ids: readonly string[]): Promise<Map<string, Invoice>> {
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(invoices.id)
+    .for('update')
+  return new Map(rows.map((invoice) => [invoice.id, invoice]))
 }
 
 /** @throws ShopError `not_found` */

@@ -4,29 +4,29 @@ import type { Ctx } from '../context.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { mayRetry, nextAttempt } from './dunning.ts'
-import { type Invoice, moveInvoice } from './move-invoice.ts'
+import { type Invoice, moveInvoice, payInvoices } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 import { hasOtherPastDue, lockAccount, resumeService, setStatus, suspendPlan } from './suspend-plan.ts'
 
-/** An invoice was paid: the plan is good again the minute nothing else is past due. */
-export async function invoicePaid(
+/** A paid invoice, with the account whose it is, both locked, and how the card company names the payment. */
+export interface PaidInvoice {
+  invoice: Invoice
+  account: PlanAccount
+  reference: string
+}
+
+/** Invoices were paid, written together: a plan is good again the minute nothing else of it is past due. */
+export async function invoicesPaid(
   tx: Db,
   ctx: Ctx,
-  { invoice, reference, actor }: { invoice: Invoice; reference: string; actor: Actor },
+  { paid, actor }: { paid: readonly PaidInvoice[]; actor: Actor },
 ): Promise<void> {
-  const account = await lockAccount(tx, invoice.planAccountId)
-  await moveInvoice(tx, ctx, {
-    invoice,
-    to: 'paid',
-    actor,
-    changes: { paidAt: ctx.clock.now(), nextAttemptOn: null, lastDecline: null },
-    detail: { payment: reference },
-  })
-  await clearAccount(tx, ctx, {
-    invoice,
-    mail: paidMail(account, invoice),
-  })
+  await payInvoices(tx, ctx, { paid, actor })
+  const mails = paid.map(({ account, invoice }) => ({ kind: paidMail(account, invoice), id: invoice.id }))
+  await ctx.jobs.enqueueAll(tx, 'mail-plan', mails)
+  const waiting = new Map(paid.map(({ account, invoice }) => [account.id, { account, invoice }]))
+  for (const { account, invoice } of waiting.values()) await revive(tx, ctx, { account, invoice })
 }
 
 type PaidMail = 'plan-back' | 'first-bill' | 'invoice-paid'
@@ -37,16 +37,19 @@ function paidMail({ status, anchorOn }: PlanAccount, { periodStart }: Invoice): 
 }
 
 /** Nothing of this invoice is due any more: the account is as good as its other invoices. */
-export async function clearAccount(
+export async function clearAccount(tx: Db, ctx: Ctx, invoice: Invoice): Promise<void> {
+  await revive(tx, ctx, { account: await lockAccount(tx, invoice.planAccountId), invoice })
+}
+
+async function revive(
   tx: Db,
   ctx: Ctx,
-  { invoice, mail }: { invoice: Invoice; mail: PaidMail | null },
+  { account, invoice }: { account: PlanAccount; invoice: Invoice },
 ): Promise<void> {
-  const account = await lockAccount(tx, invoice.planAccountId)
-  if (mail) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: mail, id: invoice.id } })
+  if (account.status !== 'suspended' && account.status !== 'past_due') return
   if (await hasOtherPastDue(tx, account, invoice.id)) return
   if (account.status === 'suspended') await resumeService(tx, ctx, account)
-  if (account.status === 'past_due') await setStatus(tx, ctx, { account, status: 'active' })
+  else await setStatus(tx, ctx, { account, status: 'active' })
 }
 
 /**

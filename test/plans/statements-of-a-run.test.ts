@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { chargeDueInvoices } from '../../src/shop/billing/charge-invoices.ts'
+import type { Ctx } from '../../src/shop/context.ts'
+import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
+import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
+import { tablesOfStatements } from '../tables-of-statements.ts'
+import { aMonthOn, DRIVERS } from './a-month-on.ts'
+
+const UNSENT: Ctx['jobs'] = { enqueue: async () => {}, enqueueAll: async () => {} }
+
+test('bills are charged with these statements, however many there are, and four of the sandbox for each card', async () => {
+  const shop = await aMonthOn()
+  await billDueAccounts(shop.ctx)
+  await openDrafts(shop.ctx)
+  const tables = await tablesOfStatements(shop, () => chargeDueInvoices({ ...shop.ctx, jobs: UNSENT }))
+  const [ofCards, ofShop] = [tables.filter(isOfCards), tables.filter((each) => !isOfCards(each) && each)]
+  expect(ofCards).toHaveLength(4 * DRIVERS)
+  expect(ofShop.toSorted()).toEqual(
+    [
+      // The attempts, one transaction; the other lane finds nothing left.
+      'invoices + plan_accounts + users + checkout_sessions + charges',
+      'invoices + plan_accounts + users + checkout_sessions + charges',
+      'operator_notices',
+      'saved_cards + users + payments + charges + orders',
+      'invoices',
+      'charges',
+      'charges',
+      'checkout_sessions',
+      // They are open at the card company.
+      'checkout_sessions',
+      // They are paid, one transaction.
+      'checkout_sessions + charges',
+      'invoices',
+      'plan_accounts',
+      'checkout_sessions + charges + payments',
+      'saved_cards',
+      'invoices',
+      'audit_events',
+    ].toSorted(),
+  )
+})
+
+function isOfCards(tables: string): boolean {
+  return tables === 'sandbox_sessions'
+}
