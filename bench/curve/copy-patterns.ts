@@ -34,7 +34,7 @@ export async function copyPatterns(
   await numberAnew(client)
   for (const { definition } of indexes) await client.query(definition)
   // As they come in: one after the other.
-  await client.query('cluster orders using orders_by_time')
+  await client.query('cluster orders using orders_by_time_and_name')
   await addKeys(client)
   await client.query('drop schema pattern cascade')
   await client.query('vacuum analyze')

@@ -56,8 +56,11 @@ async function fill(databaseUrl: string, what: { orders: number; membersOnly?: b
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const began = performance.now()
-  await copyPatterns(client, what)
-  await client.end()
+  try {
+    await copyPatterns(client, what)
+  } finally {
+    await client.end()
+  }
   console.log(
     `\n${what.orders} ${what.membersOnly ? 'plans' : 'orders'}, made in ${Math.round((performance.now() - began) / 1_000)} s`,
   )
