@@ -21,17 +21,25 @@ const months = z
   .min(1, inputError('too_small'))
   .max(MAX_PAUSE_MONTHS, inputError('too_big'))
 
-/** A pause is so many months long or ends on a day, as its preview is asked for. */
-export function isOneLength(pause: { months?: number | undefined; until?: string | undefined }): boolean {
-  return pause.months === undefined || pause.until === undefined
+interface Length {
+  months?: number | undefined
+  until?: string | undefined
 }
+
+/** A pause is so many months long or ends on a day, and whoever asks for one, or about one, says which. */
+export function saysLength({ action, ...length }: Length & { action: string }): boolean {
+  return action === 'pause' ? isOneLength(length) : length.months === undefined || length.until === undefined
+}
+
+function isOneLength({ months: count, until: day }: Length): boolean {
+  return (count === undefined) !== (day === undefined)
+}
+
+export const WRONG_LENGTH = { message: inputError('months_or_until'), path: ['months'] }
 
 export const Pause = z
   .object({ months: months.optional(), until: until.optional() })
-  .refine((pause) => (pause.months === undefined) !== (pause.until === undefined), {
-    message: inputError('months_or_until'),
-    path: ['months'],
-  })
+  .refine(isOneLength, WRONG_LENGTH)
 const on = z.iso.date(inputError('date')).meta({
   description: 'The first day that is not charged; the end of the paid month without it',
 })
@@ -50,7 +58,7 @@ export const Preview = z
     serial: z.string().max(64).optional(),
     email: z.string().max(254).optional(),
   })
-  .refine(isOneLength, { message: inputError('months_or_until'), path: ['months'] })
+  .refine(saysLength, WRONG_LENGTH)
 
 /** What a member decides about one adapter; each once for each Idempotency-Key. */
 export function accountDevices() {
@@ -94,10 +102,11 @@ function previewedOf({ action, ...said }: z.infer<typeof Preview>) {
   return action === 'cancel' ? cancelOf(said) : { action }
 }
 
-/** Without a length a pause is one month. */
-export function pauseOf(pause: z.infer<typeof Pause>): Decision {
-  if (pause.until) return { action: 'pause', until: dayOfIso(pause.until) }
-  return { action: 'pause', months: pause.months ?? 1 }
+/** @throws Error for one without a length, which no schema lets through */
+export function pauseOf({ months: count, until: day }: Length): Decision {
+  if (day) return { action: 'pause', until: dayOfIso(day) }
+  if (!count) throw new Error('a pause without a length')
+  return { action: 'pause', months: count }
 }
 
 async function decide(c: Context<ShopEnv>, decision: Decision) {

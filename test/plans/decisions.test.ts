@@ -296,6 +296,7 @@ test('the ledger and the export are the member’s own', async () => {
 })
 
 test.each([
+  [{}, 'Enter either months or until, and only one of them'],
   [{ months: 1, until: '2027-05-01' }, 'Enter either months or until, and only one of them'],
   [{ until: '2027-02-30' }, 'Must be a date'],
   [{ months: 1.5 }, 'Must be a whole number'],
