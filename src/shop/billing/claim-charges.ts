@@ -15,6 +15,7 @@ import { findSavedCards } from '../payments/saved-card.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { invoiceFailed } from '../plans/settle-invoice.ts'
+import { together } from '../together.ts'
 
 /** Only those of one payer, or one alone. */
 export interface WhichBills {
@@ -85,17 +86,19 @@ export async function claimDue(
 /** Writes the attempts of claimed invoices, which are due no more. Where there is no card that may pay, the attempt has failed already. */
 export async function planCharges(tx: Db, ctx: Ctx, claimed: readonly DueInvoice[]): Promise<PlannedCharges> {
   if (claimed.length === 0) return { planned: [], reported: [] }
-  const reported = await listReported(
-    tx,
-    claimed.map(({ invoice }) => invoice.id),
+  const payers = claimed.flatMap(({ userId }) => userId ?? [])
+  const [reported, cards] = await together(
+    listReported(
+      tx,
+      claimed.map(({ invoice }) => invoice.id),
+    ),
+    findSavedCards({ db: tx, payments: ctx.payments }, payers),
   )
   if (reported.size > 0)
     await tx
       .update(invoices)
       .set({ nextAttemptOn: null })
       .where(inArray(invoices.id, [...reported]))
-  const payers = claimed.flatMap(({ userId }) => userId ?? [])
-  const cards = await findSavedCards({ db: tx, payments: ctx.payments }, payers)
   const chargeable: Chargeable[] = []
   for (const { invoice, userId, email } of claimed) {
     if (reported.has(invoice.id)) continue
@@ -145,16 +148,14 @@ async function failWithoutCard(
 async function planAttempts(tx: Db, ctx: Ctx, chargeable: readonly Chargeable[]): Promise<PlannedCharge[]> {
   if (chargeable.length === 0) return []
   const due = chargeable.map(({ invoice }) => invoice)
-  await tx
-    .update(invoices)
-    .set({ attempts: sql`${invoices.attempts} + 1`, nextAttemptOn: null, lastDecline: null })
-    .where(
-      inArray(
-        invoices.id,
-        due.map(({ id }) => id),
-      ),
-    )
-  const written = await chargeInvoices(tx, ctx, due)
+  const ids = due.map(({ id }) => id)
+  const [, written] = await together(
+    tx
+      .update(invoices)
+      .set({ attempts: sql`${invoices.attempts} + 1`, nextAttemptOn: null, lastDecline: null })
+      .where(inArray(invoices.id, ids)),
+    chargeInvoices(tx, ctx, due),
+  )
   const plans = chargeable.flatMap(({ invoice, card }, at) => {
     const charge = written[at]
     if (!charge) return []

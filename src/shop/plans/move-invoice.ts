@@ -6,6 +6,7 @@ import { recordAudit, recordAudits } from '../kernel/audit.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { together } from '../together.ts'
 import { canMove, type InvoiceStatus } from './invoice-status.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -109,23 +110,21 @@ export async function payInvoices(
   for (const { invoice } of paid)
     if (!canMove(invoice.status, 'paid'))
       throw new ShopError('wrong_invoice_state', { from: invoice.status, to: 'paid' })
-  await tx
-    .update(invoices)
-    .set({ status: 'paid', paidAt: ctx.clock.now(), nextAttemptOn: null, lastDecline: null })
-    .where(
-      inArray(
-        invoices.id,
-        paid.map(({ invoice }) => invoice.id),
-      ),
-    )
-  await recordAudits(
-    tx,
-    actor,
-    paid.map(({ invoice, reference }) => ({
-      action: 'invoice.paid',
-      subject: invoice.id,
-      detail: { from: invoice.status, payment: reference },
-    })),
+  const ids = paid.map(({ invoice }) => invoice.id)
+  await together(
+    tx
+      .update(invoices)
+      .set({ status: 'paid', paidAt: ctx.clock.now(), nextAttemptOn: null, lastDecline: null })
+      .where(inArray(invoices.id, ids)),
+    recordAudits(
+      tx,
+      actor,
+      paid.map(({ invoice, reference }) => ({
+        action: 'invoice.paid',
+        subject: invoice.id,
+        detail: { from: invoice.status, payment: reference },
+      })),
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
+import { together } from '../together.ts'
 import { mayRetry, nextAttempt } from './dunning.ts'
 import { type Invoice, moveInvoice, payInvoices } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
@@ -22,9 +23,8 @@ export async function invoicesPaid(
   ctx: Ctx,
   { paid, actor }: { paid: readonly PaidInvoice[]; actor: Actor },
 ): Promise<void> {
-  await payInvoices(tx, ctx, { paid, actor })
   const mails = paid.map(({ account, invoice }) => ({ kind: paidMail(account, invoice), id: invoice.id }))
-  await ctx.jobs.enqueueAll(tx, 'mail-plan', mails)
+  await together(payInvoices(tx, ctx, { paid, actor }), ctx.jobs.enqueueAll(tx, 'mail-plan', mails))
   const waiting = new Map(paid.map(({ account, invoice }) => [account.id, { account, invoice }]))
   for (const { account, invoice } of waiting.values()) await revive(tx, ctx, { account, invoice })
 }
