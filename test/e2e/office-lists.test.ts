@@ -50,3 +50,41 @@ test('plans of one status are listed, and lead to whose they are', async () => {
   await plans.getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Agreed to' }).waitFor()
 })
+
+test('an order on a phone says who bought it and where it goes before what happened to it', async () => {
+  const owner = await shop.shopper('phone')
+  const { page } = owner
+  await signInByToken(shop, owner, '/admin/orders')
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+  const heights = () =>
+    page.getByRole('heading', { level: 2 }).evaluateAll((heads) => {
+      const shown = heads.map((head) => [head.textContent, head.getBoundingClientRect().top] as const)
+      return shown.toSorted(([, a], [, b]) => a - b).map(([text]) => text)
+    })
+  await expect
+    .poll(heights)
+    .toEqual(['Items', 'Buyer', 'Ship to', 'Payments and refunds', 'Notes', 'Emails', 'Timeline'])
+
+  const [theirs] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the buyer’s page' }).click(),
+  ])
+  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await theirs.getByText(`${number}, `).waitFor()
+})
+
+test('Health says in words when mail last went out and a backup was made, how much room is left, and where tax is taken', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  await signInByToken(shop, owner, '/admin/shop')
+  const health = page.getByRole('region', { name: 'Health' })
+  await health.getByText(/^The last backup was made: never\.$/).waitFor()
+  await health
+    .getByText(
+      /^The last order email went out: \w+ \d+, \d{4} at \d+:\d\d [AP]M C[SD]T; .*: never\. Waiting: \d+\.$/,
+    )
+    .waitFor()
+  await health.getByText(/^[\d.]+ of [\d.]+ GB are free\.$/).waitFor()
+  await health.getByText(/Tax is taken everywhere/).waitFor()
+  await health.getByText('Test cards need no webhook.').waitFor()
+})

@@ -68,7 +68,7 @@ test('a test mail reaches the operator once, and the check says when', async () 
   expect(shop.outbox.map(({ to, subject }) => [to, subject])).toEqual([
     ['owner@shop.test', 'A test from your shop'],
   ])
-  expect(await mailOf()).toMatch(/\(check --mail\): \d{4}-/)
+  expect(await mailOf()).toMatch(/\(check --mail\): [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M C[SD]T\./)
   const todo = await shop.operate('GET', '/todo')
   expect(JSON.stringify(todo.body)).not.toContain('mail_test')
 })
@@ -87,7 +87,28 @@ test('in production a backup older than two days is wrong, and a newer one is no
   })
   const told = async (hours?: number) => {
     const { checks } = await checkSetUp(shop.ctx, setUp(hours))
-    return checks.find(({ name }) => name === 'backup')?.ok
+    return checks.find(({ name }) => name === 'backup')
   }
-  expect([await told(), await told(49), await told(47)]).toEqual([false, false, true])
+  expect([await told(), await told(49), await told(47)].map((check) => check?.ok)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('staff read when the last backup was made by the clocks of the shop', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  const setUp: SetUp = {
+    listFaults: async () => [],
+    findRoom: async () => ({ free: 5e9, all: 1e10 }),
+    findLastBackup: async () => new Date('2026-11-24T09:27:31.005Z'),
+    needsBackups: false,
+    migrations: 1,
+    isShop: () => true,
+  }
+  const { checks } = await checkSetUp(shop.ctx, setUp)
+  expect(checks.find(({ name }) => name === 'backup')?.found).toBe(
+    'The last backup was made: November 24, 2026 at 3:27 AM CST.',
+  )
 })

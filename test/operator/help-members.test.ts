@@ -52,7 +52,11 @@ test('staff see what a pause comes to, make it for a member who called, and the 
   expect((await actsOn(shop, id))[0]).toMatchObject({
     action: 'device.pause_decided',
     actor: 'staff:operator',
-    detail: { reason: 'The car is in the shop' },
+    detail: {
+      before: { pauseOn: null, resumeOn: null, endOn: null },
+      after: { pauseOn: '2027-04-04', resumeOn: '2027-06-04', endOn: null },
+      reason: 'The car is in the shop',
+    },
   })
 })
 

@@ -42,6 +42,24 @@ test('prices begin today or later, never on a day that is over', async () => {
   expect((await shop.operate('PUT', '/prices', { ...PRICES, from: today })).status).toBe(200)
 })
 
+test('a country has one list of prices for a moment: a second is refused, also when both come at once', async () => {
+  const shop = await openShop()
+  const from = '2099-03-01T06:00:00Z'
+  const both = await Promise.all(
+    [79.99, 69.99].map((devicePrice) =>
+      shop.operate<{ id: string }>('PUT', '/prices', { ...PRICES, devicePrice, from }),
+    ),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  const [set, refused] = both.toSorted((a, b) => a.status - b.status)
+  expect(refused?.body).toMatchObject({ code: 'prices_of_that_moment', errors: [{ path: 'from' }] })
+  const canada = { ...PRICES, country: 'ca', from }
+  expect((await shop.operate('PUT', '/prices', canada)).status).toBe(200)
+
+  await shop.operate('DELETE', `/prices/${set?.body.id}`)
+  expect((await shop.operate('PUT', '/prices', { ...PRICES, from })).status).toBe(200)
+})
+
 test('a variant is low from the number of units on that staff say', async () => {
   const shop = await openShop({ stock: 100 })
   const low = async () =>

@@ -40,18 +40,21 @@ export default function OrderScreen() {
         <Mark tone={tone}>{admin(word)}</Mark>
       </PageHead>
       <TroubleNotice trouble={trouble} className="mb-4" />
-      <div className="grid gap-4 lg:grid-cols-[1fr_340px]">
+      {/* A phone shows who bought and where it goes before what happened; a wide window shows them beside it. */}
+      <div className="grid gap-4 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderActs order={order} onChange={reload} />
           <Bought order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Buyer order={order} />
+          <Parcel order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
           <Money order={order} />
           <Notes order={order} onChange={reload} />
           <Mails key={order.history.length} orderId={order.id} />
           <Timeline order={order} />
-        </div>
-        <div className="grid min-w-0 content-start gap-4">
-          <Buyer order={order} />
-          <Parcel order={order} />
         </div>
       </div>
     </>
@@ -105,6 +108,16 @@ function Buyer({ order }: { order: OrderHistoryAnswer }) {
           ...(order.enterpriseId ? [[t('code'), order.enterpriseId] as [string, string]] : []),
         ]}
       />
+      {order.statusUrl && (
+        <a
+          href={order.statusUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 inline-block min-h-11 content-center text-sm underline underline-offset-2"
+        >
+          {t('buyer.page')}
+        </a>
+      )}
     </Section>
   )
 }

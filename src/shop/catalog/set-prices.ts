@@ -24,7 +24,8 @@ export interface NewPrices {
 /**
  * Adds a dated price list. Earlier lists stay: orders and quotes refer to them, and a list that starts
  * later changes nothing today.
- * @throws ShopError `invalid` when the discounted plan would cost more than the plain one, or for a day that is over
+ * @throws ShopError `invalid` when the discounted plan would cost more than the plain one, for a day that is over, and for
+ *   a moment at which other prices of the country begin
  */
 export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promise<PriceList> {
   requireStaff(ctx, 'prices')
@@ -42,12 +43,18 @@ export async function setPrices(ctx: Ctx, { from, ...prices }: NewPrices): Promi
     startsAt: from,
   }
   await ctx.db.transaction(async (tx) => {
+    const ofCountry = eq(priceLists.country, list.country)
+    // One change at a time: of two for the same moment the later one sees the earlier.
+    await tx.select({ id: priceLists.id }).from(priceLists).where(ofCountry).for('update')
     const [before] = await tx
       .select()
       .from(priceLists)
-      .where(and(eq(priceLists.country, list.country), lte(priceLists.startsAt, from)))
+      .where(and(ofCountry, lte(priceLists.startsAt, from)))
       .orderBy(desc(priceLists.startsAt), desc(priceLists.createdAt))
       .limit(1)
+    if (before?.startsAt.getTime() === from.getTime()) {
+      throw new ShopError('prices_of_that_moment', { at: 'from' })
+    }
     await tx.insert(priceLists).values({ ...list, createdAt: ctx.clock.now() })
     await recordAudit(tx, ctx.actor, {
       action: 'prices.set',

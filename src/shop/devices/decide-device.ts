@@ -132,12 +132,16 @@ async function follow(
   await recordAudit(tx, ctx.actor, {
     action: `device.${decision.action}_decided`,
     subject: device.id,
-    detail: { from: device.state, ...days, ...(reason && { reason }) },
+    detail: { from: device.state, before: daysOf(device), after: days, ...(reason && { reason }) },
   })
   const resumed = device.state === 'paused' ? ('device-resumed' as const) : null
   const mail = { cancel: 'device-cancelled', pause: 'device-paused', resume: resumed } as const
   const kind = isQuiet ? null : mail[decision.action]
   if (kind) await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind, id: device.id } })
+}
+
+function daysOf({ pauseOn, resumeOn, endOn }: DevicePlan['device']) {
+  return { pauseOn, resumeOn, endOn }
 }
 
 type EndOfStretch = 'paused' | 'cancelled' | 'included_over'

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { DEFAULT_MARKET, marketOf } from '../markets/markets.ts'
+import { momentInWords } from '../markets/until-words.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import { checkReadiness } from '../readiness.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -101,19 +103,20 @@ async function provider({ payments, clock }: Ctx): Promise<Told> {
 }
 
 /** Payments without events mean that the webhook's address or secret is wrong; buyers then wait for the sweeper. */
-async function webhooks({ db, payments }: Ctx): Promise<Told> {
+async function webhooks(ctx: Ctx): Promise<Told> {
+  const { db, payments } = ctx
   if (payments.name === 'sandbox') {
     return { name: 'webhook', ok: true, found: words('set_up_webhook_none'), wrong: [] }
   }
-  const [row] = await readRows<{ last: string | null; silent: boolean }>(
+  const [row] = await readRows<{ last: number | null; silent: boolean }>(
     db,
-    sql`select max(received_at)::text as last, coalesce(
+    sql`select ${msOf(sql`max(received_at)`)} as last, coalesce(
         (select max(created_at) from payments where provider = ${payments.name}) > max(received_at) + interval '1 day',
         exists (select 1 from payments where provider = ${payments.name})) as silent
       from provider_events where provider = ${payments.name}`,
   )
   const wrong = row?.silent ? [words('set_up_webhook_silent')] : []
-  const found = words('set_up_webhook', { at: row?.last ?? 'never' })
+  const found = words('set_up_webhook', { at: told(ctx, row?.last) })
   return { name: 'webhook', ok: wrong.length === 0, found, wrong }
 }
 
@@ -136,20 +139,20 @@ function tax({ tax: { name, places } }: Ctx): Told {
   return { name: 'tax', ok: true, found: `${how} ${where}`, wrong: [] }
 }
 
-async function mail({ db }: Ctx): Promise<Told> {
-  const [row] = await readRows<{ last: string | null; tested: string | null; waiting: number; long: number }>(
-    db,
-    sql`select (select max(sent_at)::text from order_mails) as last,
-        (select max(mailed_at)::text from operator_notices where kind = 'mail_test') as tested, count(*)::int as waiting,
+async function mail(ctx: Ctx): Promise<Told> {
+  const [row] = await readRows<{ last: number | null; tested: number | null; waiting: number; long: number }>(
+    ctx.db,
+    sql`select (select ${msOf(sql`max(sent_at)`)} from order_mails) as last,
+        (select ${msOf(sql`max(mailed_at)`)} from operator_notices where kind = 'mail_test') as tested, count(*)::int as waiting,
         (count(*) filter (where created_on < now() - interval '1 hour'))::int as long
       from pgboss.job where name like 'mail-%' and state in ('created', 'retry', 'active')`,
   )
-  const { last = null, tested = null, waiting = 0, long = 0 } = row ?? {}
+  const { last, tested, waiting = 0, long = 0 } = row ?? {}
   const wrong = long > 0 ? [words('set_up_mail_waits', { count: long })] : []
   return {
     name: 'mail',
     ok: long === 0,
-    found: words('set_up_mail', { at: last ?? 'never', tested: tested ?? 'never', waiting }),
+    found: words('set_up_mail', { at: told(ctx, last), tested: told(ctx, tested), waiting }),
     wrong,
   }
 }
@@ -161,12 +164,24 @@ async function disk(setUp: SetUp): Promise<Told> {
   return { name: 'disk', ok: wrong.length === 0, found: words('set_up_disk', data), wrong }
 }
 
-async function backup({ clock }: Ctx, setUp: SetUp): Promise<Told> {
+async function backup(ctx: Ctx, setUp: SetUp): Promise<Told> {
   const last = await setUp.findLastBackup()
-  const isOld = !last || clock.now().getTime() - last.getTime() > OLDEST_BACKUP_MS
+  const isOld = !last || ctx.clock.now().getTime() - last.getTime() > OLDEST_BACKUP_MS
   const wrong = isOld && setUp.needsBackups ? [words('set_up_backup_old')] : []
-  const found = words('set_up_backup', { at: last?.toISOString() ?? 'never' })
+  const found = words('set_up_backup', { at: told(ctx, last?.getTime()) })
   return { name: 'backup', ok: wrong.length === 0, found, wrong }
+}
+
+/** A column of times as milliseconds since 1970: drivers give text of their own. */
+function msOf(time: SQL): SQL {
+  return sql`(extract(epoch from ${time}) * 1000)::float8`
+}
+
+/** A moment by the clocks of the shop's first market. */
+function told({ plan }: Ctx, ms: number | null | undefined): string {
+  if (ms === null || ms === undefined) return words('set_up_never')
+  const zone = plan.timeZones[DEFAULT_MARKET] ?? marketOf(DEFAULT_MARKET).timeZone
+  return momentInWords(new Date(ms), zone, 'en-US')
 }
 
 function words(what: KeyOf<'doctor'>, data: MessageData = {}): string {

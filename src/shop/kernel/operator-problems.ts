@@ -131,6 +131,10 @@ export const OPERATOR_PROBLEMS = {
     kind: 'invalid',
     meaning: '`from` is more than a day ago. Orders keep the prices they were placed with.',
   },
+  prices_of_that_moment: {
+    kind: 'invalid',
+    meaning: 'A country has one list of prices for a moment; withdraw that one, or choose another `from`.',
+  },
   discount_above_price: { kind: 'invalid', meaning: '`planDiscountPrice` is above `planPrice`.' },
   unknown_sku: { kind: 'not_found', meaning: 'Take SKUs from the list of stock.' },
   unknown_subscription: { kind: 'not_found', meaning: 'Take ids from the list of plans.' },

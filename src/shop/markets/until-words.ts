@@ -6,7 +6,12 @@ const MINUTE = 60_000
  * @param timeZone an IANA name
  */
 export function untilInWords(until: Date, timeZone: string, language: string): string {
-  return new Date(until.getTime() - MINUTE).toLocaleString(language, {
+  return momentInWords(new Date(until.getTime() - MINUTE), timeZone, language)
+}
+
+/** A moment in words and by the clocks of a market: `November 24, 2026 at 3:27 AM CST`. */
+export function momentInWords(at: Date, timeZone: string, language: string): string {
+  return at.toLocaleString(language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

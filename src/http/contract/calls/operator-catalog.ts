@@ -100,7 +100,7 @@ export const OPERATOR_CATALOG = [
       },
     },
     answers: { 200: { description: 'The price list', schema: PriceListAnswer } },
-    problems: ['discount_above_price', 'prices_in_the_past'],
+    problems: ['discount_above_price', 'prices_in_the_past', 'prices_of_that_moment'],
   },
   {
     ...staffCall,
