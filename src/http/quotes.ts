@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts'
 import { describeQuote, getQuote, type QuotePrinter } from '../shop/offers/quote-document.ts'
 import { noteQuoteOpened } from '../shop/offers/send-quote.ts'
 import { presentOrder } from '../shop/orders/present-order.ts'
+import { isStaffLooking } from './admin/staff-cookie.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -17,7 +18,7 @@ export function quotes(limit: RateLimiter, printer: QuotePrinter) {
       const { ctx } = c.var
       const { email } = readQuery(c, GuestQuery)
       const order = await getQuote(ctx, c.req.param('id'), email)
-      await noteQuoteOpened(ctx, order)
+      if (!isStaffLooking(c)) await noteQuoteOpened(ctx, order)
       c.header('Cache-Control', 'no-store')
       c.header('Vary', 'Accept')
       const supports = ['application/json', 'application/pdf']

@@ -289,7 +289,7 @@ describe('what the shop really answers is what its description tells', () => {
     ])
       await asOperator(id)
     const planned = await asOperator('setPrices', {
-      body: { ...client.example<object>('setPrices'), from: '2099-01-01' },
+      body: { ...client.example<object>('setPrices'), from: '2099-02-01' },
     })
     await asOperator('withdrawPrices', { params: { id: planned.id } })
     await asOperator('setLowStock')

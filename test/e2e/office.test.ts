@@ -242,6 +242,8 @@ test('in the evening the month is taken for the accountant, the books are counte
   await page.getByRole('button', { name: 'Send a test to https://platform.example/milepost' }).click()
   await page.getByRole('cell', { name: 'A test', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove https://platform.example/milepost' }).click()
+  await page.getByText(/hears of nothing from now on/).waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByText('No program hears of anything yet.').waitFor()
 })
 
@@ -334,6 +336,8 @@ test('an invited person joins by the link of the mail, and an owner makes and re
   await owner.page.getByRole('button', { name: 'Create key' }).click()
   await owner.page.getByText('Copy both now; they are shown only once.').waitFor()
   await owner.page.getByRole('button', { name: 'Revoke the key Telematics' }).click()
+  await owner.page.getByText(/refused from now on/).waitFor()
+  await owner.page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await owner.page.getByText('Revoked').waitFor()
 })
 

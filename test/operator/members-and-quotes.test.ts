@@ -46,6 +46,21 @@ test('a quote is mailed from the shop, and the list follows it until its buyer o
   expect((await shop.operate('POST', `/quotes/${id}/send`)).body).toMatchObject({ code: 'quote_not_open' })
 })
 
+test('a quote that staff look at in the browser they work in does not count as opened by its buyer', async () => {
+  const shop = await openShop()
+  const { id, email } = await aQuote(shop)
+  const office = await shop.fetch('/api/admin/me', {
+    headers: { Authorization: `Bearer ${shop.operatorToken}` },
+  })
+  const [cookie = ''] = (office.headers.get('set-cookie') ?? '').split(';')
+  for (const path of [`/api/orders/${id}?email=${email}`, `/api/orders/quote/${id}?email=${email}`]) {
+    expect((await shop.fetch(path, { headers: { Cookie: cookie } })).status).toBe(200)
+    expect((await quotesOf(shop)).quotes[0]).toMatchObject({ state: 'made', openedAt: null })
+  }
+  await shop.get(`/api/orders/quote/${id}?email=${email}`)
+  expect((await quotesOf(shop)).quotes[0]).toMatchObject({ state: 'opened' })
+})
+
 test('an order that is no quote is not sent as one, and quotes come page by page', async () => {
   const shop = await openShop()
   const { body } = await shop.checkout(anOrder())

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import { staffSelf } from '../../shop/staff/staff-self.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { markLooking } from './staff-cookie.ts'
 
 /** The caller's own account. */
 export function whoAmI() {
-  return new Hono<ShopEnv>().get('/', (c) => c.json(staffSelf(c.var.ctx)))
+  return new Hono<ShopEnv>().get('/', (c) => {
+    markLooking(c)
+    return c.json(staffSelf(c.var.ctx))
+  })
 }

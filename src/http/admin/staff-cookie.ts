@@ -20,6 +20,7 @@ export function writeStaffCookie(c: Context<ShopEnv>, token: string): void {
 
 export function dropStaffCookie(c: Context<ShopEnv>): void {
   deleteCookie(c, nameOf(c), optionsOf(c))
+  deleteCookie(c, LOOKING, lookingOptions(c))
 }
 
 /**
@@ -36,4 +37,19 @@ export function readStaffCookie(c: Context<ShopEnv>): string | undefined {
 export function requireOwnOrigin(c: Context<ShopEnv>): void {
   const { origin } = new URL(c.var.ctx.settings.publicUrl)
   if (c.req.header('origin') !== origin) throw new ShopError('foreign_origin')
+}
+
+const LOOKING = 'staff-looking'
+
+function lookingOptions(c: Context<ShopEnv>) {
+  return { ...optionsOf(c), path: '/api/orders' } as const
+}
+
+/** Marks the browser as one in which staff work. It opens nothing: it tells staff who look at a buyer's page from the buyer. */
+export function markLooking(c: Context<ShopEnv>): void {
+  setCookie(c, LOOKING, '1', { ...lookingOptions(c), maxAge: STAFF_SESSION_SECONDS })
+}
+
+export function isStaffLooking(c: Context<ShopEnv>): boolean {
+  return getCookie(c, LOOKING) !== undefined
 }

@@ -62,6 +62,7 @@ function useColumns(onRevoked: () => void): Column<ApiKey>[] {
             call={{ params: { id } }}
             label={t('revoke')}
             about={t('revoke.of', { name })}
+            consequence={t('revoke.text')}
             onDone={onRevoked}
           />
         ),

@@ -62,6 +62,7 @@ function useColumns({ onTested, onRemoved }: Record<'onTested' | 'onRemoved', ()
         call={{ params: { id } }}
         label={t('hooks.remove')}
         about={t('hooks.remove.of', { url })}
+        consequence={t('hooks.remove.text')}
         onDone={onRemoved}
       />
     </div>

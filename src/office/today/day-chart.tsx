@@ -3,21 +3,23 @@ import { Day, dayText } from '../parts/shown.tsx'
 interface DayChartProps {
   label: string
   /** Stands above it: what a bar is, and how high the highest. */
-  titleOf: (most: number) => string
+  titleOf: (most: string) => string
+  /** A value in words, as `$95.61`. */
+  textOf: (value: number) => string
   /** Oldest first; a day as in `2026-11-22`. */
-  bars: { day: string; count: number }[]
+  bars: { day: string; value: number }[]
 }
 
 const HEIGHT = 120
 const STEP = 10
 
 /** One bar a day. It says its name to a screen reader; the numbers are in the table beside it. */
-export function DayChart({ label, titleOf, bars }: DayChartProps) {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+export function DayChart({ label, titleOf, textOf, bars }: DayChartProps) {
+  const highest = Math.max(0, ...bars.map(({ value }) => value))
   return (
     <figure>
       <p aria-hidden="true" className="mb-1 text-sm text-soft">
-        {titleOf(Math.max(0, ...bars.map(({ count }) => count)))}
+        {titleOf(textOf(highest))}
       </p>
       <svg
         role="img"
@@ -26,8 +28,8 @@ export function DayChart({ label, titleOf, bars }: DayChartProps) {
         preserveAspectRatio="none"
         className="block h-32 w-full border-hairline border-b text-guide"
       >
-        {bars.map(({ day, count }, at) => {
-          const height = (count / most) * (HEIGHT - 4)
+        {bars.map(({ day, value }, at) => {
+          const height = highest > 0 ? (value / highest) * (HEIGHT - 4) : 0
           return (
             <rect
               key={day}
@@ -37,7 +39,7 @@ export function DayChart({ label, titleOf, bars }: DayChartProps) {
               height={height}
               fill="currentColor"
             >
-              <title>{`${dayText(day)}: ${count}`}</title>
+              <title>{`${dayText(day)}: ${textOf(value)}`}</title>
             </rect>
           )
         })}

@@ -9,7 +9,7 @@ import { Section } from '../parts/section.tsx'
 import { Amount, Day } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useFreshAnswer } from '../parts/use-fresh-answer.ts'
-import { DayChart } from './day-chart.tsx'
+import { ChosenChart } from './chosen-chart.tsx'
 
 type Summary = OfficeAnswer<'GET /admin/summary'>
 type DayFigures = Summary['days'][number]
@@ -25,7 +25,7 @@ export function Figures() {
   return (
     <Section title={t('figures', { days })} tools={<Span days={days} onChange={setDays} />}>
       <TroubleNotice trouble={trouble} className="mb-3" />
-      {answer ? <Shown summary={answer} days={days} /> : <Skeleton className="h-64 w-full" />}
+      {answer ? <Shown summary={answer} /> : <Skeleton className="h-64 w-full" />}
     </Section>
   )
 }
@@ -50,16 +50,12 @@ function Span({ days, onChange }: { days: number; onChange: (days: number) => vo
   )
 }
 
-function Shown({ summary, days }: { summary: Summary; days: number }) {
+function Shown({ summary }: { summary: Summary }) {
   const t = useWords(todayWords)
   return (
     <>
       <Totals summary={summary} />
-      <DayChart
-        label={t('chart', { days })}
-        titleOf={(most) => t('chart.title', { most })}
-        bars={summary.days.map(({ day, orders }) => ({ day, count: orders }))}
-      />
+      <ChosenChart days={summary.days} />
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('table')}</summary>
         <DayTable days={summary.days.toReversed()} />
@@ -132,6 +128,7 @@ function DayTable({ days }: { days: DayFigures[] }) {
         { head: t('revenue'), show: ({ revenue }) => <Amounts sums={revenue} />, figures: true },
         { head: t('bills'), show: ({ bills }) => <Amounts sums={bills} />, figures: true },
         { head: t('refunds'), show: ({ refunds }) => <Amounts sums={refunds} />, figures: true },
+        { head: t('mrr'), show: ({ mrr }) => <Amounts sums={mrr} />, figures: true },
         { head: t('plans.new'), show: ({ newPlans }) => newPlans, figures: true },
         { head: t('plans.ended'), show: ({ endedPlans }) => endedPlans, figures: true },
       ]}

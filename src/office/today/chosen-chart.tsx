@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { fromUnits } from '../../shop/kernel/money.ts'
+import { MARKETS } from '../../shop/markets/markets.ts'
+import { useWords } from '../../web/base/words.ts'
+import { moneyText } from '../../web/ui/money.tsx'
+import { SelectField } from '../../web/ui/select-field.tsx'
+import todayWords from '../../words/en-US/pages/admin-today.json'
+import type { OfficeAnswer } from '../parts/call-office.ts'
+import { DayChart } from './day-chart.tsx'
+
+type DayFigures = OfficeAnswer<'GET /admin/summary'>['days'][number]
+
+interface Figure {
+  id: string
+  name: string
+  valueOn: (day: DayFigures) => number
+  textOf: (value: number) => string
+}
+
+/** One figure of every day as a chart: orders, new plans, or an amount in one currency. */
+export function ChosenChart({ days }: { days: DayFigures[] }) {
+  const t = useWords(todayWords)
+  const figures = useFigures(days)
+  const [chosen, setChosen] = useState('orders')
+  const figure = figures.find(({ id }) => id === chosen) ?? figures[0]
+  if (!figure) return null
+  const { name, valueOn, textOf } = figure
+  return (
+    <>
+      <div className="mb-3 max-w-60">
+        <SelectField
+          label={t('chart.of')}
+          value={figure.id}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {figures.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <DayChart
+        label={t('chart', { what: name, days: days.length })}
+        titleOf={(most) => t('chart.title', { what: name, most })}
+        textOf={textOf}
+        bars={days.map((each) => ({ day: each.day, value: valueOn(each) }))}
+      />
+    </>
+  )
+}
+
+/** Amounts only in currencies that were taken: each has a chart of its own, for they are never added up. */
+function useFigures(days: DayFigures[]): Figure[] {
+  const t = useWords(todayWords)
+  const amounts = (['revenue', 'bills', 'mrr', 'refunds'] as const).flatMap((kind) => {
+    const taken = Object.values(MARKETS).filter(({ currency }) => days.some((day) => currency in day[kind]))
+    return taken.map(({ currency }) => ({
+      id: `${kind}.${currency}`,
+      name: t('chart.in', { what: t(kind), currency }),
+      valueOn: (day: DayFigures) => day[kind][currency] ?? 0,
+      textOf: (value: number) => moneyText(fromUnits(value), currency, true),
+    }))
+  })
+  return [
+    { id: 'orders', name: t('orders'), valueOn: ({ orders }) => orders, textOf: String },
+    ...amounts,
+    { id: 'plans.new', name: t('plans.new'), valueOn: ({ newPlans }) => newPlans, textOf: String },
+    { id: 'plans.ended', name: t('plans.ended'), valueOn: ({ endedPlans }) => endedPlans, textOf: String },
+  ]
+}
