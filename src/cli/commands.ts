@@ -14,7 +14,7 @@ import { accounting, bills, disputes, payouts } from './commands/money.ts'
 import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, delivered, fulfil, order, refund } from './commands/order.ts'
-import { orders } from './commands/orders.ts'
+import { labels, orders } from './commands/orders.ts'
 import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
 import { ratings } from './commands/ratings.ts'
@@ -40,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   title,
   orders,
   order,
+  labels,
   fulfil,
   delivered,
   refund,

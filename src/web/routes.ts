@@ -68,6 +68,7 @@ export default [
     route('admin', '../office/today/today.tsx'),
     route('admin/orders', '../office/orders/orders.tsx'),
     route('admin/orders/:id', '../office/order/order.tsx'),
+    route('admin/orders/:id/slip', '../office/slip/slip.tsx'),
     route('admin/warehouse', '../office/warehouse/warehouse.tsx'),
     route('admin/members', '../office/members/members.tsx'),
     route('admin/members/:id', '../office/member/member.tsx', { id: 'office-member' }),

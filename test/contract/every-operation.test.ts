@@ -27,6 +27,7 @@ const WITHOUT_CHANGE = [
   'clock.advanced',
   'devices.received',
   'jobs.revived',
+  'labels.exported',
   'mail.tested',
   'order.mail_sent_again',
   'order.noted',
@@ -228,6 +229,7 @@ describe('what the shop really answers is what its description tells', () => {
     const params = { id: sold.orderId }
     await asOperator('listOrders', { query: { status: 'paid' } })
     await asOperator('exportOrders')
+    await asOperator('exportLabels')
     await asOperator('whoAmI')
     await asOperator('editOrder', { params })
     await asOperator('noteOrder', { params })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
-import { signInByToken } from './office-staff.ts'
+import { signInByToken, untilHistoryIsTold } from './office-staff.ts'
 import { PHONE, type Shopper } from './shopper.ts'
 
 /** Nine days have a member with adapters, a bill that failed, quotes and orders in every state. */
@@ -41,7 +41,7 @@ test('axe finds no barrier on a screen of the office, nor in what opens over it,
   await page.getByText('Use the operator token').click()
   found.login = await look(staff)
   await signInByToken(shop, staff)
-  await untilHistoryIsTold()
+  await untilHistoryIsTold(shop)
   await letMailWait(page)
 
   for (const screen of SCREENS) {
@@ -102,14 +102,6 @@ async function letMailWait(page: Shopper['page']) {
     for (const check of told.checks) if (check.name === 'mail') check.wrong = [MAIL_WAITS]
     await route.fulfill({ response: answer, json: told })
   })
-}
-
-/** The history ends with quotes that businesses ask for. */
-async function untilHistoryIsTold() {
-  const { operate } = shop.caller()
-  const asked = async () =>
-    (await operate<{ requests: object[] }>('GET', '/quote-requests')).body.requests.length
-  await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(0)
 }
 
 /** An order of each state that has acts of its own, and a member with an adapter in use. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
-import { appointSupport, signInByToken } from './office-staff.ts'
+import { appointSupport, signInByToken, untilHistoryIsTold } from './office-staff.ts'
 
 const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }))
 const PASSWORD = 'a sparrow in the hedge'
@@ -87,4 +87,39 @@ test('Health says in words when mail last went out and a backup was made, how mu
   await health.getByText(/^[\d.]+ of [\d.]+ GB are free\.$/).waitFor()
   await health.getByText(/Tax is taken everywhere/).waitFor()
   await health.getByText('Test cards need no webhook.').waitFor()
+})
+
+test('packing begins with the parcel that waits longest, also where the list is full; it has a slip, and all have a file of addresses', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  const { operate } = shop.caller()
+  await untilHistoryIsTold(shop)
+  const { body } = await operate<{ orders: { orderNumber: number }[] }>(
+    'GET',
+    '/orders?status=paid&sort=placed&limit=1',
+  )
+  const longest = `Order ${body.orders[0]?.orderNumber}`
+  await page.route('**/api/admin/orders?status=paid*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=200', 'limit=1') }),
+  )
+  await signInByToken(shop, owner, '/admin/warehouse')
+  await page.getByText(/^These are the 200 that wait longest/).waitFor()
+  await page.getByRole('button', { name: longest }).click()
+
+  const [slip] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Packing slip' }).click(),
+  ])
+  await slip.getByRole('heading', { name: `Packing slip, ${longest.toLowerCase()}` }).waitFor()
+  await slip
+    .getByText(/^\d+ ordered$/)
+    .first()
+    .waitFor()
+  await slip.emulateMedia({ media: 'print' })
+  expect(await slip.getByRole('button', { name: 'Print' }).count()).toBe(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Addresses as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('labels.csv')
 })

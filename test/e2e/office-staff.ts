@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { BrowserShop } from './browser-shop.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -27,4 +28,12 @@ export async function appointSupport(
     body: JSON.stringify({ token: link.searchParams.get('token') }),
   })
   await shop.caller().operate('POST', '/staff', { email, role: 'support' })
+}
+
+/** The history ends with quotes that businesses ask for. */
+export async function untilHistoryIsTold(shop: BrowserShop) {
+  const { operate } = shop.caller()
+  const asked = async () =>
+    (await operate<{ requests: object[] }>('GET', '/quote-requests')).body.requests.length
+  await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(0)
 }

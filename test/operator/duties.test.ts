@@ -34,6 +34,7 @@ const ASKED: Record<string, Duty | null> = {
   replayWebhookDelivery: 'api_keys',
   listOrders: 'read',
   exportOrders: 'export',
+  exportLabels: 'fulfil_order',
   getOrderHistory: 'read',
   fulfilOrder: 'fulfil_order',
   previewRefund: 'refund',
@@ -204,7 +205,7 @@ async function makeAll(role: (typeof ROLES)[number]): Promise<Made[]> {
 /** They show what would be, or a secret that counts only once it is confirmed; and this installation is the shop already. */
 const CHANGES_NOTHING = ['previewMemberDecision', 'beginSecondFactor', 'claimInstance']
 /** Lists that leave the shop as a file. */
-const EXPORTS = ['exportOrders', 'exportAccounting', 'exportVehicleOverrides']
+const EXPORTS = ['exportOrders', 'exportLabels', 'exportAccounting', 'exportVehicleOverrides']
 
 test('what an owner changes or takes out of the shop is in the audit log, and what was refused is not', async () => {
   const made = await makeAll('owner')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { exportAccounting } from '../../shop/exports/export-accounting.ts'
+import { exportLabels } from '../../shop/exports/export-labels.ts'
 import { exportOrders } from '../../shop/exports/export-orders.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { type Month, monthOf } from '../../shop/reports/month.ts'
@@ -26,6 +27,7 @@ export function exportsRoutes() {
     .get('/orders.csv', async (c) =>
       sendCsv(c, 'orders.csv', await exportOrders(c.var.ctx, readQuery(c, ExportFilter))),
     )
+    .get('/labels.csv', async (c) => sendCsv(c, 'labels.csv', await exportLabels(c.var.ctx)))
     .get('/accounting.csv', async (c) => {
       const { month } = readQuery(c, AccountingQuery)
       return sendCsv(c, `accounting-${month}.csv`, await exportAccounting(c.var.ctx, month))

@@ -32,7 +32,7 @@ export default function Frame() {
     )
   }
   return (
-    <div className="min-h-svh lg:grid lg:grid-cols-[220px_1fr]">
+    <div className="min-h-svh lg:grid lg:grid-cols-[220px_1fr] print:block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-field focus:bg-card focus:px-4 focus:py-2"

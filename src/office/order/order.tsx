@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
@@ -151,6 +151,14 @@ function Parcel({ order }: { order: OrderHistoryAnswer }) {
         </p>
       )}
       <Adapters adapters={order.adapters} />
+      {order.shippingAddress && (
+        <Link
+          to={`/admin/orders/${order.id}/slip`}
+          className="mt-2 inline-block min-h-11 content-center text-sm underline underline-offset-2"
+        >
+          {t('parcel.slip')}
+        </Link>
+      )}
     </Section>
   )
 }

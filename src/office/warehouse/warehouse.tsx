@@ -3,6 +3,7 @@ import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
+import { FileButton } from '../parts/file-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import { ShipForm } from '../parts/ship-form.tsx'
@@ -33,11 +34,11 @@ function Packing() {
   const t = useWords(warehouseWords)
   const may = useMay('fulfil_order')
   const { answer, trouble, reload } = useAnswer('GET /admin/orders', {
-    query: { status: 'paid', limit: 200 },
+    query: { status: 'paid', sort: 'placed', limit: 200 },
   })
   const [chosen, setChosen] = useState<string>()
   const [packed, setPacked] = useState<string[]>([])
-  const waiting = (answer?.orders ?? []).filter(({ id }) => !packed.includes(id)).toReversed()
+  const waiting = (answer?.orders ?? []).filter(({ id }) => !packed.includes(id))
   const open = waiting.find(({ id }) => id === chosen)
   const goOn = (order: OrderRow) => {
     const at = waiting.indexOf(order)
@@ -46,7 +47,7 @@ function Packing() {
     reload()
   }
   return (
-    <Section title={t('pack', { count: waiting.length })}>
+    <Section title={t('pack', { count: waiting.length })} tools={may && waiting.length > 0 && <Labels />}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       {answer && waiting.length === 0 && <p className="text-soft">{t('pack.none')}</p>}
       {answer?.next && <p className="mb-2 text-sm text-soft">{t('pack.more')}</p>}
@@ -54,9 +55,14 @@ function Packing() {
         <Waiting orders={waiting} openId={open?.id} onChoose={setChosen} />
         {open && may && (
           <div key={open.id} className="min-w-0">
-            <h3 className="mb-3 font-semibold">
-              {t('pack.order', { number: String(open.orderNumber), quantity: open.toPack })}
-            </h3>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+              <h3 className="font-semibold">
+                {t('pack.order', { number: String(open.orderNumber), quantity: open.toPack })}
+              </h3>
+              <Button variant="secondary" onClick={() => openSlip(open.id)}>
+                {t('pack.slip')}
+              </Button>
+            </div>
             <ShipForm id={open.id} quantity={open.toPack} onDone={() => goOn(open)} />
           </div>
         )}
@@ -68,6 +74,21 @@ function Packing() {
         )}
       </div>
     </Section>
+  )
+}
+
+/** Beside the form, which keeps what was scanned; a tab that is opened by this one has its token. */
+function openSlip(id: string) {
+  window.open(`/admin/orders/${id}/slip`)
+}
+
+/** Addresses of all parcels that wait, for the program of a carrier. */
+function Labels() {
+  const t = useWords(warehouseWords)
+  return (
+    <FileButton name="GET /admin/labels.csv" call={{}} fileName="labels.csv">
+      {t('pack.labels')}
+    </FileButton>
   )
 }
 

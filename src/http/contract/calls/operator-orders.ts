@@ -57,6 +57,16 @@ export const OPERATOR_ORDERS = [
   {
     ...staffCall,
     method: 'get',
+    path: '/api/admin/labels.csv',
+    id: 'exportLabels',
+    summary: 'Addresses of the parcels to pack as a file',
+    description:
+      'CSV for the program of a carrier, what waits longest first; the export is written into the audit log.',
+    answers: { 200: { description: 'One line a parcel', contentType: 'text/csv' } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
     path: `${BASE}/{id}`,
     id: 'getOrderHistory',
     summary: 'An order with everything that happened to it',

@@ -1,0 +1,92 @@
+import { useParams } from 'react-router'
+import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
+import { useBrand } from '../../web/base/root-data.ts'
+import { useWords } from '../../web/base/words.ts'
+import { PrintButton } from '../../web/parts/sections/print-button.tsx'
+import { Skeleton } from '../../web/ui/skeleton.tsx'
+import slipWords from '../../words/en-US/pages/admin-slip.json'
+import { PostalAddress } from '../order/postal-address.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Section } from '../parts/section.tsx'
+import { When } from '../parts/shown.tsx'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+/** The paper in a parcel: what is in it, from whom and to whom. It names no price: the parcel may be a gift. */
+export default function Slip() {
+  const t = useWords(slipWords)
+  const { id = '' } = useParams()
+  const { answer: order, trouble } = useAnswer('GET /admin/orders/{id}', { params: { id } })
+  if (!order) {
+    return (
+      <>
+        <PageHead title={t('title.loading')} />
+        {trouble ? <TroubleNotice trouble={trouble} /> : <Skeleton className="h-96 w-full" />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={t('title', { number: String(order.orderNumber) })}>
+        <PrintButton />
+      </PageHead>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Section title={t('from')}>
+          <Sender />
+        </Section>
+        <Section title={t('to')}>
+          {order.shippingAddress && <PostalAddress address={order.shippingAddress} />}
+        </Section>
+        <Section title={t('content')} className="sm:col-span-2">
+          <Content order={order} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Sender() {
+  const brand = useBrand()
+  const { answer } = useAnswer('GET /admin/config', {})
+  const { legalOwner = '', postalAddress = '', supportEmail = '' } = answer ?? {}
+  const lines = [brand, legalOwner, postalAddress, supportEmail].filter(Boolean)
+  return <address className="whitespace-pre-line text-sm not-italic">{lines.join('\n')}</address>
+}
+
+function Content({ order }: { order: OrderHistoryAnswer }) {
+  const t = useWords(slipWords)
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('placed'), <When key="placed" at={order.createdAt} day />],
+          ...(order.poNumber ? [[t('po'), order.poNumber] as [string, string]] : []),
+          [t('adapters'), order.toPack],
+        ]}
+      />
+      <ul className="mt-3 grid gap-1 border-hairline border-t pt-3 text-sm">
+        {order.pricing.lineItems.map(({ sku, title, quantity }) => (
+          <li key={sku} className="flex justify-between gap-4">
+            <span>
+              {title} <span className="text-soft">{sku}</span>
+            </span>
+            <span className="figures">{t('ordered', { quantity })}</span>
+          </li>
+        ))}
+      </ul>
+      {order.adapters.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold text-sm">{t('serials')}</h3>
+          <ul className="mt-1 grid gap-1 text-sm sm:grid-cols-2">
+            {order.adapters.map(({ id, serial }) => (
+              <li key={id} className="figures">
+                {serial}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

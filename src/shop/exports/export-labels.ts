@@ -1,0 +1,41 @@
+import type { Ctx } from '../context.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { type ListedOrder, readOrderPage } from '../orders/list-orders.ts'
+import { requireStaff } from '../staff/duties.ts'
+import { csvLine } from './csv.ts'
+
+const PAGE = 500
+
+const COLUMNS: Record<string, (row: ListedOrder) => string | number | null | undefined> = {
+  order: ({ order }) => order.number,
+  adapters: ({ toPack }) => toPack,
+  firstName: ({ order }) => order.shippingAddress?.contact.firstName,
+  lastName: ({ order }) => order.shippingAddress?.contact.lastName,
+  company: ({ order }) => order.shippingAddress?.businessName,
+  line1: ({ order }) => order.shippingAddress?.line1,
+  line2: ({ order }) => order.shippingAddress?.line2,
+  city: ({ order }) => order.shippingAddress?.city,
+  state: ({ order }) => order.shippingAddress?.state,
+  postalCode: ({ order }) => order.shippingAddress?.postalCode,
+  country: ({ order }) => order.country.toUpperCase(),
+  phone: ({ order }) => order.shippingAddress?.contact.phone,
+  email: ({ order }) => order.email,
+}
+
+/** Where the parcels to pack go, for the program of a carrier: CSV, what waits longest first. The audit log has it first. */
+export async function exportLabels(ctx: Ctx): Promise<AsyncGenerator<string>> {
+  requireStaff(ctx, 'fulfil_order')
+  await recordAudit(ctx.db, ctx.actor, { action: 'labels.exported', subject: 'orders', detail: {} })
+  return writeLabels(ctx)
+}
+
+async function* writeLabels(ctx: Ctx) {
+  yield csvLine(Object.keys(COLUMNS))
+  for (let cursor: number | null | undefined; cursor !== null; ) {
+    const filter = { status: 'paid', sort: 'placed', cursor: cursor ?? undefined, limit: PAGE } as const
+    const page = await readOrderPage(ctx.db, filter)
+    const parcels = page.orders.filter(({ toPack }) => toPack > 0)
+    yield parcels.map((row) => csvLine(Object.values(COLUMNS).map((read) => read(row)))).join('')
+    cursor = page.next
+  }
+}
