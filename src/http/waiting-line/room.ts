@@ -1,8 +1,9 @@
 /** Checkouts that run at once, at least, however slow the machine is. */
 const LEAST = 4
-/** Grown by so many at a time, and cut by a quarter. */
-const STEP = 2
+/** Grown by so many at a time, and cut by a quarter; by half where the process is more than twice as late as it may be. */
+const STEP = 1
 const CUT = 0.75
+const DEEP_CUT = 0.5
 /** The rate is measured over so many whole seconds. */
 const SECONDS = 5
 
@@ -68,7 +69,8 @@ export function createRoom({
       for (const old of done.keys()) if (old < at - SECONDS) done.delete(old)
     },
     hearDelay(ms) {
-      if (ms > delayMs) size = Math.max(Math.min(LEAST, most), size * CUT)
+      const cut = ms > 2 * delayMs ? DEEP_CUT : CUT
+      if (ms > delayMs) size = Math.max(Math.min(LEAST, most), size * cut)
       else if (ms < delayMs / 2) size = Math.min(most, size + STEP)
       letIn()
     },

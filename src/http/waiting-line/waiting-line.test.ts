@@ -139,10 +139,12 @@ test('a late process takes on fewer at once, at least four, and more again when 
   expect(room.size()).toBe(32)
   room.hearDelay(26)
   expect(room.size()).toBe(24)
+  room.hearDelay(51)
+  expect(room.size()).toBe(12)
   for (let i = 0; i < 20; i++) room.hearDelay(200)
   expect(room.size()).toBe(4)
   for (let i = 0; i < 5; i++) room.hearDelay(3)
-  expect(room.size()).toBe(14)
+  expect(room.size()).toBe(9)
 })
 
 test('a burst waits at the door, one after the other, and hears of no line', async () => {
