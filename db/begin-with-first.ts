@@ -34,7 +34,12 @@ export function beginWithFirst(pool: pg.Pool): void {
     }
     const hasCallback = (args: unknown[]) => args.some((arg) => typeof arg === 'function')
     Object.assign(client, {
-      query: (...args: unknown[]) => (hasCallback(args) ? ask(...args) : heldBack(...args)),
+      query: (...args: unknown[]) => {
+        if (!hasCallback(args)) return heldBack(...args)
+        // It would be carried out before its transaction begins.
+        if (isHeld) throw new Error('the first statement of a transaction cannot have a callback')
+        return ask(...args)
+      },
     })
   })
 }
