@@ -167,6 +167,22 @@ test.each(LENGTHS)('$path is at most $most px long on a phone in $locale', async
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
 })
 
+test('with the dark theme chosen, paper shows the pictures of the light one', async () => {
+  const { page } = await shop.shopper('desktop', { reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByText('Dark', { exact: true }).click()
+  const shown = () => page.locator('main picture img').first().evaluate(currentSource)
+  await expect.poll(shown).toContain('adapter-hero-dark')
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect.poll(shown).toContain('adapter-hero-light')
+})
+
+function currentSource(image: SVGElement | HTMLElement): string {
+  return image instanceof HTMLImageElement ? image.currentSrc : ''
+}
+
 test('the pricing page names a price where it is charged, not under every heading', async () => {
   const { page } = await shop.shopper('phone', { javaScriptEnabled: false })
   await page.goto('/pricing')

@@ -16,13 +16,16 @@ interface PictureProps {
 const DARK = '(prefers-color-scheme: dark)'
 const FORMATS = ['avif', 'webp'] as const
 
-/** A rendered picture in the visitor's theme; its space is kept free while it loads. */
+/** A rendered picture in the visitor's theme, on paper in the light one; its space is kept free while it loads. */
 export function Picture({ name, sizes, alt, eager = false, className }: PictureProps) {
   const chosen = useThemeOverride()
   const { widths, aspect } = PICTURES[name]
   const width = Math.max(...widths)
   return (
     <picture className="contents">
+      {chosen !== 'light' && (
+        <source media="print" srcSet={pictureUrl(name, { theme: 'light', width, format: 'webp' })} />
+      )}
       {chosen ? (
         FORMATS.map((format) => source({ name, sizes, theme: chosen, format }))
       ) : (
