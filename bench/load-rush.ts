@@ -6,16 +6,13 @@ import { report } from './in-process.ts'
 import type { Rush, RushResults } from './rush.ts'
 import { createStopwatch } from './timings.ts'
 
-const PAGES = ['/', '/pricing', '/device', '/help']
-const READERS = 4
-const READ_EVERY_MS = 20
 /** Arrivals come in steps of so many milliseconds. */
 const STEP_MS = 20
 
-/** Buyers who come at a pace of their own, wait as they are told, and pay when it is their turn; and readers. */
+/** Buyers who come at a pace of their own, wait as they are told, and pay when it is their turn. */
 async function loadRush({ origin, perSecond, ms }: Rush): Promise<RushResults> {
   const watch = createStopwatch({ clients: 0, warmUpMs: 500, ms })
-  const [reading, paying] = [watch.series(), watch.series()]
+  const paying = watch.series()
   const pool = createPool(origin)
   const found = {
     arrived: 0,
@@ -69,27 +66,16 @@ async function loadRush({ origin, perSecond, ms }: Rush): Promise<RushResults> {
     if ((places.at(-1) ?? 0) < (places[0] ?? 0)) found.movedUp += 1
   }
 
-  async function read(turn: number) {
-    const shop = openConnection(origin)
-    for (let at = turn; !watch.isOver(); at++) {
-      await reading.time(() => shop.ask('GET', PAGES[at % PAGES.length] ?? '/'))
-      await pause(READ_EVERY_MS)
-    }
-    shop.close()
-  }
-
   const buyers: Promise<void>[] = []
-  const readers = Array.from({ length: READERS }, (_, turn) => read(turn))
   for (let due = 0; !watch.isOver(); await pause(STEP_MS)) {
     for (due += (perSecond * STEP_MS) / 1_000; due >= 1; due--) {
       found.arrived += 1
       buyers.push(buy())
     }
   }
-  await Promise.all(readers)
   await Promise.race([Promise.all(buyers), pause(3_000)])
   pool.close()
-  return { ...found, pages: reading.timings(), payments: paying.timings() }
+  return { ...found, payments: paying.timings() }
 }
 
 /** Connections that are free are used again. */

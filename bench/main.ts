@@ -14,6 +14,7 @@ import { checkBooks } from './check-books.ts'
 import { runCurve } from './curve/run-curve.ts'
 import { inProcess } from './in-process.ts'
 import type { CheckoutLoad, CheckoutTimings } from './load-checkouts.ts'
+import type { Reading } from './load-pages.ts'
 import type { QuoteLoad } from './load-quotes.ts'
 import { printResults, type Results } from './print-results.ts'
 import type { RawLoad } from './raw-checkouts.ts'
@@ -78,8 +79,11 @@ async function measureRush(databaseUrl: string): Promise<string> {
     origin,
   })
   const rush = { origin, perSecond: 4 * checkouts.perSecond, ms: options.short ? 5_000 : 20_000 }
-  const found = await inProcess<Rush, RushResults>('load-rush.ts', rush)
-  return describeRush(found, { capacity: checkouts.perSecond, memory: shop.memory().peak })
+  const [found, pages] = await Promise.all([
+    inProcess<Rush, RushResults>('load-rush.ts', rush),
+    inProcess<Reading, Timings>('load-pages.ts', { origin, ms: rush.ms }),
+  ])
+  return describeRush(found, { pages, capacity: checkouts.perSecond, memory: shop.memory().peak })
 }
 
 /** As in `1000,10000`. */

@@ -8,8 +8,6 @@ export interface Rush {
 }
 
 export interface RushResults {
-  /** Pages for everybody, while the rush lasts. */
-  pages: Timings
   /** The card, of those whose turn it was. */
   payments: Timings
   arrived: number
@@ -29,9 +27,9 @@ export interface RushResults {
 
 export function describeRush(
   found: RushResults,
-  { capacity, memory }: { capacity: number; memory: number },
+  { pages, capacity, memory }: { pages: Timings; capacity: number; memory: number },
 ): string {
-  const { pages, payments } = found
+  const { payments } = found
   // Of nothing there is no time, and a process reports that as null.
   const one = (time: number | null) => (time === null ? 'none' : `${time.toFixed(1)} ms`)
   const ms = ({ p50, p99, p999 }: Timings) => `p50 ${one(p50)}, p99 ${one(p99)}, p99.9 ${one(p999)}`
