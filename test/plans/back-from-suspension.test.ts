@@ -87,3 +87,34 @@ test('a member who reads French is told in it that the card failed, the plan sto
   expect(shop.outbox.at(-1)?.text).toMatch(/mettre\s+votre\s+forfait\s+en\s+pause/)
   expect(await allWrong(shop)).toEqual([])
 })
+
+test('a plan that owes several bills is back, and said to be, when the last of them is paid', async () => {
+  const shop = await startTestShop({ plan: { silenceCredit: false } })
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { card: DECLINES_LATER })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  // The shop sleeps, and finds two months to bill.
+  shop.clock.set('2027-04-05T18:00:00Z')
+  await workOff(shop)
+  await passDays(shop, 8)
+  const bills = await invoicesOf(shop, member)
+  expect(bills.map(({ status }) => status)).toEqual(['past_due', 'past_due'])
+  const told = () =>
+    shop.outbox
+      .filter(({ subject }) => /back|^Your bill|first bill/.test(subject))
+      .map(({ subject }) => subject)
+  const after: unknown[] = []
+  for (const { id } of bills) {
+    const page = await member.post<{ url: string }>(`/api/account/invoices/${id}/pay`, { with: 'page' })
+    await shop.pay(new URL(page.body.url).searchParams.get('cs'), aCard(), true)
+    await workOff(shop)
+    after.push([(await planOf(shop, member)).status, told()])
+  }
+  expect(after).toEqual([
+    ['suspended', ['Your bill US-000001: $9.56 USD']],
+    ['active', ['Your bill US-000001: $9.56 USD', 'Your plan is back']],
+  ])
+})

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import type { JobData } from '../jobs.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { together } from '../together.ts'
@@ -23,17 +24,26 @@ export async function invoicesPaid(
   ctx: Ctx,
   { paid, actor }: { paid: readonly PaidInvoice[]; actor: Actor },
 ): Promise<void> {
-  const mails = paid.map(({ account, invoice }) => ({ kind: paidMail(account, invoice), id: invoice.id }))
-  await together(payInvoices(tx, ctx, { paid, actor }), ctx.jobs.enqueueAll(tx, 'mail-plan', mails))
-  const waiting = new Map(paid.map(({ account, invoice }) => [account.id, { account, invoice }]))
-  for (const { account, invoice } of waiting.values()) await revive(tx, ctx, { account, invoice })
+  const [inService, stopped] = [paid.filter(isInService), paid.filter((one) => !isInService(one))]
+  await together(payInvoices(tx, ctx, { paid, actor }), mailAll(tx, ctx, inService.map(mailOf)))
+  const back = new Set<string>()
+  for (const one of new Map(paid.map((each) => [each.account.id, each])).values())
+    if (await revive(tx, ctx, one)) back.add(one.account.id)
+  const told = stopped.map(({ account, invoice }) => ({
+    kind: back.has(account.id) ? ('plan-back' as const) : ('invoice-paid' as const),
+    id: invoice.id,
+  }))
+  await mailAll(tx, ctx, told)
 }
 
-type PaidMail = 'plan-back' | 'first-bill' | 'invoice-paid'
+const isInService = ({ account }: PaidInvoice) => account.status !== 'suspended'
 
-function paidMail({ status, anchorOn }: PlanAccount, { periodStart }: Invoice): PaidMail {
-  if (status === 'suspended') return 'plan-back'
-  return anchorOn === periodStart ? 'first-bill' : 'invoice-paid'
+function mailOf({ account, invoice }: PaidInvoice): JobData<'mail-plan'> {
+  return { kind: account.anchorOn === invoice.periodStart ? 'first-bill' : 'invoice-paid', id: invoice.id }
+}
+
+function mailAll(tx: Db, ctx: Ctx, mails: readonly JobData<'mail-plan'>[]): Promise<void> {
+  return ctx.jobs.enqueueAll(tx, 'mail-plan', mails)
 }
 
 /** Nothing of this invoice is due any more: the account is as good as its other invoices. */
@@ -41,15 +51,17 @@ export async function clearAccount(tx: Db, ctx: Ctx, invoice: Invoice): Promise<
   await revive(tx, ctx, { account: await lockAccount(tx, invoice.planAccountId), invoice })
 }
 
+/** @returns whether service that was off is on again */
 async function revive(
   tx: Db,
   ctx: Ctx,
   { account, invoice }: { account: PlanAccount; invoice: Invoice },
-): Promise<void> {
-  if (account.status !== 'suspended' && account.status !== 'past_due') return
-  if (await hasOtherPastDue(tx, account, invoice.id)) return
+): Promise<boolean> {
+  if (account.status !== 'suspended' && account.status !== 'past_due') return false
+  if (await hasOtherPastDue(tx, account, invoice.id)) return false
   if (account.status === 'suspended') await resumeService(tx, ctx, account)
   else await setStatus(tx, ctx, { account, status: 'active' })
+  return account.status === 'suspended'
 }
 
 /**
