@@ -47,6 +47,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await shopper.goToAccount()
     await shopper.goOnAsGuest()
     await page.getByRole('button', { name: 'Pay $101.69 CAD' }).waitFor()
+    await page.getByText('Toronto, ON M5H 2N2').waitFor()
     await shopper.pay('good')
     await shopper.seeThanks()
 

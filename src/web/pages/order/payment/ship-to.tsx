@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { normalizePostalCode } from '../../../../shop/addresses/postal-code.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { fromKeptValues } from '../../../checkout/form-values.ts'
@@ -10,11 +11,11 @@ export function ShipTo() {
   const t = useWords(checkoutWords)
   const kept = useAccount((state) => state.checkoutFormValues)
   const { shipping } = fromKeptValues(kept, shownMarket())
-  const { name, businessName, line1, line2, city, state, postalCode, email } = shipping
+  const { name, businessName, line1, line2, city, state, postalCode, email, country } = shipping
   const lines = [
     [name, businessName].filter(Boolean).join(', '),
     [line1, line2].filter(Boolean).join(', '),
-    `${city}, ${state} ${postalCode}`,
+    `${city}, ${state} ${normalizePostalCode(country, postalCode) ?? postalCode}`,
   ]
   return (
     <section aria-labelledby="ship-to" className="rounded-field border border-hairline px-4 py-3">
