@@ -48,7 +48,8 @@ test('in the morning an order is found by its email and a part of it is refunded
 
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByLabel('Order number, email, name or screen').fill(buyer.email)
+  await staff.seeFocus(page.getByLabel('Order number, email, name or screen'))
+  await page.keyboard.type(buyer.email)
   await page.getByRole('option', { name: `Order ${order.orderNumber}` }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor()
@@ -61,6 +62,7 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.getByText('The order keeps its status.').waitFor()
   await page.getByRole('button', { name: 'Refund $20.00' }).click()
   await page.getByText('Came a week late').first().waitFor()
+  await page.getByText(/left: \$95\.61 USD → \$75\.61 USD · amount: \$20\.00 USD/).waitFor()
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
 })
 
@@ -97,7 +99,7 @@ test('one unit of three goes back, the rest is packed, and the parcel is marked 
   await expect.poll(async () => (await read()).toPack).toBe(2)
   await page.reload()
   await page.getByRole('button', { name: 'Pack and ship' }).click()
-  await page.getByLabel('Serial number 1 of 2').waitFor()
+  await staff.seeFocus(page.getByLabel('Serial number 1 of 2'))
   await page.getByLabel('Tracking number').fill('1Z999AA10123456789')
   await page.getByRole('button', { name: 'Ship order' }).click()
   await page.getByRole('button', { name: 'Delivered' }).click()

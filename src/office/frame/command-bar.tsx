@@ -49,8 +49,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         {t('find.label')}
       </label>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
-        autoFocus
+        data-first
         id={`${listId}-field`}
         role="combobox"
         aria-expanded={found.length > 0}

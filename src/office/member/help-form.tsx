@@ -7,6 +7,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { SelectField } from '../../web/ui/select-field.tsx'
 import memberWords from '../../words/en-US/pages/admin-member.json'
 import { ActForm } from '../parts/act-form.tsx'
+import { dayText } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -103,9 +104,15 @@ function Consequence({ member, adapter, decision }: ConsequenceProps) {
   return (
     <Notice tone="amber" title={t('help.consequence')}>
       <ul className="list-disc pl-5 text-sm">
-        <li>{t('help.monthly', { day: from, before: money(monthlyBefore), after: money(monthlyAfter) })}</li>
+        <li>
+          {t('help.monthly', {
+            day: dayText(from),
+            before: money(monthlyBefore),
+            after: money(monthlyAfter),
+          })}
+        </li>
         {finalBill && finalBill.total > 0 && (
-          <li>{t('help.final', { total: money(finalBill.total), day: finalBill.date })}</li>
+          <li>{t('help.final', { total: money(finalBill.total), day: dayText(finalBill.date) })}</li>
         )}
         {decision.action !== 'resume' && <li>{t('help.mail', { email: member.email })}</li>}
       </ul>

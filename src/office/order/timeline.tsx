@@ -27,7 +27,7 @@ export function Timeline({ order }: { order: OrderHistoryAnswer }) {
               </span>
               <When at={act.at} />
             </span>
-            <ActDetail detail={act.detail} withoutIds />
+            <ActDetail detail={act.detail} currency={order.pricing.currencyCode} withoutIds />
           </li>
         ))}
       </ol>

@@ -1,12 +1,18 @@
+import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
+import { moneyText } from '../../web/ui/money.tsx'
+import { dayText, momentText } from './shown.tsx'
+
 interface ActDetailProps {
   detail: Record<string, unknown>
+  /** Of the amounts in it, where the page knows it. */
+  currency?: Currency
   /** Leaves out ids of payments and refunds, which stand elsewhere on the page. */
   withoutIds?: boolean
 }
 
 /** What the log holds of an act beside who and when; what changed stands as before and after. */
-export function ActDetail({ detail, withoutIds = false }: ActDetailProps) {
-  const { before, after, ...rest } = detail
+export function ActDetail({ detail, currency, withoutIds = false }: ActDetailProps) {
+  const { before, after, ...rest } = currency ? withAmounts(detail, currency) : detail
   const told = [
     ...changes(before, after),
     ...Object.entries(rest).map(([name, value]) => [name, inText(value)]),
@@ -17,6 +23,22 @@ export function ActDetail({ detail, withoutIds = false }: ActDetailProps) {
   return <p className="wrap-anywhere text-soft">{told.join(' · ')}</p>
 }
 
+/** What the log holds in units of a currency. */
+const AMOUNTS = new Set(['amount', 'charged', 'difference', 'due', 'left', 'subtotal', 'tax', 'total'])
+
+/** The same with each amount in words, as `$95.61 USD`. */
+function withAmounts(detail: Record<string, unknown>, currency: Currency): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => {
+      if (isRecord(value)) return [name, withAmounts(value, currency)]
+      const isAmount = typeof value === 'number' && AMOUNTS.has(name)
+      return [name, isAmount ? moneyText(fromUnits(value), currency, true) : value]
+    }),
+  )
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[a-z]{2,5}_[0-9a-z_]{8,}$/i
 
 function changes(before: unknown, after: unknown): string[][] {
@@ -48,5 +70,7 @@ function inText(value: unknown): string {
       .map(([name, each]) => `${nameOf(name)} ${inText(each)}`)
       .join(', ')
   const text = String(value)
+  if (MOMENT.test(text)) return momentText(text)
+  if (DAY.test(text)) return dayText(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

@@ -95,6 +95,7 @@ function Serials({ serials, quantity, onChange }: SerialsProps) {
         hint={isFull ? t('serial.all') : t('serial.hint')}
         value={typed}
         autoFocus
+        data-first
         autoComplete="off"
         maxLength={40}
         readOnly={isFull}

@@ -53,6 +53,11 @@ export function dayText(day: string): string {
   return new Date(day).toLocaleDateString(shownLanguage(), { ...how, timeZone: 'UTC' })
 }
 
+/** `Nov 22, 2026, 9:16 AM` where the reader is. */
+export function momentText(at: string): string {
+  return new Date(at).toLocaleString(shownLanguage(), { ...MINUTE, ...DAY })
+}
+
 /** Two days, the year once where it is the same. */
 export function daysText(from: string, until: string): string {
   const how = new Intl.DateTimeFormat(shownLanguage(), { ...DAY, timeZone: 'UTC' })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { renderSVG } from 'uqr'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
@@ -10,14 +9,20 @@ import { Section } from '../parts/section.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 
-type Begun = OfficeAnswer<'POST /admin/second-factor'>
+type Begun = OfficeAnswer<'POST /admin/second-factor'> & {
+  /** Its address as a code to scan, in SVG. */
+  picture: string
+}
 
 /** Sets up the signed-in person's authenticator. */
 export function SecondFactor() {
   const t = useWords(peopleWords)
   const [begun, setBegun] = useState<Begun>()
   const [isOn, setOn] = useState(false)
-  const begin = useAct('POST /admin/second-factor', setBegun)
+  // Only here is a code drawn: no screen loads the library before.
+  const begin = useAct('POST /admin/second-factor', (answer) => {
+    void import('uqr').then(({ renderSVG }) => setBegun({ ...answer, picture: renderSVG(answer.url) }))
+  })
   return (
     <Section title={t('factor')}>
       <TroubleNotice trouble={begin.trouble} className="mb-3" />
@@ -43,7 +48,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
         <p className="mb-3 text-sm">{t('factor.scan')}</p>
         {/* Black on white in both themes: cameras expect it. */}
         <img
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begun.url))}`}
+          src={`data:image/svg+xml,${encodeURIComponent(begun.picture)}`}
           alt={t('factor.picture')}
           width={180}
           height={180}

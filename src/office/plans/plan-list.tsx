@@ -8,7 +8,7 @@ import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable, ROW_LINK } from '../parts/data-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Section } from '../parts/section.tsx'
-import { Day, Mark } from '../parts/shown.tsx'
+import { Day, Email, Mark } from '../parts/shown.tsx'
 import { planState } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -85,7 +85,7 @@ export function Payer({ memberId, email }: PayerProps) {
   if (!memberId) return t('gone')
   return (
     <Link to={`/admin/members/${memberId}`} className={ROW_LINK}>
-      {email}
+      {email && <Email address={email} />}
     </Link>
   )
 }

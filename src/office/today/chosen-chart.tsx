@@ -3,7 +3,6 @@ import { fromUnits } from '../../shop/kernel/money.ts'
 import { MARKETS } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { moneyText } from '../../web/ui/money.tsx'
-import { SelectField } from '../../web/ui/select-field.tsx'
 import todayWords from '../../words/en-US/pages/admin-today.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { DayChart } from './day-chart.tsx'
@@ -27,19 +26,20 @@ export function ChosenChart({ days }: { days: DayFigures[] }) {
   const { name, valueOn, textOf } = figure
   return (
     <>
-      <div className="mb-3 max-w-60">
-        <SelectField
-          label={t('chart.of')}
+      <label className="mb-3 flex flex-wrap items-center gap-x-3 text-sm font-semibold">
+        {t('chart.of')}
+        <select
           value={figure.id}
           onChange={({ target }) => setChosen(target.value)}
+          className="min-h-11 rounded-field border border-edge bg-card px-2 hover:border-ink"
         >
           {figures.map((each) => (
             <option key={each.id} value={each.id}>
               {each.name}
             </option>
           ))}
-        </SelectField>
-      </div>
+        </select>
+      </label>
       <DayChart
         label={t('chart', { what: name, days: days.length })}
         titleOf={(most) => t('chart.title', { what: name, most })}

@@ -10,7 +10,11 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // The browser takes the first thing there is, which closes it; React's autoFocus comes before it is shown.
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
     // What was open before the scripts came is not theirs to close.
     if (!open && wasOpen.current && dialog.open) dialog.close()
     wasOpen.current = open
