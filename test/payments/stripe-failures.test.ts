@@ -18,11 +18,12 @@ const DOWN = {
   retryAfter: expect.any(Number),
 }
 
-// Side by side, since most of the time goes into the SDK's pauses between two tries.
+// Side by side, since most of the time goes into the SDK's pauses between two tries. Each has its own `expect`, which counts
+// for that test alone.
 describe.concurrent('when Stripe fails', () => {
-  test.each(['error', 'lost-answer', 'late-answer', 'silence'] as const)(
+  test.for(['error', 'lost-answer', 'late-answer', 'silence'] as const)(
     'one %s goes unnoticed: the call is repeated under its key and one session is open',
-    async (how) => {
+    async (how, { expect }) => {
       const rig = await startRig()
       const request = aSession()
       rig.standIn.faults.plan({ call: OPEN, how })
@@ -32,9 +33,9 @@ describe.concurrent('when Stripe fails', () => {
     },
   )
 
-  test.each(['error', 'lost-answer', 'late-answer', 'silence'] as const)(
+  test.for(['error', 'lost-answer', 'late-answer', 'silence'] as const)(
     'after a long row of %s the buyer hears to try again, and the next try finds the same session',
-    async (how) => {
+    async (how, { expect }) => {
       const rig = await startRig()
       const request = aSession()
       rig.standIn.faults.plan({ call: OPEN, how, times: 3 })
@@ -44,13 +45,15 @@ describe.concurrent('when Stripe fails', () => {
     },
   )
 
-  test('too many calls are answered with a time to come back, not with an error of the shop', async () => {
+  test('too many calls are answered with a time to come back, not with an error of the shop', async ({
+    expect,
+  }) => {
     const rig = await startRig()
     rig.standIn.faults.plan({ call: OPEN, how: 'busy' })
     await expect(rig.provider.openSession(aSession())).rejects.toMatchObject(DOWN)
   })
 
-  test('a failure that Stripe keeps under the key does not lock the order out', async () => {
+  test('a failure that Stripe keeps under the key does not lock the order out', async ({ expect }) => {
     const rig = await startRig()
     const request = aSession()
     rig.standIn.faults.plan({ call: OPEN, how: 'kept-error' })
@@ -61,7 +64,9 @@ describe.concurrent('when Stripe fails', () => {
 
   const KEPT = { how: 'kept-error', times: 4 } as const
 
-  test('an outage whose failures Stripe keeps under several keys does not lock the order out for a day', async () => {
+  test('an outage whose failures Stripe keeps under several keys does not lock the order out for a day', async ({
+    expect,
+  }) => {
     const rig = await startRig()
     const request = aSession()
     rig.standIn.faults.plan({ call: OPEN, ...KEPT })
@@ -72,7 +77,7 @@ describe.concurrent('when Stripe fails', () => {
     expect(rig.standIn.sessions()).toHaveLength(1)
   })
 
-  test('nor a page that can no longer be opened, only closed', async () => {
+  test('nor a page that can no longer be opened, only closed', async ({ expect }) => {
     const rig = await startRig()
     const request = aSession()
     rig.standIn.faults.plan({ call: OPEN, ...KEPT })
@@ -83,7 +88,7 @@ describe.concurrent('when Stripe fails', () => {
     expect(await rig.provider.expireSession(id)).toEqual({ providerSessionId: id, status: 'expired' })
   })
 
-  test('nor a refund, which is sent once', async () => {
+  test('nor a refund, which is sent once', async ({ expect }) => {
     const rig = await startRig()
     const { providerSessionId: id } = await rig.provider.openSession(aSession())
     const { payment } = rig.standIn.pay(id)
@@ -96,7 +101,7 @@ describe.concurrent('when Stripe fails', () => {
     expect(rig.standIn.objects('refund')).toHaveLength(1)
   })
 
-  test('nor a card form', async () => {
+  test('nor a card form', async ({ expect }) => {
     const rig = await startRig()
     const form = aCardForm()
     rig.standIn.faults.plan({ call: OPEN, ...KEPT })
@@ -105,7 +110,7 @@ describe.concurrent('when Stripe fails', () => {
     expect(await rig.provider.openCardForm(form)).toMatchObject({ url: expect.any(String) })
   })
 
-  test('nor a saved card, neither its payment nor the charge', async () => {
+  test('nor a saved card, neither its payment nor the charge', async ({ expect }) => {
     const rig = await startRig()
     const request = aSession({ savedCard: await aSavedCard(rig) })
     rig.standIn.faults.plan({ call: 'POST /v1/payment_intents', ...KEPT })
@@ -120,7 +125,9 @@ describe.concurrent('when Stripe fails', () => {
     expect(rig.standIn.objects('charge')).toHaveLength(2)
   })
 
-  test('an opening cut short can be repeated eleven hours later and finds the same session', async () => {
+  test('an opening cut short can be repeated eleven hours later and finds the same session', async ({
+    expect,
+  }) => {
     const rig = await startRig()
     const request = aSession()
     rig.standIn.faults.plan({ call: OPEN, how: 'lost-answer', times: 3 })
@@ -131,7 +138,9 @@ describe.concurrent('when Stripe fails', () => {
     expect(rig.standIn.sessions()).toHaveLength(1)
   })
 
-  test('an opening Stripe did not hear of for two days can still be opened, and closed', async () => {
+  test('an opening Stripe did not hear of for two days can still be opened, and closed', async ({
+    expect,
+  }) => {
     const rig = await startRig()
     const request = aSession()
     rig.pass(48 * 3_600_000)
@@ -139,7 +148,9 @@ describe.concurrent('when Stripe fails', () => {
     expect(await rig.provider.expireSession(id)).toEqual({ providerSessionId: id, status: 'expired' })
   })
 
-  test('a question about a session fails as unavailable and says the same once Stripe is back', async () => {
+  test('a question about a session fails as unavailable and says the same once Stripe is back', async ({
+    expect,
+  }) => {
     const rig = await startRig()
     const { providerSessionId: id } = await rig.provider.openSession(aSession())
     rig.standIn.pay(id)
@@ -148,16 +159,16 @@ describe.concurrent('when Stripe fails', () => {
     expect(await rig.provider.findSession(id)).toMatchObject({ status: 'complete' })
   })
 
-  test('a page whose closing got no answer is closed all the same', async () => {
+  test('a page whose closing got no answer is closed all the same', async ({ expect }) => {
     const rig = await startRig()
     const { providerSessionId: id } = await rig.provider.openSession(aSession())
     rig.standIn.faults.plan({ call: `${OPEN}/${id}/expire`, how: 'lost-answer' })
     expect(await rig.provider.expireSession(id)).toMatchObject({ status: 'expired' })
   })
 
-  test.each(['lost-answer', 'late-answer', 'kept-error'] as const)(
+  test.for(['lost-answer', 'late-answer', 'kept-error'] as const)(
     'money goes back once although the refund met a %s',
-    async (how) => {
+    async (how, { expect }) => {
       const rig = await startRig()
       const { providerSessionId: id } = await rig.provider.openSession(aSession())
       const { payment } = rig.standIn.pay(id)
