@@ -29,6 +29,8 @@ export interface QueueSettings {
    * after its pause of 2 s, however many wait.
    */
   atOnce: number
+  /** Its work may last longer than a job may: it goes through everything that is due. */
+  mayLast?: boolean
 }
 
 /** Mail is slow and can wait, so few at a time; money and the provider's events come first. */
@@ -44,7 +46,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'mail-account': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-tax-certificate': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'mail-plan': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
-  'run-plans': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'run-plans': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2, mayLast: true },
   'give-back': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'return-tax': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },

@@ -10,6 +10,7 @@ import { currentRequestId, currentSpan, traceparentOf, withRequestId } from '../
 import type { Tracing } from '../shop/tracing.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
 import { besideTheShop } from './pglite-statements.ts'
+import { within } from './within.ts'
 
 export interface PgBossOptions {
   database: OpenDatabase
@@ -17,7 +18,12 @@ export interface PgBossOptions {
   /** The process only enqueues: it neither listens for jobs nor maintains the queue. */
   sendOnly?: boolean
   tracing?: Tracing | undefined
+  /** How long a job may take, in milliseconds, before it has failed and is tried again. */
+  longestJobMs?: number
 }
+
+/** A little less than pg-boss allows, which hands no more of its queue to a process whose handler never ends. */
+const LONGEST_JOB_MS = 110_000
 
 export interface PgBossJobs extends JobQueue, DeadLetters {
   /** Starts working on every kind of job; call once. */
@@ -28,7 +34,7 @@ export interface PgBossJobs extends JobQueue, DeadLetters {
 
 /** The job queue in the shop's own database, embedded or PostgreSQL; makes or updates its schema first. */
 export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJobs> {
-  const { log, tracing } = options
+  const { log, tracing, longestJobMs = LONGEST_JOB_MS } = options
   const boss = createBoss(options)
   boss.on('error', (error) => log.error('jobs.error', { message: error.message }))
   boss.on('warning', (warning) => log.warn('jobs.warning', { message: warning.message }))
@@ -43,9 +49,15 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       if (traced.length > 0) await boss.insert(name, traced, { db: inside(tx) })
     },
     async startWorkers(handlers) {
+      const run = <N extends JobName>(name: N, { id, data }: JobWithMetadata<JobData<N>>) => {
+        const running = handlers[name](data, { id })
+        return QUEUES[name].mayLast ? running : within(longestJobMs, running)
+      }
       const work = <N extends JobName>(name: N) =>
         workQueue(boss, name, (job) =>
-          followed(job, () => asSpan(tracing, job, () => runJob(log, job, { name, handle: handlers[name] }))),
+          followed(job, () =>
+            asSpan(tracing, job, () => runJob(log, job, { name, run: () => run(name, job) })),
+          ),
         )
       await work('handle-provider-event')
       await work('send-refund')
@@ -180,10 +192,10 @@ function asSpan<N extends JobName>(
 async function runJob<N extends JobName>(
   log: Log,
   job: JobWithMetadata<JobData<N>>,
-  { name, handle }: { name: N; handle: JobHandlers[N] },
+  { name, run }: { name: N; run: () => Promise<void> },
 ): Promise<JobResult> {
   try {
-    await handle(job.data, { id: job.id })
+    await run()
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const hopeless = isShopError(error) && error.kind === 'malformed'

@@ -19,7 +19,7 @@ async function openDatabase(): Promise<OpenDatabase> {
   return database
 }
 
-async function startJobs(database: OpenDatabase, more: { sendOnly?: boolean } = {}) {
+async function startJobs(database: OpenDatabase, more: { sendOnly?: boolean; longestJobMs?: number } = {}) {
   const log = createTestLog(['job.dead'])
   const jobs = await startPgBossJobs({ database, log, ...more })
   opened.push(jobs)
@@ -137,6 +137,28 @@ test('a job that fails runs again, and the others that were taken with it run on
     level: 'warn',
     event: 'job.failed',
     detail: { job: 'mail-order-confirmation', orderId: 'ord_unlucky', attempt: 1, code: 'Error' },
+  })
+})
+
+test('a job that never ends fails in time, and keeps none of the others of its queue waiting', async () => {
+  const database = await openDatabase()
+  const { jobs, log } = await startJobs(database, { longestJobMs: 300 })
+  let hangs = true
+  const { ran, handlers } = notingHandlers(async (orderId) => {
+    if (orderId === 'ord_hangs' && hangs) await new Promise(() => {})
+  })
+  await jobs.startWorkers(handlers)
+  await enqueueAll(database, jobs, ['ord_hangs'])
+  await vi.waitFor(() => expect(ran).toEqual(['ord_hangs']), soon)
+  await enqueueAll(database, jobs, ['ord_next'])
+
+  await vi.waitFor(() => expect(ran).toContain('ord_next'), soon)
+  hangs = false
+  await vi.waitFor(() => expect(ran.filter((id) => id === 'ord_hangs').length).toBeGreaterThan(1), soon)
+  expect(log.lines).toContainEqual({
+    level: 'warn',
+    event: 'job.failed',
+    detail: { job: 'mail-order-confirmation', orderId: 'ord_hangs', attempt: 1, code: 'ETIMEDOUT' },
   })
 })
 
