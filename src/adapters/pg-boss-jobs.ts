@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Log } from '../shop/context.ts'
 import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
@@ -31,6 +31,9 @@ export interface PgBossJobs extends JobQueue, DeadLetters {
   /** Waits up to 10 s for jobs at work, gives the others back, and lets go of the database. */
   stop(): Promise<void>
 }
+
+/** Goes on by itself: pg-boss measures its pauses by it, and would rest for an hour where the time of the system is set back by one. */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 /** The job queue in the shop's own database, embedded or PostgreSQL; makes or updates its schema first. */
 export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJobs> {
@@ -90,6 +93,7 @@ function createBoss({ database, sendOnly = false }: PgBossOptions): PgBoss {
     supervise: !sendOnly,
     schedule: false,
     registerInstance: false,
+    clock: STEADY_CLOCK,
     // Together with the queues' heartbeat: work of a killed process is taken up again within 20 s.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,

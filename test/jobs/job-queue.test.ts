@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { type PgBossJobs, startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
 import type { Job, JobHandlers } from '../../src/shop/jobs.ts'
@@ -160,6 +160,25 @@ test('a job that never ends fails in time, and keeps none of the others of its q
     event: 'job.failed',
     detail: { job: 'mail-order-confirmation', orderId: 'ord_hangs', attempt: 1, code: 'ETIMEDOUT' },
   })
+})
+
+test('a clock that is set back by an hour while a job runs keeps no job waiting', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  const { now } = Date
+  const fast = vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)
+  onTestFinished(() => fast.mockRestore())
+  let fails = true
+  const { ran, handlers } = notingHandlers(async () => {
+    if (!fails) return
+    fails = false
+    fast.mockRestore()
+    throw new Error('the mail server is away')
+  })
+  await jobs.startWorkers(handlers)
+  await enqueueAll(database, jobs, ['ord_again'])
+
+  await vi.waitFor(() => expect(ran).toEqual(['ord_again', 'ord_again']), { timeout: 12_000, interval: 50 })
 })
 
 test('a job that no retry can mend waits among the dead letters until an operator sends it round again', async () => {
