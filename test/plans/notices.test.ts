@@ -94,9 +94,9 @@ test('once a year a member is told what the plan costs and how to cancel', async
 test('a silent month is credited with a mail, and a paused adapter that drives is asked about once', async () => {
   const { shop, platform, member, serials, mails } = await aPlan(2)
   await passDays(shop, 32, { platform, driving: serials.slice(0, 1) })
-  expect(mails('credited a month')).toHaveLength(0)
+  expect(mails('month’s credit')).toHaveLength(0)
   await passDays(shop, 30, { platform, driving: serials.slice(0, 1) })
-  expect(mails('credited a month')).toHaveLength(1)
+  expect(mails('month’s credit')).toHaveLength(1)
   const [device] = await devicesOf(shop, member)
   await member.post(`/api/account/devices/${device?.id}/pause`, { months: 2 })
   await passDays(shop, 31, { platform, driving: [] })
