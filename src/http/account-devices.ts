@@ -26,9 +26,14 @@ interface Length {
   until?: string | undefined
 }
 
-/** A pause is so many months long or ends on a day, and whoever asks for one, or about one, says which. */
+/** Who makes a pause says how long it is: so many months, or until a day. */
 export function saysLength({ action, ...length }: Length & { action: string }): boolean {
-  return action === 'pause' ? isOneLength(length) : length.months === undefined || length.until === undefined
+  return action === 'pause' ? isOneLength(length) : hasNoTwoLengths(length)
+}
+
+/** Who only asks about a pause need not say how long: what it changes of a month does not depend on it. */
+export function hasNoTwoLengths({ months: count, until: day }: Length): boolean {
+  return count === undefined || day === undefined
 }
 
 function isOneLength({ months: count, until: day }: Length): boolean {
@@ -58,7 +63,7 @@ export const Preview = z
     serial: z.string().max(64).optional(),
     email: z.string().max(254).optional(),
   })
-  .refine(saysLength, WRONG_LENGTH)
+  .refine(hasNoTwoLengths, WRONG_LENGTH)
 
 /** What a member decides about one adapter; each once for each Idempotency-Key. */
 export function accountDevices() {
@@ -102,11 +107,9 @@ function previewedOf({ action, ...said }: z.infer<typeof Preview>) {
   return action === 'cancel' ? cancelOf(said) : { action }
 }
 
-/** @throws Error for one without a length, which no schema lets through */
-export function pauseOf({ months: count, until: day }: Length): Decision {
-  if (day) return { action: 'pause', until: dayOfIso(day) }
-  if (!count) throw new Error('a pause without a length')
-  return { action: 'pause', months: count }
+/** One that is only asked about may come without a length: then of a month. */
+export function pauseOf({ months: count = 1, until: day }: Length): Decision {
+  return day ? { action: 'pause', until: dayOfIso(day) } : { action: 'pause', months: count }
 }
 
 async function decide(c: Context<ShopEnv>, decision: Decision) {

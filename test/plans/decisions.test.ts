@@ -296,7 +296,6 @@ test('the ledger and the export are the member’s own', async () => {
 })
 
 test.each([
-  [{}, 'Enter either months or until, and only one of them'],
   [{ months: 1, until: '2027-05-01' }, 'Enter either months or until, and only one of them'],
   [{ until: '2027-02-30' }, 'Must be a date'],
   [{ months: 1.5 }, 'Must be a whole number'],
@@ -307,6 +306,17 @@ test.each([
   const pause = await member.post(`${path()}/pause`, length)
   expect([preview.status, preview.body.message]).toEqual([422, message])
   expect([pause.status, pause.body.message]).toEqual([422, message])
+})
+
+test('a pause is previewed without its length, and not made without one', async () => {
+  const { member, path } = await aPlan()
+  const asked = await member.post(`${path()}/preview`, { action: 'pause' })
+  expect(asked).toMatchObject({ status: 200, body: { monthlyBefore: 9, monthlyAfter: 0 } })
+  const made = await member.post(`${path()}/pause`, {})
+  expect([made.status, made.body.message]).toEqual([
+    422,
+    'Enter either months or until, and only one of them',
+  ])
 })
 
 test('a second adapter plugged in on the day of the first bill is named on the next one', async () => {

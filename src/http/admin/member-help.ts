@@ -14,7 +14,15 @@ import {
 } from '../../shop/members/mind-member.ts'
 import { answer, idOf, Units, When } from '../../shop/wire.ts'
 import { wholeExport } from '../account.ts'
-import { Cancel, cancelOf, Pause, pauseOf, saysLength, WRONG_LENGTH } from '../account-devices.ts'
+import {
+  Cancel,
+  cancelOf,
+  hasNoTwoLengths,
+  Pause,
+  pauseOf,
+  saysLength,
+  WRONG_LENGTH,
+} from '../account-devices.ts'
 import type { SessionsEnded } from '../auth.ts'
 import { readJson } from '../input.ts'
 import { languageOf } from '../language.ts'
@@ -30,7 +38,7 @@ const decision = {
   on: Cancel.shape.on,
 }
 
-export const HelpPreview = z.object(decision).refine(saysLength, WRONG_LENGTH)
+export const HelpPreview = z.object(decision).refine(hasNoTwoLengths, WRONG_LENGTH)
 export const HelpDecision = z.object({ ...decision, reason }).refine(saysLength, WRONG_LENGTH)
 export const HelpSwap = z.object({ serial: z.string().trim().min(1).max(64), reason })
 export const Credit = z.object({

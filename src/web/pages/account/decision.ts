@@ -16,9 +16,7 @@ export async function previewOf(
 ) {
   if (deed === 'return') return null
   const action = deed === 'hand-over' ? 'hand_over' : deed
-  // What a month costs meanwhile, and from when, is the same however long a pause is.
-  const body = { action, ...(on && { on }), ...(deed === 'pause' && { months: 1 }) }
-  return askMember(client, 'POST /account/devices/{id}/preview', { id, body })
+  return askMember(client, 'POST /account/devices/{id}/preview', { id, body: { action, ...(on && { on }) } })
 }
 
 /** Does what a form of a page asks for, and leads to the list of adapters. */
