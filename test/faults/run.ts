@@ -202,8 +202,21 @@ async function judge(world: World, { confirmed, complaints }: Memories) {
   const diagnosis = await askDoctor(world)
   return world.withDatabase(async (db) => ({
     ...(await countBooks(db)),
-    trouble: [...complaints, ...restless, ...diagnosis, ...(await compareMemories(world, db, confirmed))],
+    trouble: [
+      ...complaints,
+      ...restless,
+      ...diagnosis,
+      ...(await compareMemories(world, db, confirmed)),
+      ...unexpectedErrors(world),
+    ],
   }))
+}
+
+/** What answered 500, in the words of the log: whoever reads of a broken run cannot ask that shop anymore. */
+function unexpectedErrors({ processes }: World): string[] {
+  return processes
+    .flatMap((each) => each.output().split('\n'))
+    .filter((line) => line.includes('"request.failed"'))
 }
 
 async function mendEverything(world: World): Promise<void> {

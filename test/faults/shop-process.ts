@@ -10,7 +10,7 @@ export interface ShopProcess {
   readonly isUp: boolean
   /** Where its data is. */
   folder: string
-  /** All it has printed in its present life. */
+  /** All it has printed, in every life. */
   output(): string
   database: Link
   /** Begins to start; `ready` waits until it serves, and starts it again when it gave up, as a supervisor does. */
@@ -51,10 +51,12 @@ export async function createShopProcess({ databaseUrl, env }: ProcessPlan): Prom
     SHOP_NODE_FLAGS: '--import ./test/faults/shifted-clock.ts',
   }
   let life: RunningShop | undefined
+  let before = ''
   let isUp = false
   let isGone = true
   async function launch() {
     const shop = await spawnShop({ dataDir: folder.path, port, env: settings })
+    before += life?.output() ?? ''
     life = shop
     isGone = false
     void shop.exited.then(() => {
@@ -70,7 +72,7 @@ export async function createShopProcess({ databaseUrl, env }: ProcessPlan): Prom
     get isUp() {
       return isUp
     },
-    output: () => life?.output() ?? '',
+    output: () => before + (life?.output() ?? ''),
     launch,
     async ready() {
       for (const deadline = Date.now() + LONGEST_START_MS; !(await answers(`${origin}/readyz`)); ) {
