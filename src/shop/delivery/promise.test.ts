@@ -25,6 +25,16 @@ test.each([
   expect(promiseDelivery(config, { country, state, at: new Date(at) })).toEqual(promised)
 })
 
+test('a promise is worked out once a minute for each distance, and anew for other settings', () => {
+  const ask = (state: string, at: string, settings = config) =>
+    promiseDelivery(settings, { country: 'us', state, at: new Date(`2026-11-23T${at}Z`) })
+  const first = ask('TX', '17:59:01')
+  expect(ask('OR', '17:59:59')).toBe(first)
+  expect(ask('AK', '17:59:59')).not.toEqual(first)
+  expect(ask('TX', '18:01:00').shipBy).toBe('2026-11-25')
+  expect(ask('TX', '17:59:01', { ...config, dispatchBusinessDays: 3 }).shipBy).toBe('2026-11-27')
+})
+
 test('days the operator is closed push the parcel on', () => {
   const closed = { ...config, closedDays: '2026-11-24 2026-11-25' }
   const promised = promiseDelivery(closed, { country: 'us', at: new Date('2026-11-23T15:00:00Z') })
