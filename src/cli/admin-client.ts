@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { OfficeCalls } from '../http/contract/api-calls.ts'
 import type { Problem } from '../http/problem.ts'
@@ -13,6 +13,8 @@ export interface AdminClient {
   get<T>(path: string, query?: Record<string, string | number | undefined>): Promise<T>
   /** An answer that is a text, as a CSV file is. */
   text(path: string, query: Record<string, string>): Promise<string>
+  /** Saves an answer that is a file. @param file a path on this machine */
+  save(path: string, file: string): Promise<void>
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown): Promise<T>
   /** Tells of devices as a telematics platform does, under its own key. */
   report<T>(signed: SignedReports): Promise<T>
@@ -66,6 +68,12 @@ export function createAdminClient({ url, token, onProgress }: ClientParts): Admi
       return call(given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path, {})
     },
     text: async (path, query) => (await ask(`${path}?${new URLSearchParams(query)}`, {})).text(),
+    save: async (path, file) => {
+      const content = await (await ask(path, {})).bytes()
+      await writeFile(file, content).catch((error: unknown) => {
+        throw new ShopRefusal(`${file} cannot be written (${reasonOf(error)}).`)
+      })
+    },
     send: (method, path, body) =>
       call(path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     report: async ({ raw, headers }) =>

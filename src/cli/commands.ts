@@ -10,7 +10,7 @@ import { instance } from './commands/instance.ts'
 import { legal } from './commands/legal.ts'
 import { mails } from './commands/mails.ts'
 import { members } from './commands/members.ts'
-import { accounting, bills, disputes, payouts } from './commands/money.ts'
+import { accounting, bills, creditNotes, disputes, payouts } from './commands/money.ts'
 import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, delivered, fulfil, order, refund } from './commands/order.ts'
@@ -48,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   members,
   plans,
   bills,
+  creditNotes,
   certificates,
   payouts,
   disputes,

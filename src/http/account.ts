@@ -32,6 +32,7 @@ import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import { requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { sendPdf } from './send-pdf.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export const DeviceName = z.object({
@@ -106,13 +107,6 @@ function wantsPdf(c: Context<ShopEnv>): boolean {
   return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === 'application/pdf'
 }
 
-function pdf(c: Context<ShopEnv>, printed: Uint8Array, name: string) {
-  return c.body(new Uint8Array(printed), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${name}.pdf"`,
-  })
-}
-
 /** What a member sees and does of the own plan. */
 export function account(limit: RateLimiter, printer: InvoicePrinter) {
   return new Hono<ShopEnv>()
@@ -149,14 +143,14 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
       const language = languageOf(c)
       if (!wantsPdf(c)) return c.json(presentInvoice(invoice, language))
       const printed = await printer.print(await describeInvoice(c.var.ctx, invoice, language))
-      return pdf(c, printed, `bill-${invoice.invoice.number}`)
+      return sendPdf(c, printed, `bill-${invoice.invoice.number}`)
     })
     .get('/credit-notes/:id', async (c) => {
       const note = await getOwnCreditNote(c.var.ctx, c.req.param('id'))
       const language = languageOf(c)
       if (!wantsPdf(c)) return c.json(presentCreditNote(note, language))
       const printed = await printer.print(await describeCreditNote(c.var.ctx, note, language))
-      return pdf(c, printed, `credit-note-${note.number}`)
+      return sendPdf(c, printed, `credit-note-${note.number}`)
     })
     .get('/deletion', async (c) =>
       c.json((await previewLeaving(c.var.ctx, languageOf(c))) satisfies z.input<typeof LeavingAnswer>),

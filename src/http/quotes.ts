@@ -7,6 +7,7 @@ import { isStaffLooking } from './admin/staff-cookie.ts'
 import { GuestQuery } from './guest-query.ts'
 import { readQuery } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { sendPdf } from './send-pdf.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** A quote, to be read by a page or printed. */
@@ -25,10 +26,7 @@ export function quotes(limit: RateLimiter, printer: QuotePrinter) {
       const wanted = accepts(c, { header: 'Accept', supports, default: 'application/json' })
       if (wanted === 'application/json') return c.json(await presentOrder(ctx, order))
       const pdf = await printer.print(await describeQuote(ctx, order))
-      return c.body(new Uint8Array(pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="quote-${order.number}.pdf"`,
-      })
+      return sendPdf(c, pdf, `quote-${order.number}`)
     },
   )
 }

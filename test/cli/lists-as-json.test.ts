@@ -27,6 +27,7 @@ const LISTS: Record<string, string[]> = {
   members: [],
   plans: [],
   bills: [],
+  'credit-notes': [],
   certificates: [],
   payouts: ['--month', '2026-11'],
   disputes: [],

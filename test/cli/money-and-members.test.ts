@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { aDriver, passDays, workOff } from '../plans/plan-life.ts'
+import { temporaryFolder } from '../running-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
 import { sayTo } from './say.ts'
 
 let shop: TestShop
@@ -31,6 +35,7 @@ test('a member is found and shown with plan, adapter and bill, and gets a credit
   expect(out).toMatch(/^us +active +1 +2027-04-04 +5\.00 USD$/m)
   expect(out).toMatch(new RegExp(`^${serials[0]} +installed`, 'm'))
   expect(out).toMatch(/^US-000001 +paid/m)
+  expect((await say('plans', 'tiers')).out).toMatch(/^us +1 to 2 +9\.00 USD +1 +1$/m)
   await passDays(shop, 32, { platform, driving: serials })
   expect((await say('bills', '--email', member.email)).out).toMatch(/^US-000002 +paid/m)
   expect((await say('members', 'show')).code).toBe(2)
@@ -58,6 +63,13 @@ test('quotes are listed and sent, codes are listed with their orders and stopped
   const { body } = await shop.operate<{ id: string }>('POST', '/quotes', offer)
   expect((await say('quotes')).out).toMatch(/made +kim@acme\.example +4/)
   expect((await say('quotes', 'send', body.id)).out).toMatch(/^Quote \d+ goes out to kim@acme\.example\.$/m)
+  const folder = temporaryFolder()
+  onTestFinished(() => folder.remove())
+  const paper = join(folder.path, 'quote.pdf')
+  expect((await say('quotes', 'pdf', body.id, paper)).out).toBe(`Saved as ${paper}.\n`)
+  expect(textOfPdf(await readFile(paper))).toContain('kim@acme.example')
+  expect((await say('quotes', 'pdf', body.id, '/nowhere/quote.pdf')).err).toContain('cannot be written')
+  expect(await say('bills', 'pdf', 'inv_none')).toMatchObject({ code: 2 })
   await say('code', 'DEPOT-9', '--type', 'Fleet', '--discount', '9')
   expect((await say('codes')).out).toMatch(/^DEPOT-9 +Fleet +1:9 +0/m)
   expect((await say('codes', 'orders', 'DEPOT-9')).out).toBe('No order has used it.\n')

@@ -66,6 +66,9 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const back = { amount: cents(100), tax: cents(6), total: cents(106), reason: 'plan_ended' }
   await shop.db.insert(creditNotes).values({ ...note, ...back, invoiceId: params.id })
   await ok('getCreditNote', { params: { id: note.id }, token })
+  await asOperator('listCreditNotes')
+  await asOperator('printCreditNote', { params: { id: note.id } })
+  await asOperator('printInvoice', { params })
   await asOperator('listAllInvoices', { query: { status: 'past_due' } })
   await callLinks({ shop, ok, token, params })
   await asOperator('retryInvoice', { params })

@@ -260,6 +260,7 @@ describe('what the shop really answers is what its description tells', () => {
     })
     await asOperator('sendQuote', { params: { id: quote.id } })
     await asOperator('listQuotes')
+    await asOperator('printQuote', { params: { id: quote.id } })
     await asOperator('listCodeOrders', { params: { code: 'ACME10' } })
     const upgrade = await asOperator('createUpgradeLink')
     const token = new URL(upgrade.url).searchParams.get('token')
@@ -279,6 +280,7 @@ describe('what the shop really answers is what its description tells', () => {
       'setStock',
       'changeStock',
       'renameVariant',
+      'previewPrices',
       'setPrices',
       'changeConfig',
       'publishLegalText',
@@ -320,6 +322,7 @@ describe('what the shop really answers is what its description tells', () => {
     const headers = { Origin: 'http://shop.test' }
     await ok('openStaffSession', { body: { email: mailbox, password: localUser.password }, headers })
     await asOperator('listPlans', { query: {} })
+    await asOperator('listPlanTiers')
     await asOperator('listMembers', { query: { q: mailbox } })
     await asOperator('getMember', { params: { id: user.id } })
     await asOperator('inviteStaff', { body: { email: 'late@shop.example', role: 'reader' } })

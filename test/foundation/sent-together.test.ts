@@ -87,22 +87,26 @@ test(
   },
 )
 
-test('the error that ended the transaction is told, also when its aftermath is heard of first', needsServer, async () => {
-  const { db } = await openConnection()
-  const aWhileLater = async (work: PromiseLike<unknown>) => {
-    try {
-      return await work
-    } catch (error) {
-      await new Promise((done) => setTimeout(done, 20))
-      throw error
+test(
+  'the error that ended the transaction is told, also when its aftermath is heard of first',
+  needsServer,
+  async () => {
+    const { db } = await openConnection()
+    const aWhileLater = async (work: PromiseLike<unknown>) => {
+      try {
+        return await work
+      } catch (error) {
+        await new Promise((done) => setTimeout(done, 20))
+        throw error
+      }
     }
-  }
-  const failing = db.transaction((tx) =>
-    together(aWhileLater(tx.execute(sql`select 1 / 0`)), tx.execute(sql`select 1`)),
-  )
+    const failing = db.transaction((tx) =>
+      together(aWhileLater(tx.execute(sql`select 1 / 0`)), tx.execute(sql`select 1`)),
+    )
 
-  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
-})
+    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+  },
+)
 
 test('statements asked together leave in one write, each once', needsServer, async () => {
   const { db, notes } = await openConnection()

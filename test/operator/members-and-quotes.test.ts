@@ -5,6 +5,7 @@ import { aCard, anEmail, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { aDriver, passDays } from '../plans/plan-life.ts'
 import type { TestShop } from '../start-test-shop.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
 
 interface Quotes {
   quotes: { id: string; state: string; sentAt: string | null; openedAt: string | null; url: string }[]
@@ -36,6 +37,9 @@ test('a quote is mailed from the shop, and the list follows it until its buyer o
   expect(mail?.text).toContain(`/order/load?id=${id}`)
   expect(mail?.text).toContain('$79.00 USD')
   await shop.operate('GET', `/orders/${id}`)
+  const headers = { Authorization: `Bearer ${shop.operatorToken}` }
+  const paper = await shop.fetch(`/api/admin/quotes/${id}/pdf`, { headers })
+  expect(textOfPdf(Buffer.from(await paper.arrayBuffer()))).toContain(email)
   expect((await quotesOf(shop)).quotes[0]?.state).toBe('sent')
   await shop.get(`/api/orders/${id}?email=${email}`)
   expect((await quotesOf(shop)).quotes[0]).toMatchObject({ state: 'opened' })

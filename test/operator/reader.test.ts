@@ -15,7 +15,16 @@ test('no list and no page of the office tells a reader the whole email of a memb
   const reader = await aStaffMember(shop, 'reader')
   const paths = [
     ...['/orders', order, `${order}/mails`, '/members', `/members/${driver.id}`, '/plans', '/invoices'],
-    ...['/quotes', '/quote-requests', '/disputes', '/audit', '/todo', '/summary', '/webhooks/deliveries'],
+    ...[
+      '/quotes',
+      '/quote-requests',
+      '/credit-notes',
+      '/disputes',
+      '/audit',
+      '/todo',
+      '/summary',
+      '/webhooks/deliveries',
+    ],
   ]
   const told: string[] = []
   for (const path of paths) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
-import { startTestShop } from '../start-test-shop.ts'
+import type { Member } from '../member.ts'
+import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { textOfPdf } from '../text-of-pdf.ts'
 import { aDriver, invoicesOf, passDays, stayIn, workOff } from './plan-life.ts'
 
@@ -42,6 +43,7 @@ test('what was paid too much when a plan ends goes back to the card, once, with 
   expect(textOfPdf(Buffer.from(await printed.arrayBuffer()))).toContain(
     'Credit note US-CREDIT-000001: $9.57 USD returned on May 4, 2027',
   )
+  await staffSeeCreditNote(shop, { member, bill: april })
   const books = await shop.fetch('/api/admin/accounting.csv?month=2027-05', {
     headers: { Authorization: `Bearer ${shop.operatorToken}` },
   })
@@ -96,6 +98,32 @@ test('a credit note is a document of its own, in each language, for its owner al
   expect(mail?.text).toMatch(/HST\W+\$1\.17 CAD/)
   expect(mail?.text).toContain(`/account/bills/${bill?.id}`)
 })
+
+/** The list of the office, and the note and its bill on paper. */
+async function staffSeeCreditNote(
+  shop: TestShop,
+  { member, bill }: { member: Member; bill: { id: string; number?: unknown } | undefined },
+) {
+  const list = (query = '') => shop.operate<{ creditNotes: { id: string }[] }>('GET', `/credit-notes${query}`)
+  const { body } = await list()
+  expect(body).toMatchObject({
+    creditNotes: [{ number: 'US-CREDIT-000001', invoiceId: bill?.id, memberId: member.id, total: 9.57 }],
+    next: null,
+  })
+  expect((await list(`?email=${member.email}`)).body.creditNotes).toHaveLength(1)
+  expect((await list('?email=nobody@else.example')).body.creditNotes).toEqual([])
+  const id = body.creditNotes[0]?.id
+  expect((await list(`?cursor=${id}`)).body).toEqual({ creditNotes: [], next: null })
+  const print = async (path: string) => {
+    const headers = { Authorization: `Bearer ${shop.operatorToken}` }
+    const paper = await shop.fetch(`/api/admin${path}/pdf`, { headers })
+    return textOfPdf(Buffer.from(await paper.arrayBuffer()))
+  }
+  expect(await print(`/credit-notes/${id}`)).toContain('Credit note US-CREDIT-000001')
+  expect(await print(`/invoices/${bill?.id}`)).toContain('Bill US-000002')
+  expect((await shop.operate('GET', '/credit-notes/cn_none/pdf')).status).toBe(404)
+  expect((await shop.operate('GET', '/invoices/inv_none/pdf')).status).toBe(404)
+}
 
 /** One adapter of two in Canada falls silent in the month both end with. */
 async function aCreditedPlan() {

@@ -69,9 +69,17 @@ test('a higher price is mailed, and reaches the first month that begins 30 days 
   const { shop, platform, member, serials, mails } = await aPlan()
   await passDays(shop, 10, { platform, driving: serials })
   const dearer = { planPrice: 11, planDiscountPrice: 9.5, planDiscountThreshold: 3, devicePrice: 89.99 }
-  const set = await shop.operate('PUT', '/prices', { country: 'us', from: '2027-03-20T00:00:00Z', ...dearer })
-  expect(set.status).toBeLessThan(300)
+  const planned = { country: 'us', from: '2027-03-20T12:00:00Z', ...dearer }
+  const preview = async (prices: object) =>
+    (await shop.operate('POST', '/prices/preview', { ...planned, ...prices })).body
+  expect(await preview({})).toEqual({ startsOn: '2027-03-20', members: 1 })
+  expect(await preview({ planPrice: 8, planDiscountPrice: 7 })).toMatchObject({ members: 0 })
+  expect(await preview({ country: 'ca' })).toMatchObject({ members: 0 })
+  const set = await shop.operate('PUT', '/prices', planned)
+  expect(set).toMatchObject({ status: 200, body: { notices: { sent: 0, due: 1 } } })
   await passDays(shop, 1, { platform, driving: serials })
+  const listed = await shop.operate<{ prices: { notices: unknown }[] }>('GET', '/prices')
+  expect(listed.body.prices.map(({ notices }) => notices)).toEqual([null, null, { sent: 1, due: 0 }])
   const [mail] = mails('price changes')
   expect(mail?.subject).toBe('Your plan’s price changes on May 4')
   expect(mail?.text).toContain('$11.00 USD a month instead of $9.00 USD')

@@ -1,11 +1,13 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, optionalNumber, text, UsageError } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
+import { savePdf } from './save-pdf.ts'
 
 export const bills: Command = {
   name: 'bills',
-  usage: '[--status S] [--email E] [--limit N] [--cursor ID] | retry ID | void ID --reason TEXT',
-  summary: 'Show the bills of plans, charge one again, or waive it.',
+  usage:
+    '[--status S] [--email E] [--limit N] [--cursor ID] | retry ID | void ID --reason TEXT | pdf ID FILE',
+  summary: 'Show the bills of plans, save one as PDF, charge one again, or waive it.',
   help: [
     '  --status  draft, open, paid, past_due, void or uncollectible',
     '  --email   of the member',
@@ -21,10 +23,13 @@ export const bills: Command = {
   },
   async run(said, shop) {
     const [what, id, ...more] = said.words
+    if (what === 'pdf') return savePdf(shop, '/invoices', said.words)
     if (what !== undefined) {
       const isKnown = what === 'retry' || (what === 'void' && text(said, 'reason'))
       if (!isKnown || !id || more.length > 0)
-        throw new UsageError('Say "retry" and the ID, or "void", the ID and --reason.')
+        throw new UsageError(
+          'Say "retry" and the ID, "void", the ID and --reason, or "pdf", the ID and a file.',
+        )
       const body = what === 'void' ? { reason: text(said, 'reason') } : {}
       const path = `/invoices/${encodeURIComponent(id)}/${what}`
       const answer = await shop.send<OfficeAnswer<'POST /admin/invoices/{id}/retry'>>('POST', path, body)
@@ -47,6 +52,33 @@ export const bills: Command = {
       each.id,
     ])
     const table = layTable(['Bill', 'Status', 'Member', 'From', 'To', 'Total', 'ID'], rows)
+    return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
+  },
+}
+
+export const creditNotes: Command = {
+  name: 'credit-notes',
+  usage: '[--email E] [--limit N] [--cursor ID] | pdf ID FILE',
+  summary: 'Show what went back of bills when plans ended, or save a credit note as PDF.',
+  help: ['  --email  of the member', '', 'npm run shop -- credit-notes --email kim@acme.example'],
+  options: { email: { type: 'string' }, limit: { type: 'string' }, cursor: { type: 'string' } },
+  async run(said, shop) {
+    if (said.words.length > 0) return savePdf(shop, '/credit-notes', said.words)
+    const answer = await shop.get<OfficeAnswer<'GET /admin/credit-notes'>>('/credit-notes', {
+      email: text(said, 'email'),
+      limit: optionalNumber(said, 'limit'),
+      cursor: text(said, 'cursor'),
+    })
+    if (answer.creditNotes.length === 0) return { answer, text: 'No credit notes.' }
+    const rows = answer.creditNotes.map((each) => [
+      each.number,
+      each.issuedAt.slice(0, 10),
+      each.email,
+      each.invoiceNumber,
+      money(each.total, each.currency),
+      each.id,
+    ])
+    const table = layTable(['Credit note', 'Date', 'Member', 'Bill', 'Total', 'ID'], rows)
     return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
   },
 }

@@ -1,18 +1,20 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, optionalNumber, text, UsageError } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
+import { savePdf } from './save-pdf.ts'
 
 export const quotes: Command = {
   name: 'quotes',
-  usage: '[--limit N] [--cursor N] | send ID',
-  summary: 'Show quotes and how far each has come, or mail one to its buyer.',
+  usage: '[--limit N] [--cursor N] | send ID | pdf ID FILE',
+  summary: 'Show quotes and how far each has come, mail one to its buyer, or save it as PDF.',
   help: ['', 'npm run shop -- quotes send ord_8f3k2m9p1q7r5s4t6v0w2x3y'],
   options: { limit: { type: 'string' }, cursor: { type: 'string' } },
   async run(said, shop) {
     const [what, id, ...more] = said.words
+    if (what === 'pdf') return savePdf(shop, '/quotes', said.words)
     if (what !== undefined) {
       if (what !== 'send' || !id || more.length > 0)
-        throw new UsageError('Say "send" and the ID, or nothing.')
+        throw new UsageError('Say "send" and the ID, "pdf", the ID and a file, or nothing.')
       const path = `/quotes/${encodeURIComponent(id)}/send`
       const answer = await shop.send<OfficeAnswer<'POST /admin/quotes/{id}/send'>>('POST', path, {})
       return { answer, text: `Quote ${answer.orderNumber} goes out to ${answer.email}.` }

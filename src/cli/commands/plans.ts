@@ -1,11 +1,12 @@
-import type { OfficeAnswer } from '../admin-client.ts'
-import { type Command, optionalNumber, text, UsageError } from '../command.ts'
+import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
+import { type Command, type Outcome, optionalNumber, text, UsageError } from '../command.ts'
 import { layFields, layTable, money } from '../layout.ts'
 
 export const plans: Command = {
   name: 'plans',
-  usage: '[--status S] [--limit N] [--cursor ID]',
-  summary: 'Show how many plans run, wait for money or are silent, what a month brings, and each plan.',
+  usage: '[--status S] [--limit N] [--cursor ID] | tiers',
+  summary:
+    'Show how many plans run, wait for money or are silent, what a month brings, and each plan; or the prices by size.',
   help: [
     '  --status  awaiting_consent, active, past_due, suspended or ended',
     '',
@@ -14,6 +15,7 @@ export const plans: Command = {
   ],
   options: { status: { type: 'string' }, limit: { type: 'string' }, cursor: { type: 'string' } },
   async run(said, shop) {
+    if (said.words.length === 1 && said.words[0] === 'tiers') return tellTiers(shop)
     if (said.words.length > 0)
       throw new UsageError('Say nothing more; "members show ID" tells of one member.')
     const { now, days } = await shop.get<OfficeAnswer<'GET /admin/summary'>>('/summary', { days: 1 })
@@ -35,6 +37,18 @@ export const plans: Command = {
     const answer = { activePlans, pausedPlans, silentPlans, pastDuePayers, suspendedPayers, mrr, ...page }
     return { answer, text: `${totals}\n\n${layPlans(page)}` }
   },
+}
+
+async function tellTiers(shop: AdminClient): Promise<Outcome> {
+  const answer = await shop.get<OfficeAnswer<'GET /admin/plans/tiers'>>('/plans/tiers')
+  const rows = answer.tiers.map(({ country, from, to, price, currency, members, adapters }) => [
+    country,
+    to === null ? `${from} or more` : `${from} to ${to}`,
+    money(price, currency),
+    members,
+    adapters,
+  ])
+  return { answer, text: layTable(['Country', 'Adapters', 'Each, a month', 'Members', 'In use'], rows) }
 }
 
 function layPlans({ plans, next }: OfficeAnswer<'GET /admin/plans'>): string {

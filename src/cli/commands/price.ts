@@ -1,5 +1,14 @@
-import type { OfficeAnswer } from '../admin-client.ts'
-import { type Command, needed, number, optionalNumber, type Said, text, UsageError } from '../command.ts'
+import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
+import {
+  type Command,
+  needed,
+  number,
+  type Outcome,
+  optionalNumber,
+  type Said,
+  text,
+  UsageError,
+} from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
 
 type PriceList = OfficeAnswer<'PUT /admin/prices'>
@@ -7,13 +16,14 @@ type PriceList = OfficeAnswer<'PUT /admin/prices'>
 export const price: Command = {
   name: 'price',
   usage:
-    '[withdraw ID] [--country us|ca --device N --plan N --plan-discount N [--threshold N] [--from DATE]]',
+    '[withdraw ID] [--country us|ca --device N --plan N --plan-discount N [--threshold N] [--from DATE] [--dry-run]]',
   summary: 'Show the dated prices, or add new ones for a country.',
   help: [
     '  --device         price of an adapter',
     '  --plan           monthly price of a plan',
     '  --plan-discount  the same from --threshold active units on (3 unless said)',
     '  --from           when they begin; now unless said',
+    '  --dry-run        only show how many members would be mailed',
     '',
     'npm run shop -- price --country us --device 89.99 --plan 9 --plan-discount 7.70 --from 2027-01-01',
   ],
@@ -24,6 +34,7 @@ export const price: Command = {
     'plan-discount': { type: 'string' },
     threshold: { type: 'string' },
     from: { type: 'string' },
+    'dry-run': { type: 'boolean' },
   },
   async run(said, shop) {
     const [what, id, ...more] = said.words
@@ -33,12 +44,22 @@ export const price: Command = {
       return { answer: { id }, text: `${id} never begins.` }
     }
     if (Object.keys(said.options).some((name) => name in price.options)) {
+      if (said.options['dry-run']) return preview(said, shop)
       const answer = await shop.send<PriceList>('PUT', '/prices', readPrices(said))
       return { answer, text: layPrices([answer]) }
     }
     const answer = await shop.get<OfficeAnswer<'GET /admin/prices'>>('/prices')
     return { answer, text: layPrices(answer.prices) }
   },
+}
+
+async function preview(said: Said, shop: AdminClient): Promise<Outcome> {
+  const answer = await shop.send<OfficeAnswer<'POST /admin/prices/preview'>>(
+    'POST',
+    '/prices/preview',
+    readPrices(said),
+  )
+  return { answer, text: `From ${answer.startsOn}. Members who would be mailed: ${answer.members}` }
 }
 
 function readPrices(said: Said) {
@@ -59,7 +80,8 @@ function layPrices(lists: PriceList[]): string {
     money(list.devicePrice, list.currency),
     money(list.planPrice, list.currency),
     `${money(list.planDiscountPrice, list.currency)} from ${list.planDiscountThreshold}`,
+    list.notices ? `${list.notices.sent}, ${list.notices.due} to go` : '',
     list.id,
   ])
-  return layTable(['Country', 'From (UTC)', 'Adapter', 'Plan', 'Plan discounted', 'ID'], rows)
+  return layTable(['Country', 'From (UTC)', 'Adapter', 'Plan', 'Plan discounted', 'Members told', 'ID'], rows)
 }

@@ -39,6 +39,7 @@ import { offersRoutes } from './offers.ts'
 import { orderRepairRoutes } from './order-repairs.ts'
 import { ordersRoutes } from './orders.ts'
 import { outgoingWebhooksRoutes } from './outgoing-webhooks.ts'
+import { type Printers, papersRoutes } from './papers.ts'
 import { ratingsRoutes } from './ratings.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
@@ -50,7 +51,7 @@ import { taxCertificateRoutes } from './tax-certificates.ts'
 import { todayRoutes } from './today.ts'
 import { vehiclesRoutes } from './vehicles.ts'
 
-export interface AdminParts {
+export interface AdminParts extends Printers {
   movableClock?: MovableClock
   /** Of a shop in test mode. */
   sandboxProcessor?: { cards: readonly TestCard[] }
@@ -85,6 +86,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/refunds', refundsRoutes())
     .route('/enterprise-codes', enterpriseRoutes())
     .route('/', offersRoutes(config))
+    .route('/', papersRoutes(parts))
     .route('/subscriptions', subscriptionsRoutes())
     .route('/ratings', ratingsRoutes())
     .route('/', devicesRoutes(config))

@@ -11,6 +11,12 @@ import { inputError } from '../../shop/input-error.ts'
 import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { listStock } from '../../shop/orders/list-stock.ts'
+import {
+  countPriceNotices,
+  type PriceNotices,
+  type PricesPreview,
+  previewPrices,
+} from '../../shop/plan-notices/count-price-notices.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { listTaxRates } from '../../shop/tax/list-tax-rates.ts'
 import { answer, Count, Country, Currency, idOf, nextPage, Units, When } from '../../shop/wire.ts'
@@ -149,18 +155,22 @@ export function catalogRoutes() {
       const renamed = await renameVariant(c.var.ctx, c.req.param('sku'), change)
       return c.json(renamed satisfies z.input<typeof VariantAnswer>)
     })
-    .get('/prices', async (c) =>
-      c.json({
-        prices: (await c.var.ctx.catalog.current()).priceLists.map(presentPriceList),
-        next: null,
-      } satisfies z.input<typeof PriceLists>),
-    )
+    .get('/prices', async (c) => {
+      const notices = await countPriceNotices(c.var.ctx)
+      const { priceLists } = await c.var.ctx.catalog.current()
+      const prices = priceLists.map((list) => presentPriceList(list, notices))
+      return c.json({ prices, next: null } satisfies z.input<typeof PriceLists>)
+    })
+    .post('/prices/preview', async (c) => {
+      const { from, ...prices } = await readJson(c, Prices)
+      const planned = { ...prices, from: from ?? c.var.ctx.clock.now() }
+      return c.json((await previewPrices(c.var.ctx, planned)) satisfies z.input<typeof PricesPreview>)
+    })
     .get('/tax-rates', (c) => c.json(listTaxRates(c.var.ctx)))
     .put('/prices', async (c) => {
       const { from, ...prices } = await readJson(c, Prices)
-      return c.json(
-        presentPriceList(await setPrices(c.var.ctx, { ...prices, from: from ?? c.var.ctx.clock.now() })),
-      )
+      const list = await setPrices(c.var.ctx, { ...prices, from: from ?? c.var.ctx.clock.now() })
+      return c.json(presentPriceList(list, await countPriceNotices(c.var.ctx)))
     })
 }
 
@@ -176,6 +186,13 @@ export const PriceListAnswer = answer(
     planDiscountPrice: Units.describe('The same from `planDiscountThreshold` adapters on, in currency units'),
     planDiscountThreshold: Count.describe('Active adapters of one member'),
     from: When,
+    notices: z
+      .object({
+        sent: Count.describe('Members who were mailed that the price changes'),
+        due: Count.describe('Members who are mailed at the next daily run'),
+      })
+      .nullable()
+      .describe('Mails that announce these prices to members; null where nobody has to pay more'),
   }),
 )
 
@@ -185,7 +202,10 @@ export const PriceLists = answer(
   z.object({ prices: z.array(PriceListAnswer).describe('Of all countries'), next: nextPage(z.string()) }),
 )
 
-function presentPriceList(list: PriceList): z.input<typeof PriceListAnswer> {
+function presentPriceList(
+  list: PriceList,
+  notices: ReadonlyMap<string, PriceNotices>,
+): z.input<typeof PriceListAnswer> {
   return {
     id: list.id,
     country: list.country,
@@ -195,5 +215,6 @@ function presentPriceList(list: PriceList): z.input<typeof PriceListAnswer> {
     planDiscountPrice: toUnits(list.planDiscountPrice),
     planDiscountThreshold: list.planDiscountThreshold,
     from: list.startsAt,
+    notices: notices.get(list.id) ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getMemberDetail } from '../../shop/members/get-member.ts'
 import { listMembers } from '../../shop/members/list-members.ts'
 import { listPlans, PLAN_STATUSES } from '../../shop/members/list-plans.ts'
+import { countTiers } from '../../shop/plans/count-tiers.ts'
 import { readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -28,9 +29,9 @@ export const PlanQuery = z.object({
 
 /** Plans of all members. */
 export function plansRoutes() {
-  return new Hono<ShopEnv>().get('/', async (c) =>
-    c.json(await listPlans(c.var.ctx, readQuery(c, PlanQuery))),
-  )
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json(await listPlans(c.var.ctx, readQuery(c, PlanQuery))))
+    .get('/tiers', async (c) => c.json(await countTiers(c.var.ctx)))
 }
 
 /** Members as staff who help them see them. */

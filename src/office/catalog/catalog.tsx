@@ -1,9 +1,5 @@
-import { MARKET_CODES, type MarketCode } from '../../shop/markets/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
-import { Field } from '../../web/ui/field.tsx'
-import { SelectField } from '../../web/ui/select-field.tsx'
 import catalogWords from '../../words/en-US/pages/admin-catalog.json'
-import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -12,8 +8,8 @@ import { Section } from '../parts/section.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
-import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { NewPrices } from './new-prices.tsx'
 import { Products } from './products.tsx'
 import { TaxRates } from './tax-rates.tsx'
 
@@ -49,8 +45,9 @@ export default function Catalog() {
 function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[] {
   const t = useWords(catalogWords)
   const may = useMay('prices')
-  const withdraw = ({ id, from }: PriceList) =>
-    from > new Date().toISOString() && (
+  const withdraw = ({ id, from, notices }: PriceList) =>
+    from > new Date().toISOString() &&
+    !notices?.sent && (
       <RowAct
         name="DELETE /admin/prices/{id}"
         call={{ params: { id } }}
@@ -83,6 +80,7 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
       ),
       figures: true,
     },
+    { head: t('notices'), show: ({ notices }) => notices && <Notices {...notices} />, wide: true },
     ...(may ? [{ head: t('act'), phone: 'right' as const, show: withdraw }] : []),
   ]
 }
@@ -100,57 +98,13 @@ function State({ row, rows }: { row: PriceList; rows: PriceList[] }) {
   )
 }
 
-function NewPrices({ onDone }: { onDone: () => void }) {
+/** How many members were mailed about prices, and how many still are. */
+function Notices({ sent, due }: { sent: number; due: number }) {
   const t = useWords(catalogWords)
-  const { act, isBusy, trouble } = useAct('PUT /admin/prices', onDone)
-  const send = (typed: Record<string, string>) =>
-    void act({
-      body: {
-        country: typed.country as MarketCode,
-        devicePrice: Number(typed.device),
-        planPrice: Number(typed.plan),
-        planDiscountPrice: Number(typed.discount),
-        planDiscountThreshold: Number(typed.threshold),
-        ...(typed.from && { from: new Date(typed.from).toISOString() }),
-      },
-    })
-  const money = { type: 'number', min: '0', step: '0.01', required: true } as const
   return (
-    <Section title={t('new')}>
-      <p className="mb-3 max-w-reading text-sm text-soft">{t('new.text')}</p>
-      <ActForm
-        submit={t('new.submit')}
-        isBusy={isBusy}
-        trouble={trouble}
-        onSend={send}
-        className="grid max-w-reading gap-4"
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label={t('country')} name="country">
-            {MARKET_CODES.map((code) => (
-              <option key={code} value={code}>
-                {t(`country.${code}`)}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label={t('new.from')}
-            hint={t('new.from.hint')}
-            name="from"
-            type="datetime-local"
-            error={errorAt(trouble, 'from')}
-          />
-          <Field label={t('new.device')} name="device" {...money} error={errorAt(trouble, 'devicePrice')} />
-          <Field label={t('new.plan')} name="plan" {...money} error={errorAt(trouble, 'planPrice')} />
-          <Field
-            label={t('new.discount')}
-            name="discount"
-            {...money}
-            error={errorAt(trouble, 'planDiscountPrice')}
-          />
-          <Field label={t('new.threshold')} name="threshold" type="number" min={1} max={999} required />
-        </div>
-      </ActForm>
-    </Section>
+    <>
+      {t('notices.sent', { count: sent })}
+      {due > 0 && <span className="block text-soft">{t('notices.due', { count: due })}</span>}
+    </>
   )
 }

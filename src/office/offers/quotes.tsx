@@ -5,6 +5,7 @@ import offerWords from '../../words/en-US/pages/admin-offers.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { QuotePaper } from '../parts/quote-paper.tsx'
 import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Email, Mark, type Tone, When } from '../parts/shown.tsx'
@@ -57,6 +58,7 @@ function useColumns(onSent: () => void): Column<Quote>[] {
             {orderNumber}
           </Link>
           <span className="block text-soft">{t('quotes.each', { quantity })}</span>
+          <QuotePaper id={id} number={orderNumber} />
         </>
       ),
     },

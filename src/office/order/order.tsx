@@ -7,6 +7,7 @@ import memberWords from '../../words/en-US/pages/admin-member.json'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { Facts } from '../parts/facts.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { QuotePaper } from '../parts/quote-paper.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
 import { DEVICE_STATES, ORDER_STATES } from '../parts/state-words.ts'
@@ -117,6 +118,11 @@ function Buyer({ order }: { order: OrderHistoryAnswer }) {
         >
           {t('buyer.page')}
         </a>
+      )}
+      {order.origin === 'quote' && (
+        <p className="text-sm">
+          <QuotePaper id={order.id} number={order.orderNumber} />
+        </p>
       )}
     </Section>
   )

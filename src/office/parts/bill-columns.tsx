@@ -4,6 +4,7 @@ import adminWords from '../../words/en-US/pages/admin.json'
 import planWords from '../../words/en-US/pages/admin-plans.json'
 import type { OfficeAnswer } from './call-office.ts'
 import type { Column } from './data-table.tsx'
+import { FileButton } from './file-button.tsx'
 import { Amount, daysText, Mark } from './shown.tsx'
 import { INVOICE_STATES } from './state-words.ts'
 
@@ -16,7 +17,7 @@ export function useBillColumns<B extends Bill>(): Column<B>[] {
   const t = useWords(planWords)
   const admin = useWords(adminWords)
   return [
-    { head: t('number'), show: ({ number }) => <span className="whitespace-nowrap">{number ?? '–'}</span> },
+    { head: t('number'), show: ({ id, number }) => <BillPaper id={id} number={number} /> },
     { head: t('period'), show: ({ periodStart, periodEnd }) => daysText(periodStart, periodEnd) },
     {
       head: t('state'),
@@ -31,6 +32,23 @@ export function useBillColumns<B extends Bill>(): Column<B>[] {
       figures: true,
     },
   ]
+}
+
+/** The number of a bill, which saves it as its member has it. A draft has none. */
+export function BillPaper({ id, number }: { id: string; number: string | null }) {
+  const t = useWords(planWords)
+  if (!number) return '–'
+  return (
+    <FileButton
+      name="GET /admin/invoices/{id}/pdf"
+      call={{ params: { id } }}
+      fileName={`bill-${number}.pdf`}
+      about={t('pdf.of', { number })}
+      isLink
+    >
+      {number}
+    </FileButton>
+  )
 }
 
 /** Opens what can be done about a bill that is owed; nothing for any other. */

@@ -9,11 +9,19 @@ interface FileButtonProps<N extends OfficeCallName> {
   call: OfficeCall<N>
   /** The name under which the file is saved. */
   fileName: string
+  /** What the button does, in full, for screen readers. */
+  about?: string
+  /** Looks like a link, as within a row. */
+  isLink?: boolean
   children: React.ReactNode
 }
 
+const LINK =
+  'inline-block min-h-9 cursor-pointer whitespace-nowrap underline underline-offset-2 disabled:text-soft'
+
 /** Saves what a call answers as a file; the shop writes down who took it. */
-export function FileButton<N extends OfficeCallName>({ name, call, fileName, children }: FileButtonProps<N>) {
+export function FileButton<N extends OfficeCallName>(props: FileButtonProps<N>) {
+  const { name, call, fileName, about, isLink, children } = props
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<ApiError>()
   const save = async () => {
@@ -30,9 +38,15 @@ export function FileButton<N extends OfficeCallName>({ name, call, fileName, chi
   }
   return (
     <>
-      <Button variant="secondary" loading={isBusy} onClick={save}>
-        {children}
-      </Button>
+      {isLink ? (
+        <button type="button" aria-label={about} disabled={isBusy} onClick={save} className={LINK}>
+          {children}
+        </button>
+      ) : (
+        <Button variant="secondary" loading={isBusy} onClick={save} aria-label={about}>
+          {children}
+        </Button>
+      )}
       <TroubleNotice trouble={trouble} />
     </>
   )

@@ -19,7 +19,9 @@ import { useMay } from '../parts/staff.ts'
 import { INVOICE_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { Payer, PlanList } from './plan-list.tsx'
+import { Tiers } from './tiers.tsx'
 
 type Bill = OfficeAnswer<'GET /admin/invoices'>['invoices'][number]
 
@@ -38,6 +40,7 @@ export default function Plans() {
     <>
       <PageHead title={t('title')} text={t('text')} />
       <div className="grid gap-4">
+        <Tiers />
         <PlanList />
         <Section title={t('bills')}>
           <BillFilter key={search.toString()} filter={filter} onFind={find} />
@@ -60,6 +63,7 @@ export default function Plans() {
             }
           />
         </Section>
+        <CreditNotes />
       </div>
       <Dialog
         open={chosen !== undefined}

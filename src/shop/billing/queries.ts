@@ -176,6 +176,18 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Inv
   }
 }
 
+/** Who may: staff. @throws ShopError `unknown_invoice`, for a draft too: it is no bill yet */
+export async function getInvoice(ctx: Ctx, id: string): Promise<InvoiceWithNames> {
+  requireStaff(ctx, 'read')
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), ne(invoices.status, 'draft')))
+  if (!invoice) throw new ShopError('unknown_invoice')
+  const names = await namesIn(ctx.db, invoice.lines)
+  return { invoice, names, payment: (await paymentsOf(ctx, [invoice])).get(id) }
+}
+
 /** The cursor's own time, read in the database: JavaScript's is too coarse to go on from. */
 function after(cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined

@@ -7,7 +7,7 @@ import { mainLine, type Order, withLines } from '../orders/order-lines.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../wire.ts'
-import { loadUrl } from './quote-document.ts'
+import { getQuote, loadUrl } from './quote-document.ts'
 
 const QUOTE_STATES = ['made', 'sent', 'opened', 'accepted', 'expired', 'cancelled'] as const
 
@@ -67,6 +67,13 @@ export async function listQuotes(
     quotes: page.map((quote) => presentQuote(ctx, quote)),
     next: rows.length > limit ? (page.at(-1)?.number ?? null) : null,
   }
+}
+
+/** A quote as its buyer reads it; whom it is for is hidden in part from who may not read it. @throws ShopError `unknown_order` */
+export async function openQuote(ctx: Ctx, id: string): Promise<Order> {
+  requireStaff(ctx, 'read')
+  const quote = await getQuote(ctx, id, undefined)
+  return { ...quote, email: shownEmail(ctx, quote.email) }
 }
 
 export function presentQuote(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
@@ -13,12 +13,8 @@ const AT_ONCE = 200
  * from the first month that begins 30 days later.
  */
 export async function duePrices(ctx: Ctx, { market, today }: NoticeDay): Promise<DueNotice[]> {
-  const rows = await loadPrices(ctx.db, ctx, market)
   const due: DueNotice[] = []
-  for (const [index, row] of rows.entries()) {
-    const before = rows[index - 1]
-    const isOver = rows.slice(index + 1).some(({ startsOn }) => startsOn <= today)
-    if (!before || isOver || !isHigher(row, before)) continue
+  for (const row of toTell(await loadPrices(ctx.db, ctx, market), today)) {
     for (const planAccountId of await listUntold(ctx, { market, row })) {
       due.push({
         kind: 'price-change',
@@ -37,7 +33,18 @@ export async function duePrices(ctx: Ctx, { market, today }: NoticeDay): Promise
   return due
 }
 
-function isHigher(row: PlanPriceRow, before: PlanPriceRow): boolean {
+/** Rows in force or to come that ask more than the one before: their payers are told. */
+export function toTell(rows: readonly PlanPriceRow[], today: NoticeDay['today']): PlanPriceRow[] {
+  return rows.filter((row, index) => {
+    const before = rows[index - 1]
+    const isOver = rows.slice(index + 1).some(({ startsOn }) => startsOn <= today)
+    return before !== undefined && !isOver && isHigher(row, before)
+  })
+}
+
+type Asked = Pick<PlanPriceRow, 'planPrice' | 'planDiscountPrice' | 'planDiscountThreshold'>
+
+export function isHigher(row: Asked, before: Asked): boolean {
   return (
     row.planPrice > before.planPrice ||
     row.planDiscountPrice > before.planDiscountPrice ||
@@ -45,25 +52,35 @@ function isHigher(row: PlanPriceRow, before: PlanPriceRow): boolean {
   )
 }
 
-async function listUntold(
-  ctx: Ctx,
-  { market, row }: { market: NoticeDay['market']; row: PlanPriceRow },
-): Promise<string[]> {
+interface RowOfMarket {
+  market: NoticeDay['market']
+  row: Pick<PlanPriceRow, 'id' | 'startsOn'>
+}
+
+async function listUntold(ctx: Ctx, of: RowOfMarket): Promise<string[]> {
+  const accounts = await ctx.db
+    .select({ id: planAccounts.id })
+    .from(planAccounts)
+    .where(untold(ctx, of))
+    .limit(AT_ONCE)
+  return accounts.map(({ id }) => id)
+}
+
+/** How many payers are still to be told of a row. */
+export async function countUntold(ctx: Ctx, of: RowOfMarket): Promise<number> {
+  const [counted] = await ctx.db.select({ payers: count() }).from(planAccounts).where(untold(ctx, of))
+  return counted?.payers ?? 0
+}
+
+function untold(ctx: Ctx, { market, row }: RowOfMarket): SQL | undefined {
   const told = ctx.db
     .select({ one: sql`1` })
     .from(planNotices)
     .where(and(eq(planNotices.planAccountId, planAccounts.id), eq(planNotices.priceListId, row.id)))
-  const accounts = await ctx.db
-    .select({ id: planAccounts.id })
-    .from(planAccounts)
-    .where(
-      and(
-        eq(planAccounts.market, market),
-        inArray(planAccounts.status, ['active', 'past_due', 'suspended']),
-        lt(planAccounts.agreedOn, row.startsOn),
-        notExists(told),
-      ),
-    )
-    .limit(AT_ONCE)
-  return accounts.map(({ id }) => id)
+  return and(
+    eq(planAccounts.market, market),
+    inArray(planAccounts.status, ['active', 'past_due', 'suspended']),
+    lt(planAccounts.agreedOn, row.startsOn),
+    notExists(told),
+  )
 }

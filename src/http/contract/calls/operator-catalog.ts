@@ -1,4 +1,5 @@
 import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
+import { PricesPreview } from '../../../shop/plan-notices/count-price-notices.ts'
 import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
 import {
   Inventory,
@@ -15,6 +16,15 @@ import { NewCode, Page } from '../../admin/enterprise.ts'
 import type { Operation } from '../operation.ts'
 
 const staffCall = { tag: 'Operator', security: 'staff' } as const
+
+const CANADA = {
+  country: 'ca',
+  devicePrice: 89.99,
+  planPrice: 9,
+  planDiscountPrice: 7.7,
+  planDiscountThreshold: 3,
+  from: '2099-01-01T00:00:00.000Z',
+} as const
 
 /** What the shop sells, for how much, and to whom for less. */
 export const OPERATOR_CATALOG = [
@@ -88,19 +98,20 @@ export const OPERATOR_CATALOG = [
     body: {
       name: 'PricesInput',
       schema: Prices,
-      examples: {
-        canada: {
-          country: 'ca',
-          devicePrice: 89.99,
-          planPrice: 9,
-          planDiscountPrice: 7.7,
-          planDiscountThreshold: 3,
-          from: '2099-01-01T00:00:00.000Z',
-        },
-      },
+      examples: { canada: CANADA },
     },
     answers: { 200: { description: 'The price list', schema: PriceListAnswer } },
     problems: ['discount_above_price', 'prices_in_the_past', 'prices_of_that_moment'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/prices/preview',
+    id: 'previewPrices',
+    summary: 'How many members would be mailed about prices',
+    description: 'Who pays less than these prices ask is mailed 30 days ahead. Changes nothing.',
+    body: { name: 'PricesInput', schema: Prices, examples: { canada: CANADA } },
+    answers: { 200: { description: 'Who would be mailed', schema: PricesPreview } },
   },
   {
     ...staffCall,

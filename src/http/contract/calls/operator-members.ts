@@ -2,6 +2,7 @@ import { PlanPage } from '../../../shop/members/list-plans.ts'
 import { MemberDetail, MemberPage } from '../../../shop/members/member-answers.ts'
 import { QuotePage, QuoteRow } from '../../../shop/offers/list-quotes.ts'
 import { QuoteRequests } from '../../../shop/offers/quote-requests.ts'
+import { PlanTiers } from '../../../shop/plans/count-tiers.ts'
 import { CodeOrdersQuery } from '../../admin/enterprise.ts'
 import { MemberQuery, PlanQuery } from '../../admin/members.ts'
 import { QuoteQuery } from '../../admin/offers.ts'
@@ -37,6 +38,15 @@ export const OPERATOR_MEMBERS = [
   {
     ...staffCall,
     method: 'get',
+    path: '/api/admin/plans/tiers',
+    id: 'listPlanTiers',
+    summary: 'What a month costs by the number of adapters, and how many members are where',
+    description: 'By the prices in force; a member may pay less until a notice has reached them.',
+    answers: { 200: { description: 'The prices of each country', schema: PlanTiers } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
     path: '/api/admin/members/{id}',
     id: 'getMember',
     summary: 'A member with orders, adapters, plans, bills, cards, consents and sessions',
@@ -61,6 +71,17 @@ export const OPERATOR_MEMBERS = [
     query: QuoteQuery,
     queryExamples: { limit: 50 },
     answers: { 200: { description: 'A page of quotes', schema: QuotePage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/quotes/{id}/pdf',
+    id: 'printQuote',
+    summary: 'A quote on paper',
+    description: 'As its buyer has it. It does not count as opened by the buyer.',
+    params: ORDER_ID,
+    answers: { 200: { description: 'The quote', contentType: 'application/pdf' } },
+    problems: ['unknown_order'],
   },
   {
     ...staffCall,

@@ -1,5 +1,6 @@
 import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
 import { CreditNoteAnswer } from '../../../shop/billing/credit-note.ts'
+import { CreditNotePage } from '../../../shop/billing/list-credit-notes.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
 import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
 import { TestCards } from '../../../shop/payments/test-cards.ts'
@@ -7,11 +8,13 @@ import { ExportQuery, InvoiceList, OwnPlan, PlanQuery, WholeExport } from '../..
 import { Consent, ConsentList, CookieChoice, TermsQuery } from '../../account-consents.ts'
 import { ClockMove, ClockNow } from '../../admin/clock.ts'
 import { InvoicePage, InvoiceQuery, VoidReason } from '../../admin/invoices.ts'
+import { CreditNoteQuery } from '../../admin/papers.ts'
 import type { Operation } from '../operation.ts'
 
 const staffCall = { tag: 'Operator', security: 'staff' } as const
 const own = { tag: 'Plan', security: 'member' } as const
 const INVOICE_ID = { id: { description: 'The invoice', example: 'inv_7d9f1h3k5m7p9r2t4v6x8z1b' } }
+const CREDIT_NOTE_ID = { id: { description: 'The credit note', example: 'cn_7d9f1h3k5m7p9r2t4v6x8z1b' } }
 
 /** The monthly plan and its bills, for who pays them and for the staff. */
 export const PLANS = [
@@ -50,7 +53,7 @@ export const PLANS = [
     path: '/api/account/credit-notes/{id}',
     id: 'getCreditNote',
     summary: 'One credit note: money of a bill that goes back',
-    params: { id: { description: 'The credit note', example: 'cn_7d9f1h3k5m7p9r2t4v6x8z1b' } },
+    params: CREDIT_NOTE_ID,
     answers: { 200: { description: 'The note', schema: CreditNoteAnswer, alsoAs: 'application/pdf' } },
     problems: ['unknown_invoice'],
   },
@@ -129,6 +132,36 @@ export const PLANS = [
     query: InvoiceQuery,
     queryExamples: { status: 'past_due', limit: 50 },
     answers: { 200: { description: 'A page of bills', schema: InvoicePage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/invoices/{id}/pdf',
+    id: 'printInvoice',
+    summary: 'A bill on paper',
+    params: INVOICE_ID,
+    answers: { 200: { description: 'As its member has it', contentType: 'application/pdf' } },
+    problems: ['unknown_invoice'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/credit-notes',
+    id: 'listCreditNotes',
+    summary: 'Credit notes of all plans, newest first',
+    query: CreditNoteQuery,
+    queryExamples: { limit: 50 },
+    answers: { 200: { description: 'A page of credit notes', schema: CreditNotePage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/credit-notes/{id}/pdf',
+    id: 'printCreditNote',
+    summary: 'A credit note on paper',
+    params: CREDIT_NOTE_ID,
+    answers: { 200: { description: 'As its member has it', contentType: 'application/pdf' } },
+    problems: ['unknown_invoice'],
   },
   {
     ...staffCall,

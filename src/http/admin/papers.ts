@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Email } from '../../shop/addresses/schema.ts'
+import { describeCreditNote } from '../../shop/billing/credit-note.ts'
+import { describeInvoice, type InvoicePrinter } from '../../shop/billing/invoice-document.ts'
+import { getCreditNote, listCreditNotes } from '../../shop/billing/list-credit-notes.ts'
+import { getInvoice } from '../../shop/billing/queries.ts'
+import { openQuote } from '../../shop/offers/list-quotes.ts'
+import { describeQuote, type QuotePrinter } from '../../shop/offers/quote-document.ts'
+import { readQuery } from '../input.ts'
+import { languageOf } from '../language.ts'
+import { sendPdf } from '../send-pdf.ts'
+import type { ShopEnv } from '../shop-env.ts'
+import { idCursor } from '../wire-values.ts'
+
+export const CreditNoteQuery = z.object({
+  email: z.optional(Email),
+  cursor: idCursor('cn').optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export interface Printers {
+  quotePrinter: QuotePrinter
+  invoicePrinter: InvoicePrinter
+}
+
+/** Credit notes, and the documents that buyers and members have on paper. */
+export function papersRoutes({ quotePrinter, invoicePrinter }: Printers) {
+  return new Hono<ShopEnv>()
+    .get('/credit-notes', async (c) => {
+      const filter = { ...readQuery(c, CreditNoteQuery), language: languageOf(c) }
+      return c.json(await listCreditNotes(c.var.ctx, filter))
+    })
+    .get('/credit-notes/:id/pdf', async (c) => {
+      const note = await getCreditNote(c.var.ctx, c.req.param('id'))
+      const printed = await invoicePrinter.print(await describeCreditNote(c.var.ctx, note, languageOf(c)))
+      return sendPdf(c, printed, `credit-note-${note.number}`)
+    })
+    .get('/invoices/:id/pdf', async (c) => {
+      const bill = await getInvoice(c.var.ctx, c.req.param('id'))
+      const printed = await invoicePrinter.print(await describeInvoice(c.var.ctx, bill, languageOf(c)))
+      return sendPdf(c, printed, `bill-${bill.invoice.number}`)
+    })
+    .get('/quotes/:id/pdf', async (c) => {
+      const quote = await openQuote(c.var.ctx, c.req.param('id'))
+      const printed = await quotePrinter.print(await describeQuote(c.var.ctx, quote))
+      return sendPdf(c, printed, `quote-${quote.number}`)
+    })
+}
