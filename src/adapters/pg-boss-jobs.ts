@@ -2,13 +2,14 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Log } from '../shop/context.ts'
-import type { DeadJob, DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
+import type { DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
 import { describeError } from '../shop/problem-words.ts'
 import { currentRequestId, currentSpan, traceparentOf, withRequestId } from '../shop/trace.ts'
 import type { Tracing } from '../shop/tracing.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
+import { listDeadJobs, listWaitingJobs } from './pg-boss-lists.ts'
 import { besideTheShop } from './pglite-statements.ts'
 import { within } from './within.ts'
 
@@ -82,6 +83,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('record-tax')
     },
     listDeadJobs: () => listDeadJobs(boss),
+    listWaitingJobs: (name, data) => listWaitingJobs(boss, name, data),
     reviveDeadJobs: () => boss.redrive(DEAD_LETTER),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
@@ -230,19 +232,4 @@ function idsOf(data: object): Record<string, unknown> {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
-}
-
-async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
-  const jobs = await boss.findJobs<Record<string, unknown>>(DEAD_LETTER, { queued: true })
-  return jobs.map((job) => ({
-    id: job.id,
-    name: job.sourceName ?? DEAD_LETTER,
-    data: job.data,
-    reason: reasonIn(job.sourceOutput),
-    diedAt: job.createdOn,
-  }))
-}
-
-function reasonIn(output: object | null): string {
-  return output && 'message' in output ? String(output.message) : 'no reason was kept'
 }

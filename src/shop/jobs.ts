@@ -116,10 +116,23 @@ export interface DeadJob {
   diedAt: Date
 }
 
+/** A job whose time has not come, or comes again. */
+export interface WaitingJob {
+  id: string
+  name: JobName
+  /** How often it failed. */
+  failures: number
+  /** What the last attempt said; null before the first. */
+  reason: string | null
+  nextAt: Date
+}
+
 /** Where jobs wait for a person after their last attempt failed. */
 export interface DeadLetters {
   /** Oldest first. */
   listDeadJobs(): Promise<DeadJob[]>
+  /** Jobs of one name with this in their data that still wait for their first or next attempt. */
+  listWaitingJobs<N extends JobName>(name: N, data: Partial<JobData<N>>): Promise<WaitingJob[]>
   /** Sends all of them round again from the first attempt; answers how many. */
   reviveDeadJobs(): Promise<number>
 }

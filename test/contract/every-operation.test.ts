@@ -239,6 +239,7 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('sendOrderMail', { params })
     await shop.runJobs()
     await asOperator('listOrderMails', { params })
+    await asOperator('listOrderJobs', { params })
     await asOperator('returnGoods', { params, body: { lines: [line], reason: 'Does not fit' } })
     await asOperator('previewRefund', { params, query: { lines: 'MP-ADAPTER-CA:1' } })
     await asOperator('refundOrder', { params })

@@ -207,6 +207,23 @@ test('a job that no retry can mend waits among the dead letters until an operato
   expect(await jobs.listDeadJobs()).toEqual([])
 })
 
+test('a job that failed waits for its next attempt, with what the last one said', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  await enqueueAll(database, jobs, ['ord_waits', 'ord_other'])
+  const waiting = () => jobs.listWaitingJobs('mail-order-confirmation', { orderId: 'ord_waits' })
+  expect(await waiting()).toMatchObject([{ name: 'mail-order-confirmation', failures: 0, reason: null }])
+
+  await jobs.startWorkers(notingHandlers(() => Promise.reject(new Error('the mail server is away'))).handlers)
+  await vi.waitFor(
+    async () =>
+      expect(await waiting()).toMatchObject([
+        { failures: expect.any(Number), reason: 'the mail server is away' },
+      ]),
+    soon,
+  )
+})
+
 test('several processes that start at once agree on one schema, and a job is still done once', async () => {
   const database = await openDatabase()
   const processes = await Promise.all([startJobs(database), startJobs(database), startJobs(database)])

@@ -57,6 +57,7 @@ const ASKED: Record<string, Duty | null> = {
   getPrices: 'read',
   listTaxRates: 'read',
   setPrices: 'prices',
+  previewPrices: 'prices',
   withdrawPrices: 'prices',
   listCodes: 'read',
   createCode: 'enterprise_codes',
@@ -84,6 +85,12 @@ const ASKED: Record<string, Duty | null> = {
   reviveDeadJobs: 'jobs',
   listMembers: 'read',
   listPlans: 'read',
+  listOrderJobs: 'read',
+  listPlanTiers: 'read',
+  listCreditNotes: 'read',
+  printCreditNote: 'read',
+  printInvoice: 'read',
+  printQuote: 'read',
   getMember: 'read',
   previewMemberDecision: 'read',
   decideForMember: 'help_members',
@@ -203,7 +210,7 @@ async function makeAll(role: (typeof ROLES)[number]): Promise<Made[]> {
 }
 
 /** They show what would be, or a secret that counts only once it is confirmed; and this installation is the shop already. */
-const CHANGES_NOTHING = ['previewMemberDecision', 'beginSecondFactor', 'claimInstance']
+const CHANGES_NOTHING = ['previewPrices', 'previewMemberDecision', 'beginSecondFactor', 'claimInstance']
 /** Lists that leave the shop as a file. */
 const EXPORTS = ['exportOrders', 'exportLabels', 'exportAccounting', 'exportVehicleOverrides']
 

@@ -140,3 +140,17 @@ test('stock is added to and taken from with a reason, and never goes below nothi
     events: [{ action: 'stock.changed', detail: { from: 10, to: 15, delta: 5, reason: 'count' } }],
   })
 })
+
+test('what is still to do for an order is listed until it is done', async () => {
+  const shop = await openShop()
+  const { body } = await shop.checkout(anOrder())
+  await shop.pay(body.client_secret, aCard())
+  const jobs = async () =>
+    (await shop.operate<{ jobs: object[] }>('GET', `/orders/${body.orderId}/jobs`)).body.jobs
+  expect(await jobs()).toMatchObject([
+    { name: 'mail-order-confirmation', state: 'waiting', failures: 0, reason: null },
+  ])
+  await shop.runJobs()
+  expect(await jobs()).toEqual([])
+  expect((await shop.operate('GET', '/orders/ord_none/jobs')).status).toBe(404)
+})

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { ShopError } from '../../src/shop/kernel/errors.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aStaffMember } from '../exemptions/certificates.ts'
+import { signUp } from '../member.ts'
 import { aDriver, passDays } from '../plans/plan-life.ts'
 
 test('no list and no page of the office tells a reader the whole email of a member', async () => {
@@ -35,4 +37,20 @@ test('no list and no page of the office tells a reader the whole email of a memb
   expect(told).toEqual([])
   const bills = await reader.get<{ invoices: object[] }>('/api/admin/invoices')
   expect(bills.body.invoices).toMatchObject([{ memberId: driver.id, email: expect.stringContaining('***@') }])
+})
+
+test('a job that failed tells a reader no email either', async () => {
+  const mail = { send: () => Promise.reject(new ShopError('mail_recipient')), close: () => {} }
+  const shop = await openShop({ mail, expectedErrors: ['job.dead'] })
+  const member = await signUp(shop)
+  await shop.post('/api/auth/forgot-password', { email: member.email })
+  const reader = await aStaffMember(shop, 'reader')
+  await shop.runJobs()
+  const told = JSON.stringify((await shop.operate('GET', '/jobs/dead')).body)
+  expect(told).toContain(member.email)
+  for (const path of ['/jobs/dead', '/todo']) {
+    const { status, body } = await reader.get(`/api/admin${path}`)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain(member.email)
+  }
 })

@@ -3,6 +3,7 @@ import { type Command, needed, optionalNumber, type Said, text, texts, UsageErro
 import { layFields, layTable, moment, money } from '../layout.ts'
 
 type OrderHistory = OfficeAnswer<'GET /admin/orders/{id}'>
+type OrderJobs = OfficeAnswer<'GET /admin/orders/{id}/jobs'>
 type RefundPreview = OfficeAnswer<'GET /admin/orders/{id}/refunds/preview'>
 type Order = OfficeAnswer<'POST /admin/orders/{id}/cancellation'>
 
@@ -13,8 +14,15 @@ export const order: Command = {
   help: ['', 'npm run shop -- order 10002'],
   options: {},
   async run(said, shop) {
-    const answer = await shop.get<OrderHistory>(await pathOf(said, shop))
-    return { answer, text: layOrder(answer) }
+    const path = await pathOf(said, shop)
+    const found = await shop.get<OrderHistory>(path)
+    const { jobs } = await shop.get<OrderJobs>(`${path}/jobs`)
+    const rows = jobs.map((each) => [moment(each.at), each.state, each.name, each.failures, each.reason])
+    const waiting = layTable(['To do (UTC)', 'State', 'Job', 'Failures', 'Reason'], rows)
+    return {
+      answer: { ...found, jobs },
+      text: rows.length > 0 ? `${layOrder(found)}\n\n${waiting}` : layOrder(found),
+    }
   },
 }
 

@@ -8,6 +8,7 @@ import { toUnits } from '../../shop/kernel/money.ts'
 import { correctShipment } from '../../shop/orders/correct-shipment.ts'
 import { editOrder } from '../../shop/orders/edit-order.ts'
 import { noteOrder } from '../../shop/orders/note-order.ts'
+import { listOrderJobs } from '../../shop/orders/order-jobs.ts'
 import { ListedMail, listOrderMails, MailKind, sendOrderMail } from '../../shop/orders/order-mails.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { returnGoods } from '../../shop/orders/return-goods.ts'
@@ -128,6 +129,7 @@ export function orderRepairRoutes(deadLetters: DeadLetters) {
         next: null,
       } satisfies z.input<typeof OrderMails>)
     })
+    .get('/:id/jobs', async (c) => c.json(await listOrderJobs(c.var.ctx, c.req.param('id'), deadLetters)))
     .post('/:id/mails', async (c) => {
       const { kind } = await readJson(c, MailAgain)
       const { email } = await sendOrderMail(c.var.ctx, c.req.param('id'), kind)

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import { appointStaff } from '../../shop/staff/appoint-staff.ts'
+import { listDeadJobs, reviveDeadJobs } from '../../shop/staff/dead-jobs.ts'
 import { dismissStaff } from '../../shop/staff/dismiss-staff.ts'
 import { listAudit } from '../../shop/staff/list-audit.ts'
 import { listStaff, StaffMemberAnswer } from '../../shop/staff/queries.ts'
-import { reviveDeadJobs } from '../../shop/staff/revive-dead-jobs.ts'
 import { Appointment } from '../../shop/staff/schema.ts'
 import { answer, Count, nextPage, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
@@ -73,7 +73,9 @@ export function recordsRoutes(deadLetters: DeadLetters) {
   return new Hono<ShopEnv>()
     .get('/audit', async (c) => c.json(await listAudit(c.var.ctx, readQuery(c, AuditQuery))))
     .get('/jobs/dead', async (c) =>
-      c.json({ jobs: await deadLetters.listDeadJobs(), next: null } satisfies z.input<typeof DeadJobs>),
+      c.json({ jobs: await listDeadJobs(c.var.ctx, deadLetters), next: null } satisfies z.input<
+        typeof DeadJobs
+      >),
     )
     .post('/jobs/dead/revival', async (c) =>
       c.json(

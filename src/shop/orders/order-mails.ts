@@ -8,6 +8,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { MailMessage } from '../mail/provider.ts'
+import { listDeadJobs } from '../staff/dead-jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Email, When } from '../wire.ts'
 import { lockOrder } from './lock-order.ts'
@@ -68,7 +69,7 @@ export async function listOrderMails(
     .from(orderMails)
     .where(eq(orderMails.orderId, orderId))
     .orderBy(desc(orderMails.sentAt))
-  const failed = (await deadLetters.listDeadJobs()).flatMap(({ id, name, data, reason, diedAt }) => {
+  const failed = (await listDeadJobs(ctx, deadLetters)).flatMap(({ id, name, data, reason, diedAt }) => {
     const kind =
       name === 'mail-order-news' && 'kind' in data
         ? ORDER_MAIL_KINDS.find((known) => known === data.kind)

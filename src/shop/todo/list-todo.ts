@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { DeadJob, DeadLetters } from '../jobs.ts'
+import { listDeadJobs } from '../staff/dead-jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
@@ -18,7 +19,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     unopenedBills(ctx.db),
     waitingCertificates(ctx.db),
     lowStock(ctx.db),
-    deadLetters.listDeadJobs().then((jobs) => jobs.map(fromDeadJob)),
+    listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
   const kinds = Map.groupBy(found.flat().sort(byUrgency), ({ kind }) => kind)
   const todo = [...kinds.values()].flatMap((items) => items.slice(0, MOST_OF_A_KIND)).sort(byUrgency)
@@ -47,7 +48,7 @@ function fromDeadJob({ id, name, data, reason, diedAt }: DeadJob): TodoItem {
     amount: null,
     currency: null,
     dueBy: null,
-    reason: `${name}: ${reason}`,
+    reason: reason ? `${name}: ${reason}` : name,
     isNotice: false,
   }
 }

@@ -1,4 +1,5 @@
 import { OrderNoteAnswer } from '../../../shop/orders/note-order.ts'
+import { OrderJobs } from '../../../shop/orders/order-jobs.ts'
 import { OrderAnswer } from '../../../shop/orders/present-order.ts'
 import {
   Correction,
@@ -49,6 +50,16 @@ export const OPERATOR_REPAIRS = [
     },
     answers: { 200: { description: 'The order', schema: OrderAnswer } },
     problems: ['unknown_order', 'unknown_parcel', 'arrival_day'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: `${BASE}/jobs`,
+    id: 'listOrderJobs',
+    summary: 'Work about an order that waits, is tried again or was given up',
+    params: ORDER_ID,
+    answers: { 200: { description: 'Jobs that are not done', schema: OrderJobs } },
+    problems: ['unknown_order'],
   },
   {
     ...staffCall,
