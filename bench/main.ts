@@ -2,6 +2,7 @@
  * How much the shop can do on this machine: `npm run bench`, or `npm run bench -- --short` for a look.
  * `--curve` asks everything of a shop with 1,000 to 1,000,000 orders; `--sizes 1000,10000` says with how many.
  * `--rush` sends four times the buyers that one process can serve. `--split` serves and works in two processes, as `main.ts web` and `main.ts worker`.
+ * `--proxy` compares one process with two behind HAProxy.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { freePort, startPostgresCluster } from '../test/postgres-cluster.ts'
+import { sellBehindProxy } from './behind-proxy.ts'
 import { captureCheckout } from './capture-checkout.ts'
 import { checkBooks } from './check-books.ts'
 import { runCurve } from './curve/run-curve.ts'
@@ -34,6 +36,7 @@ const { values: options } = parseArgs({
     short: { type: 'boolean', default: false },
     split: { type: 'boolean', default: false },
     rush: { type: 'boolean', default: false },
+    proxy: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     accounts: { type: 'string', default: '1000,10000,100000' },
@@ -58,6 +61,7 @@ try {
   )
   if (options.curve)
     await runCurve(cluster, { load, sizes: numbers(options.sizes), accounts: numbers(options.accounts) })
+  else if (options.proxy) console.log(await measureProxy(databaseUrl))
   else if (options.rush) console.log(await measureRush(databaseUrl))
   else printResults(await measure(databaseUrl), options.split)
 } finally {
@@ -84,6 +88,15 @@ async function measureRush(databaseUrl: string): Promise<string> {
     inProcess<Reading, Timings>('load-pages.ts', { origin, ms: rush.ms }),
   ])
   return describeRush(found, { pages, capacity: checkouts.perSecond, memory: shop.memory().peak })
+}
+
+async function measureProxy(databaseUrl: string): Promise<string> {
+  const settings = settingsOf(databaseUrl)
+  // The first start makes the tables.
+  const shop = await startShopProcess(`http://127.0.0.1:${await freePort()}`, settings)
+  await shop.stop()
+  await fillStock(databaseUrl)
+  return sellBehindProxy(load, settings)
 }
 
 /** As in `1000,10000`. */

@@ -8,6 +8,14 @@ const DRAIN_MS = 10_000
 const GRACE_MS = 1_000
 /** How long a caller may go on sending a body that is not read, in milliseconds. */
 const LINGER_MS = 1_000
+/**
+ * How long a connection stays open without a request, in milliseconds. A proxy sends an order on a connection it kept; had the
+ * shop just closed it, the buyer would read 502. So the proxy must give up first: load balancers of Google keep one for 600 s
+ * (cloud.google.com/load-balancing/docs/https, "Backend keepalive timeout"), Caddy for 120, those of Amazon and nginx for 60.
+ */
+const KEEP_ALIVE_MS = 620_000
+/** Hosts are checked below. */
+const OPTIONS = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }
 /** A name, an IPv4 or a bracketed IPv6 address, and a port: nothing that could reach into the path behind it. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
@@ -30,7 +38,7 @@ export async function serve(
 ): Promise<Serving> {
   const open = new Set<ServerResponse>()
   let draining = false
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const server = createServer(OPTIONS, (request, response) => {
     if (!hasPlainHost(request)) return refuse(response, 'host')
     if (!hasPlainTarget(request)) return refuse(response, 'target')
     request.headers.host ??= NO_HOST

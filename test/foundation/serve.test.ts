@@ -59,6 +59,14 @@ test('after an answer to a body that is too large the next request of the client
   expect(next.statusCode).toBe(200)
 })
 
+test('a connection without a request is kept longer than the proxies that may send on it keep theirs', async () => {
+  const { origin } = await open()
+
+  const { headers } = await send(origin, keepAlive())
+
+  expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(600)
+})
+
 test('an answer that was given while the body was still coming is read to its end', async () => {
   const { port } = await open()
   const head = 'POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 300000\r\n\r\n'
