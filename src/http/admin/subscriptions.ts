@@ -10,7 +10,7 @@ import { cancelSubscription } from '../../shop/subscriptions/cancel-subscription
 import { presentSubscription, SubscriptionAnswer } from '../../shop/subscriptions/present-subscription.ts'
 import { listSubscriptions } from '../../shop/subscriptions/queries.ts'
 import { startSubscriptions } from '../../shop/subscriptions/start-subscriptions.ts'
-import { answer } from '../../shop/wire.ts'
+import { answer, nextPage } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -34,10 +34,19 @@ export const Install = z
 
 export const Whose = z.object({ email: Email })
 
+export const SubscriptionsStarted = answer(
+  'SubscriptionsStarted',
+  'Plans that have begun',
+  z.object({ subscriptions: z.array(SubscriptionAnswer).describe('One for each adapter') }),
+)
+
 export const SubscriptionList = answer(
   'SubscriptionList',
   'Plans of one member',
-  z.object({ subscriptions: z.array(SubscriptionAnswer).describe('Those that ended too, oldest first') }),
+  z.object({
+    subscriptions: z.array(SubscriptionAnswer).describe('Those that ended too, oldest first'),
+    next: nextPage(z.string()),
+  }),
 )
 
 /** Plans of installed adapters. */
@@ -46,14 +55,15 @@ export function subscriptionsRoutes() {
     .get('/', async (c) => {
       const member = await findMemberByEmail(c.var.ctx.db, readQuery(c, Whose).email)
       const subscriptions = member ? await listSubscriptions(c.var.ctx.db, member.id) : []
-      return c.json({ subscriptions: subscriptions.map(presentSubscription) } satisfies z.input<
-        typeof SubscriptionList
-      >)
+      return c.json({
+        subscriptions: subscriptions.map(presentSubscription),
+        next: null,
+      } satisfies z.input<typeof SubscriptionList>)
     })
     .post('/', async (c) => {
       const started = await startSubscriptions(c.var.ctx, await readJson(c, Install))
       return c.json(
-        { subscriptions: started.map(presentSubscription) } satisfies z.input<typeof SubscriptionList>,
+        { subscriptions: started.map(presentSubscription) } satisfies z.input<typeof SubscriptionsStarted>,
         201,
       )
     })

@@ -56,3 +56,10 @@ export const CheckoutAnswer = answer(
   }),
 )
 export type CheckoutAnswer = z.output<typeof CheckoutAnswer>
+
+/** An answer that was kept, with its fields in the order of the first one: the database sorts them its own way. */
+export function keptAnswer(kept: unknown): CheckoutAnswer {
+  const { orderId, sessionId, checkoutSuccessUrl, redirectUrl, client_secret, heldUntil } =
+    kept as CheckoutAnswer
+  return { orderId, sessionId, checkoutSuccessUrl, redirectUrl, client_secret, heldUntil }
+}

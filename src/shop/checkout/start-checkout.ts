@@ -6,7 +6,7 @@ import { closeSession } from '../payments/close-session.ts'
 import { heldUntil } from '../payments/hold-life.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import type { CheckoutSession } from '../payments/open-session.ts'
-import type { Checkout, CheckoutAnswer } from './checkout.ts'
+import { type Checkout, type CheckoutAnswer, keptAnswer } from './checkout.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 import { type Reservation, reserveOrder } from './reserve-order.ts'
 import type { CheckoutRequest } from './schema.ts'
@@ -29,7 +29,7 @@ export async function startCheckout(
   anyone(ctx)
   const checkout = await prepareCheckout(ctx, request, { attempt })
   const reservation = await reserveInRounds(ctx, checkout)
-  if (reservation.outcome === 'answered') return reservation.body as CheckoutAnswer
+  if (reservation.outcome === 'answered') return keptAnswer(reservation.body)
   if (reservation.outcome === 'complete') return reservation.answer
   try {
     return await pay(ctx, checkout, reservation)

@@ -6,7 +6,7 @@ import { StaffSelf } from '../../../shop/staff/staff-self.ts'
 import { SubscriptionAnswer } from '../../../shop/subscriptions/present-subscription.ts'
 import { LegalHistoryAnswer, LegalQuery, LegalTextChange } from '../../admin/legal.ts'
 import { AuditQuery, DeadJobs, JobsRevived, StaffList } from '../../admin/staff.ts'
-import { Install, SubscriptionList, Whose } from '../../admin/subscriptions.ts'
+import { Install, SubscriptionList, SubscriptionsStarted, Whose } from '../../admin/subscriptions.ts'
 import { ConfigAnswer, SettingHints } from '../../config.ts'
 import type { Operation } from '../operation.ts'
 
@@ -108,7 +108,7 @@ export const OPERATOR_SHOP = [
       schema: Install,
       examples: { one: { email: EMAIL, country: 'us', deviceSerial: 'MP-0042-7731' } },
     },
-    answers: { 201: { description: 'The plans', schema: SubscriptionList } },
+    answers: { 201: { description: 'The plans', schema: SubscriptionsStarted } },
     problems: ['unknown_subscriber', 'device_has_plan'],
   },
   {
