@@ -184,8 +184,9 @@ function alive(page: Page) {
 }
 
 /** A page none of whose scripts has come, and what lets them. */
-async function pageBeforeScripts() {
+async function pageBeforeScripts(path = '/', basket = '') {
   const { page } = await shop.shopper('phone')
+  if (basket) await page.context().addCookies([{ name: 'basket', value: basket, url: shop.origin() }])
   let letScriptsCome = () => {}
   const scripts = new Promise<void>((resolve) => {
     letScriptsCome = resolve
@@ -194,7 +195,7 @@ async function pageBeforeScripts() {
     await scripts
     await route.continue().catch(() => {})
   })
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return { page, cart: page.getByRole('dialog', { name: 'Cart' }), letScriptsCome }
 }
 
@@ -268,4 +269,56 @@ test('a tap on a part of a page whose own code is still to come is not lost', as
   letAnswerCome()
 
   await page.getByRole('dialog', { name: 'Cart' }).getByText('For your 2018 Honda Civic').waitFor()
+})
+
+const CHECKOUT = '/order/checkout/shipping'
+
+test.each([
+  ['a tap on Continue', (page: Page) => page.getByRole('button', { name: 'Continue' }).click()],
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+])('the first step of checkout takes what is typed before any script has come, and %s', async (_, send) => {
+  const { page, letScriptsCome } = await pageBeforeScripts(CHECKOUT, 'q=2')
+  await page.getByLabel('Full name').fill('Robin Doe')
+  await page.locator('[name="shipping.state"]').selectOption('TX')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await send(page)
+
+  letScriptsCome()
+
+  await page.getByText('Invalid Phone Number').or(page.getByText('Required')).first().waitFor()
+  await expect.poll(() => page.locator('#first-form').count()).toBe(0)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Robin Doe')
+  expect(await page.locator('[name="shipping.state"]').inputValue()).toBe('TX')
+  expect(await page.getByLabel('Email').inputValue()).toBe('robin@example.com')
+  await page.getByRole('button', { name: 'Cart, 2 adapters' }).waitFor()
+})
+
+test('whoever types at the first step of checkout when its scripts come goes on in the same field', async () => {
+  const { page, letScriptsCome } = await pageBeforeScripts(CHECKOUT, 'q=1')
+  const city = page.locator('[name="shipping.city"]')
+  await city.pressSequentially('Aus')
+
+  letScriptsCome()
+  await alive(page)
+  await expect.poll(() => page.locator('#first-form').count()).toBe(0)
+  await page.keyboard.type('tin')
+
+  expect(await city.inputValue()).toBe('Austin')
+})
+
+test('the first step of checkout loads what it needs, and the later steps when it is touched', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.context().addCookies([{ name: 'basket', value: 'q=1', url: shop.origin() }])
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const later = () => scripts.filter((url) => /\/assets\/(orders|payment|thanks|success)-/.test(url))
+  await page.addInitScript(watchLayout)
+
+  await page.goto(CHECKOUT, { waitUntil: 'networkidle' })
+  await expect.poll(() => page.locator('#first-form').count()).toBe(0)
+  expect(later()).toEqual([])
+  expect(await page.evaluate(() => window.moved)).toBe(0)
+
+  await page.getByLabel('Full name').fill('Robin Doe')
+  await expect.poll(() => later().length).toBeGreaterThan(3)
 })

@@ -88,7 +88,7 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   await page.getByRole('button', { name: 'Change address' }).click()
   await page.getByText('The whole bill goes from $9.56 to $9.36.').waitFor()
   await page.getByRole('button', { name: 'Change address' }).click()
-  await page.getByText('Your address is changed.').waitFor()
+  await page.getByText('Your address is updated.').waitFor()
   await page.getByRole('link', { name: 'Email', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('News and offers are on.').waitFor()

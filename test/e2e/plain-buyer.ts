@@ -120,7 +120,9 @@ export class PlainBuyer {
   }
 
   #plain(): string {
-    return [...this.#html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inner]) => inner).join(' ')
+    // The first step of checkout is in the page for every browser.
+    const places = /<noscript>([\s\S]*?)<\/noscript>|id="first-form"[^>]*>([\s\S]*?)<\/main>/g
+    return [...this.#html.matchAll(places)].map(([, hidden, shown]) => hidden ?? shown).join(' ')
   }
 }
 

@@ -163,6 +163,18 @@ describe('caching', () => {
   })
 })
 
+describe('a make written wrong is met by the names it may be', () => {
+  test.each([
+    ['Hundai', 'Hyundai'],
+    ['Volkswagon', 'Volkswagen'],
+    ['Infinity', 'Infiniti'],
+  ])('%s: %s', async (typed, meant) => {
+    const { status, body } = await shop.get<Problem>(`${MAKES}/${typed}`)
+    expect([status, body.code]).toEqual([404, 'unknown_make'])
+    expect(body.message).toContain(meant)
+  })
+})
+
 describe('what nobody builds', () => {
   test.each([
     [`${MAKES}/nosuchmake`, 'unknown_make'],

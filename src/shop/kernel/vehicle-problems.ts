@@ -3,6 +3,12 @@ import type { ProblemEntry } from './problem-entry.ts'
 /** Vehicles, their numbers, and imports of both. */
 export const VEHICLE_PROBLEMS = {
   unknown_make: { kind: 'not_found', meaning: 'Take makes from the list.' },
+  unknown_make_near: {
+    kind: 'not_found',
+    code: 'unknown_make',
+    meaning: 'Take makes from the list; the sentence names the nearest.',
+    example: { near: 'Volkswagen, Volvo' },
+  },
   unknown_model: {
     kind: 'not_found',
     meaning: "Take models from the make's list.",

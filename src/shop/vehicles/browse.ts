@@ -15,11 +15,14 @@ export function listMakes(catalogue: Catalogue): Make[] {
   return [...catalogue.makes.values()]
 }
 
-/** @throws ShopError `not_found` */
+/** @throws ShopError `not_found`, with the nearest names where there are any */
 export function getMake(catalogue: Catalogue, makeId: string): Make {
-  const make = catalogue.makes.get(makeId) ?? findNamed(catalogue.makes.values(), makeId)
-  if (!make) throw new ShopError('unknown_make')
-  return make
+  const text = makeId.slice(0, MAX_TEXT)
+  const make = catalogue.makes.get(makeId) ?? findNamed(catalogue.makes.values(), text)
+  if (make) return make
+  const near = nearNamed(listMakes(catalogue), text, 3).map(({ name }) => name)
+  if (near.length === 0) throw new ShopError('unknown_make')
+  throw new ShopError('unknown_make_near', { near: near.join(', ') })
 }
 
 /** Models of a make that have a year to choose, by name: its cars and trucks, then what else it builds. */

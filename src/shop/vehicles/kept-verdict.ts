@@ -68,7 +68,13 @@ export function keepVerdict(
   }
 }
 
-const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_model_near', 'unknown_year'] as const
+const UNKNOWN = [
+  'unknown_make',
+  'unknown_make_near',
+  'unknown_model',
+  'unknown_model_near',
+  'unknown_year',
+] as const
 
 /** A kept verdict as its buyer and staff read it. */
 export const OrderVehicle = answer(

@@ -13,13 +13,14 @@ export function CalmPage({ title, children }: { title: string; children: React.R
   )
 }
 
-/** The heading of a step. Coming from another step, it takes the focus, so that it is read out. */
+/** The heading of a step. Coming from another step, it takes the focus, so that it is read out, but from no field. */
 export function PageTitle({ children }: { children: React.ReactNode }) {
   const { key } = useLocation()
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const cameFromElsewhere = key !== 'default'
-    if (cameFromElsewhere) ref.current?.focus({ preventScroll: true })
+    const isTyping = document.activeElement?.matches('input, select')
+    if (cameFromElsewhere && !isTyping) ref.current?.focus({ preventScroll: true })
   }, [key])
   return (
     <h1 ref={ref} tabIndex={-1} className="text-2xl font-extrabold tracking-tight text-balance outline-none">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { purchaseStore } from '#server/purchase-store.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
@@ -6,7 +6,7 @@ import { mergeWithDefaults } from '../base/merge-with-defaults.ts'
 import { useLanguage } from '../base/root-data.ts'
 import { useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
-import { WithoutScripts } from '../hydration/kept-markup.tsx'
+import { KeptMarkup, WithoutScripts } from '../hydration/kept-markup.tsx'
 import { PriceChangesNotice } from '../parts/cart/price-changes-notice.tsx'
 import { StockNotice } from '../parts/cart/stock-notice.tsx'
 import { useMemberDetails } from '../parts/sign-in/member-details.ts'
@@ -20,13 +20,13 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/checkout-layout.ts'
 import { CalmPage } from './calm-page.tsx'
+import { FIRST_FORM } from './first-form.ts'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useIsShort } from './use-is-short.ts'
 import { useRestored } from './use-restored.ts'
 
-/** Fetched with the first step, so that going on needs no network but for the answers of the shop. */
 const AHEAD = [
   '/order/checkout/shipping',
   '/order/checkout/account',
@@ -42,11 +42,12 @@ const TAXES = {
   done: 'at-checkout',
 } as const
 
-/** The number of the order that emptied this browser's basket without scripts; empty where something is in it, or nothing was paid. */
-export async function loader({ context }: Route.LoaderArgs): Promise<string> {
+/** What the server knows of this browser's basket; without scripts the order that emptied it, if one did. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ isFilled: boolean; ordered: string }> {
   const purchase = context.get(purchaseStore)
-  if (purchase.basket().quantity > 0) return ''
-  return mergeWithDefaults({ lastOrderNumber: '' }, await purchase.readForm()).lastOrderNumber
+  if (purchase.basket().quantity > 0) return { isFilled: true, ordered: '' }
+  const { lastOrderNumber } = mergeWithDefaults({ lastOrderNumber: '' }, await purchase.readForm())
+  return { isFilled: false, ordered: lastOrderNumber }
 }
 
 export const clientLoader = async () => null
@@ -64,16 +65,28 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   useOfflinePage()
 
   if (restored && isEmpty && !leaving) return <EmptyCart />
+  // The server's form is there with the page, and works until this one takes its place.
+  if (!restored && step === 'shipping' && loaderData?.isFilled) {
+    return (
+      <KeptMarkup
+        id={FIRST_FORM}
+        className="in-data-offer:invisible"
+        content={import.meta.env.SSR && <Outlet />}
+      />
+    )
+  }
   return (
     <>
       <WithoutScripts
-        content={import.meta.env.SSR && (loaderData ? <Ordered number={loaderData} /> : <Outlet />)}
+        content={
+          import.meta.env.SSR && (loaderData?.ordered ? <Ordered number={loaderData.ordered} /> : <Outlet />)
+        }
       />
       <div className="checkout-page page-width py-6 noscript:hidden sm:py-10">
         <div className="mx-auto max-w-form lg:mx-0">
           <StepIndicator current={step} signedIn={restored && signedIn} />
         </div>
-        {restored && AHEAD.map((page) => <PrefetchPageLinks key={page} page={page} />)}
+        {restored && <NextSteps />}
         {restored && !leaving ? (
           <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
             <SummaryPanel taxes={TAXES[step]} />
@@ -91,6 +104,21 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** Fetched when the form is first touched, so that going on needs no network but for the answers of the shop. */
+function NextSteps() {
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const onUse = () => {
+      over.abort()
+      setUsed(true)
+    }
+    for (const sign of ['pointerdown', 'keydown', 'input']) addEventListener(sign, onUse, over)
+    return () => over.abort()
+  }, [])
+  return isUsed && AHEAD.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 /** The step is the page; the store follows it. */

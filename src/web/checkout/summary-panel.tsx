@@ -49,7 +49,7 @@ function Total() {
   const t = useWords(cartWords)
   const { pricing } = useCart((state) => state.device)
   return (
-    <span className="ml-auto text-right leading-snug">
+    <span className="ml-auto min-w-24 text-right leading-snug">
       <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
       {pricing.taxInfo.amount < 0 && (
         <span className="block font-normal text-sm text-soft">{t('today.before')}</span>

@@ -46,6 +46,12 @@
   } catch {
     // No member has signed in here.
   }
+  try {
+    // What staff offered is kept in this browser alone, so the server's form shows another cart.
+    if (JSON.parse(read('cartOrderData')).state.offer.origin !== 'storefront') root.dataset.offer = ''
+  } catch {
+    // Nothing is kept.
+  }
   document.addEventListener('DOMContentLoaded', markTheme)
   document.addEventListener('change', (event) => {
     if (event.target.name !== 'theme') return

@@ -96,10 +96,12 @@
   addEventListener('click', (event) => {
     const cart = document.getElementById('cart')
     if (event.target === cart && !('live' in root.dataset)) cart.close()
-    const button = event.target.closest('[data-action], [form=buy], button[type=button]:not([popovertarget])')
+    const button = event.target.closest(
+      '[data-action], [form=buy], button[type=button]:not([popovertarget]), #first-form [type=submit]',
+    )
     if (!button) return
     const isForCart = button.getAttribute('form') === 'buy'
-    const isReplaced = button.closest('[data-when]:not([data-alive])')
+    const isReplaced = button.closest('[data-when]:not([data-alive]), #first-form')
     const sign = isForCart || button.dataset.action ? 'live' : 'hydrated'
     if (!isReplaced && sign in root.dataset) return
     window.earlyTap = button

@@ -20,9 +20,7 @@ export function useMarks(restored: boolean) {
 
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-page]')) {
-      const current = currentness(link.dataset.page ?? '', { pathname, hash })
-      if (current) link.setAttribute('aria-current', current)
-      else link.removeAttribute('aria-current')
+      link.ariaCurrent = currentness(link.dataset.page ?? '', { pathname, hash }) || null
     }
   }, [pathname, hash])
   useEffect(() => {
@@ -43,8 +41,7 @@ function markChosen(locale: string) {
   const label = document.querySelector('[data-chosen-country]')
   for (const link of document.querySelectorAll<HTMLElement>('a[data-locale]')) {
     const isChosen = link.dataset.locale === locale
-    if (isChosen) link.setAttribute('aria-current', 'true')
-    else link.removeAttribute('aria-current')
+    link.ariaCurrent = isChosen ? 'true' : null
     const { short } = link.dataset
     if (isChosen && short && label && label.textContent !== short) label.textContent = short
   }

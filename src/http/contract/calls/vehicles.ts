@@ -6,7 +6,13 @@ const MAKE = { makeId: { description: 'The make, as in its link', example: 'ford
 const MODEL = { ...MAKE, modelId: { description: 'The model, as in its link', example: 'f-150' } }
 const YEAR = { ...MODEL, year: { description: 'The model year', example: 2020 } }
 const told = { query: VehicleQuery, queryExamples: { country: 'us', fuel: 'gasoline', weight: 'light' } }
-const UNKNOWN = ['unknown_make', 'unknown_model', 'unknown_model_near', 'unknown_year'] as const
+const UNKNOWN = [
+  'unknown_make',
+  'unknown_make_near',
+  'unknown_model',
+  'unknown_model_near',
+  'unknown_year',
+] as const
 const BASE = '/api/obd/obdinstall/makes'
 
 /** Does the adapter fit? Each answer links to the next by `href`. */
@@ -29,7 +35,7 @@ export const VEHICLES = [
     security: 'anyone',
     params: MAKE,
     answers: { 200: { description: 'Models, by name', schema: Models } },
-    problems: ['unknown_make'],
+    problems: ['unknown_make', 'unknown_make_near'],
   },
   {
     method: 'get',
@@ -44,7 +50,7 @@ export const VEHICLES = [
     query: YearsQuery,
     queryExamples: { country: 'ca' },
     answers: { 200: { description: 'Model years, newest first', schema: Years } },
-    problems: ['unknown_make', 'unknown_model', 'unknown_model_near'],
+    problems: ['unknown_make', 'unknown_make_near', 'unknown_model', 'unknown_model_near'],
   },
   {
     method: 'get',

@@ -43,7 +43,9 @@ function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | n
   return (
     <form method="post" action="/order/checkout/shipping" noValidate className="grid gap-5">
       {/* The first button is the one Enter presses. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true">
+        {t('shipping.submit')}
+      </button>
       <PageTitle>{t('shipping.title')}</PageTitle>
       {(answer?.refused || said) && (
         <Notice tone="error">

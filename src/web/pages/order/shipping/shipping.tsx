@@ -7,6 +7,7 @@ import { useCountry } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { type CheckedForm, fieldIssues } from '../../../checkout/check-form.ts'
+import { useAfterFirstForm } from '../../../checkout/first-form.ts'
 import type { CheckoutValues, ShippingValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { readPurchase } from '../../../checkout/plain/read-purchase.ts'
@@ -52,6 +53,7 @@ function LiveShipping() {
   const country = useCountry()
   const navigate = useNavigate()
   const form = useKeptForm(country)
+  const place = useAfterFirstForm()
   const [sentBack] = useState(readSentBack)
   const [isLoggingIn, setLoggingIn] = useState(false)
   useTaxLocation(form.watch('shipping'))
@@ -75,7 +77,7 @@ function LiveShipping() {
 
   return (
     <FormProvider {...form}>
-      <form noValidate method="post" onSubmit={goOn} className="grid gap-5">
+      <form ref={place} noValidate method="post" onSubmit={goOn} className="grid gap-5">
         <PageTitle>{t('shipping.title')}</PageTitle>
         {sentBack?.message && (
           <Notice tone="error">

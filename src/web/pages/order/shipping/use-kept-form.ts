@@ -1,18 +1,24 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { MarketCode } from '../../../../shop/markets/market-code.ts'
 import { checkForm } from '../../../checkout/check-form.ts'
+import { withFirstForm } from '../../../checkout/first-form.ts'
 import { type CheckoutValues, fromKeptValues, toKeptValues } from '../../../checkout/form-values.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 
 /** The shipping form. Every keystroke is kept in the account slice, so nothing typed is ever lost. */
 export function useKeptForm(country: MarketCode) {
+  const [kept] = useState(() => startValues(country))
+  const [defaultValues] = useState(() => withFirstForm(kept))
   const form = useForm<CheckoutValues>({
-    defaultValues: startValues(country),
+    defaultValues,
     mode: 'onTouched',
     resolver: formResolver,
   })
+  useEffect(() => {
+    if (defaultValues !== kept) keep(defaultValues)
+  }, [kept, defaultValues])
   useEffect(
     () =>
       form.subscribe({
