@@ -33,16 +33,12 @@ const LATE = [
   'parts/third-parties/running-services.tsx',
 ]
 
-/** Where a purchase begins: what only later pages of an order share waits for them. */
-const FIRST_STEP = ['checkout/checkout-layout.tsx', 'pages/order/shipping/shipping.tsx']
-
-type SharedFile = 'shell' | 'site' | 'controls' | 'forms' | 'checkout' | 'orders' | 'office' | 'stories'
+type SharedFile = 'shell' | 'site' | 'controls' | 'forms' | 'checkout' | 'office' | 'stories'
 
 /**
  * The files the modules of the pages go to: `react`, then `shell` for what every page needs, `site` for
  * what several public pages share, `controls` for what late parts of
- * public pages share with checkout, `forms` for what pages of an order share with the staff's screens, `checkout` for what the first step of a purchase
- * shares with other pages of an order, `orders` for what those share among each other, `office` for what
+ * public pages share with checkout, `forms` for what pages of an order share with the staff's screens, `checkout` for what several pages of an order share, `office` for what
  * only the staff's screens load, `stories` for what the contents of pages share that come as HTML. A module of one page stays with it, and what opens
  * on a click (`import()`) stays apart. Left alone, the bundler makes a file for every combination of
  * pages, and a page asks for some thirty small ones.
@@ -66,7 +62,6 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     group('controls', 4),
     group('forms', 3),
     group('checkout', 2),
-    group('orders', 1),
     group('office', 1),
     group('stories', 1),
   ]
@@ -76,7 +71,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const isKnown = (file: string) => graph.getModuleInfo(join(folder, file)) !== null
   const lost = [
     ...SERVER_MARKUP.filter((file) => !existsSync(join(folder, file))),
-    ...[...LATE, ...FIRST_STEP].filter((file) => !isKnown(file)),
+    ...LATE.filter((file) => !isKnown(file)),
   ]
   // A file that was renamed would go elsewhere without a word, and the first load would grow.
   if (lost.length > 0) throw new Error(`chunks.ts names files that are not there: ${lost.join(', ')}`)
@@ -93,8 +88,6 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
       .filter(isKnown),
   )
   const late = count(LATE)
-  const firstStep = count(FIRST_STEP)
-  const isOfOrders = (id: string) => ![office, open, late].some((others) => others.has(id))
   return {
     shell: closure(join(folder, 'root.tsx'), graph),
     // What one public page shares with checkout too, or that page would load all of checkout.
@@ -103,8 +96,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id) || office.has(id))),
     // Apart from the rest of checkout, or every screen of the staff would load all of it.
     forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id)),
-    checkout: idsOf(own, (id, folders) => folders > 1 && isOfOrders(id) && firstStep.has(id)),
-    orders: idsOf(own, (id, folders) => folders > 1 && isOfOrders(id) && !firstStep.has(id)),
+    checkout: idsOf(own, (id, folders) => folders > 1 && !office.has(id) && !open.has(id) && !late.has(id)),
     // What a page of the shop needs too stays where that page has it.
     office: idsOf(
       office,

@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
@@ -21,7 +20,6 @@ import { languageOfMatches, titleOf } from './parts/seo/describe-page.ts'
 import { keepPayPageAlone } from './parts/third-parties/keep-pay-page-alone.ts'
 import { ErrorMessage } from './shell/error-message.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
-import { keepsOrder } from './shell/order-pages.ts'
 import { Shell } from './shell/shell.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs): RootData {
@@ -39,10 +37,6 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
     year: page.year,
   }
 }
-
-/** The steps of a checkout ask for prices and stock themselves: going on needs no network. */
-export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !keepsOrder(nextUrl.pathname)
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPayPageAlone]
 

@@ -20,7 +20,9 @@ export function useMarks(restored: boolean) {
 
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-page]')) {
-      link.ariaCurrent = currentness(link.dataset.page ?? '', { pathname, hash }) || null
+      const current = currentness(link.dataset.page ?? '', { pathname, hash })
+      if (current) link.setAttribute('aria-current', current)
+      else link.removeAttribute('aria-current')
     }
   }, [pathname, hash])
   useEffect(() => {
@@ -41,7 +43,8 @@ function markChosen(locale: string) {
   const label = document.querySelector('[data-chosen-country]')
   for (const link of document.querySelectorAll<HTMLElement>('a[data-locale]')) {
     const isChosen = link.dataset.locale === locale
-    link.ariaCurrent = isChosen ? 'true' : null
+    if (isChosen) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
     const { short } = link.dataset
     if (isChosen && short && label && label.textContent !== short) label.textContent = short
   }
