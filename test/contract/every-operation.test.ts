@@ -269,6 +269,7 @@ describe('what the shop really answers is what its description tells', () => {
     for (const id of [
       'getInventory',
       'getPrices',
+      'listVariants',
       'listTaxRates',
       'listCodes',
       'getSettings',

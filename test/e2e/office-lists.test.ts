@@ -51,6 +51,17 @@ test('plans of one status are listed, and lead to whose they are', async () => {
   await page.getByRole('heading', { name: 'Agreed to' }).waitFor()
 })
 
+test('the number of a bill saves its paper, in a row that leads to its member', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  await signInByToken(shop, owner, '/admin/plans')
+  await untilHistoryIsTold(shop)
+  await page.reload()
+  const bill = page.getByRole('button', { name: /save bill as PDF$/ }).first()
+  const [file] = await Promise.all([page.waitForEvent('download'), bill.click({ timeout: 5_000 })])
+  expect(file.suggestedFilename()).toMatch(/^bill-US-\d{6}\.pdf$/)
+})
+
 test('an order on a phone says who bought it and where it goes before what happened to it', async () => {
   const owner = await shop.shopper('phone')
   const { page } = owner

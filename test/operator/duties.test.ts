@@ -55,6 +55,7 @@ const ASKED: Record<string, Duty | null> = {
   setLowStock: 'stock',
   renameVariant: 'prices',
   getPrices: 'read',
+  listVariants: 'read',
   listTaxRates: 'read',
   setPrices: 'prices',
   previewPrices: 'prices',

@@ -79,3 +79,17 @@ test('a title of one language is told to who reads it, in the cart and in the or
   const refused = await shop.operate('PATCH', `/variants/${sku}`, { title: 'X', language: 'de-DE' })
   expect(refused).toMatchObject({ status: 422, body: { code: 'unknown_language' } })
 })
+
+test('staff read the titles of adapters and plans in each language', async () => {
+  const french = { title: 'Localisateur Acme', language: 'fr-CA' }
+  await shop.operate('PATCH', '/variants/MP-ADAPTER-CA', french)
+  await shop.operate('PATCH', '/variants/MP-ADAPTER-CA', { title: 'Acme locator', language: 'en-US' })
+  const { body } = await shop.operate<{ variants: { sku: string }[] }>('GET', '/variants')
+  expect(body.variants.map(({ sku }) => sku)).toContain('MP-PLAN-CA')
+  expect(body.variants.find(({ sku }) => sku === 'MP-ADAPTER-CA')).toEqual({
+    sku: 'MP-ADAPTER-CA',
+    kind: 'device',
+    country: 'ca',
+    titles: expect.objectContaining({ 'en-US': 'Acme locator', 'fr-CA': 'Localisateur Acme' }),
+  })
+})

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { isPrintable } from '../../shop/addresses/schema.ts'
 import { changeStock } from '../../shop/catalog/change-stock.ts'
+import { listVariants } from '../../shop/catalog/list-variants.ts'
 import { renameVariant } from '../../shop/catalog/rename-variant.ts'
 import { setLowStock } from '../../shop/catalog/set-low-stock.ts'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
@@ -150,6 +151,7 @@ export function catalogRoutes() {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))
     })
+    .get('/variants', async (c) => c.json(await listVariants(c.var.ctx)))
     .patch('/variants/:sku', async (c) => {
       const change = await readJson(c, VariantChange)
       const renamed = await renameVariant(c.var.ctx, c.req.param('sku'), change)

@@ -16,8 +16,9 @@ interface FileButtonProps<N extends OfficeCallName> {
   children: React.ReactNode
 }
 
+/** Above the link that a whole row is. */
 const LINK =
-  'inline-block min-h-9 cursor-pointer whitespace-nowrap underline underline-offset-2 disabled:text-soft'
+  'relative z-1 -my-2 inline-flex min-h-9 cursor-pointer items-center whitespace-nowrap underline underline-offset-2 disabled:text-soft'
 
 /** Saves what a call answers as a file; the shop writes down who took it. */
 export function FileButton<N extends OfficeCallName>(props: FileButtonProps<N>) {

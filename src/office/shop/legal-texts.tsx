@@ -20,28 +20,47 @@ type Version = History['versions'][number]
 
 const DOCUMENTS = ['terms-of-service', 'privacy-policy', 'terms-of-use'] as const
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en-US', { type: 'language' })
+
 /** Legal texts as versions with a date: the newest is in force, and earlier ones stay on record. */
 export function LegalTexts() {
   const t = useWords(shopWords)
   const [document, setDocument] = useState<string>(DOCUMENTS[0])
-  const { answer, trouble, reload } = useAnswer('GET /admin/legal/{document}', { params: { document } })
+  const [language, setLanguage] = useState('en-US')
+  const { answer, trouble, reload } = useAnswer('GET /admin/legal/{document}', {
+    params: { document },
+    query: { language },
+  })
+  const { answer: mails } = useAnswer('GET /admin/mail-previews', {})
   const may = useMay('settings')
-  const isThis = answer?.document === document
+  const isThis = answer?.document === document && answer.language === language
   return (
     <Section id="legal" title={t('legal')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('legal.text')}</p>
-      <SelectField
-        label={t('legal.document')}
-        value={document}
-        onChange={({ target }) => setDocument(target.value)}
-        className="mb-4 max-w-80"
-      >
-        {DOCUMENTS.map((name) => (
-          <option key={name} value={name}>
-            {t(`legal.${name}`)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="mb-4 grid max-w-reading gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('legal.document')}
+          value={document}
+          onChange={({ target }) => setDocument(target.value)}
+        >
+          {DOCUMENTS.map((name) => (
+            <option key={name} value={name}>
+              {t(`legal.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('legal.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value)}
+        >
+          {mails?.languages.map((tag) => (
+            <option key={tag} value={tag}>
+              {LANGUAGE_NAMES.of(tag)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Version>
         caption={t('legal')}
@@ -51,7 +70,11 @@ export function LegalTexts() {
         columns={useColumns()}
       />
       {may && isThis && (
-        <PublishForm key={`${document}-${answer.versions.length}`} history={answer} onDone={reload} />
+        <PublishForm
+          key={`${document}-${language}-${answer.versions.length}`}
+          history={answer}
+          onDone={reload}
+        />
       )}
     </Section>
   )

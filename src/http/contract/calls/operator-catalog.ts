@@ -1,3 +1,4 @@
+import { VariantList } from '../../../shop/catalog/list-variants.ts'
 import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
 import { PricesPreview } from '../../../shop/plan-notices/count-price-notices.ts'
 import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
@@ -61,6 +62,14 @@ export const OPERATOR_CATALOG = [
     },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
     problems: ['unknown_sku', 'stock_below_zero'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/variants',
+    id: 'listVariants',
+    summary: 'Products and plans, with their titles in each language',
+    answers: { 200: { description: 'Every product', schema: VariantList } },
   },
   {
     ...staffCall,
