@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import { appointSupport, signInByToken, untilHistoryIsTold } from './office-staff.ts'
 
@@ -60,6 +61,21 @@ test('the number of a bill saves its paper, in a row that leads to its member', 
   const bill = page.getByRole('button', { name: /save bill as PDF$/ }).first()
   const [file] = await Promise.all([page.waitForEvent('download'), bill.click({ timeout: 5_000 })])
   expect(file.suggestedFilename()).toMatch(/^bill-US-\d{6}\.pdf$/)
+})
+
+test('an order that is not paid has no packing slip, and a quote says that its tax comes at checkout', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  const { body } = await shop.caller().checkout(anOrder())
+  await signInByToken(shop, owner, `/admin/orders/${body.orderId}`)
+  await page.getByText('Not paid').waitFor()
+  expect(await page.getByRole('link', { name: 'Packing slip' }).count()).toBe(0)
+
+  const offer = { email: 'kim@acme.example', quantity: 4, country: 'us', expiresAt: '2099-01-01' }
+  const quote = await shop.caller().operate<{ id: string }>('POST', '/quotes', offer)
+  await page.goto(`/admin/orders/${quote.body.id}`)
+  await page.getByText('At checkout').waitFor()
+  expect(await page.getByText('$-1.00').or(page.getByText('-$1.00')).count()).toBe(0)
 })
 
 test('an order on a phone says who bought it and where it goes before what happened to it', async () => {

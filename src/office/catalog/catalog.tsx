@@ -80,7 +80,7 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
       ),
       figures: true,
     },
-    { head: t('notices'), show: ({ notices }) => notices && <Notices {...notices} />, wide: true },
+    { head: t('notices'), show: ({ notices }) => (notices ? <Notices {...notices} /> : '–'), wide: true },
     ...(may ? [{ head: t('act'), phone: 'right' as const, show: withdraw }] : []),
   ]
 }

@@ -83,7 +83,7 @@ function Bought({ order }: { order: OrderHistoryAnswer }) {
         ))}
         <li className="flex justify-between gap-4 text-soft">
           <span>{t('tax', { names: taxInfo.parts.map(({ name }) => name).join(', ') || '–' })}</span>
-          <Amount units={taxInfo.amount} currency={currencyCode} />
+          {taxInfo.amount < 0 ? t('tax.later') : <Amount units={taxInfo.amount} currency={currencyCode} />}
         </li>
         <li className="flex justify-between gap-4 border-hairline border-t pt-2 font-semibold">
           <span>{t('total')}</span>
@@ -120,7 +120,7 @@ function Buyer({ order }: { order: OrderHistoryAnswer }) {
         </a>
       )}
       {order.origin === 'quote' && (
-        <p className="text-sm">
+        <p className="mt-4 text-sm">
           <QuotePaper id={order.id} number={order.orderNumber} />
         </p>
       )}
@@ -157,7 +157,7 @@ function Parcel({ order }: { order: OrderHistoryAnswer }) {
         </p>
       )}
       <Adapters adapters={order.adapters} />
-      {order.shippingAddress && (
+      {order.shippingAddress && order.paidAt && (
         <Link
           to={`/admin/orders/${order.id}/slip`}
           className="mt-2 inline-block min-h-11 content-center text-sm underline underline-offset-2"
