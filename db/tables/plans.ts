@@ -210,6 +210,7 @@ export const creditNotes = pgTable(
   (t) => [
     uniqueIndex('credit_notes_numbers').on(t.legalOwner, t.number),
     index('credit_notes_by_invoice').on(t.invoiceId),
+    index('credit_notes_by_time').on(t.createdAt, t.id),
     check('credit_notes_adds_up', sql`${t.total} = ${t.amount} + ${t.tax} and ${t.total} > 0`),
   ],
 )

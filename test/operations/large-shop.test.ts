@@ -61,6 +61,7 @@ const LISTS = [
   '/audit?subject=ord_77',
   '/audit?limit=50',
   '/invoices?limit=50',
+  '/credit-notes?limit=50',
   '/disputes',
   '/disputes?status=open',
   '/plans?status=ended',
@@ -82,6 +83,7 @@ const DEEP = [
   '/invoices?cursor=inv_15000',
   '/invoices?status=paid&cursor=inv_15000',
   '/disputes?cursor=dsp_8000',
+  '/credit-notes?cursor=cn_15000',
   '/audit?cursor=aud_40000',
 ]
 

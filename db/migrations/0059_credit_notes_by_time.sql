@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "credit_notes_by_time" ON "credit_notes" USING btree ("created_at","id");
