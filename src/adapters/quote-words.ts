@@ -1,3 +1,4 @@
+import { dayInWords } from '../shop/markets/until-words.ts'
 import type { QuoteDocument } from '../shop/offers/quote-document.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
@@ -24,5 +25,5 @@ export function listed(quote: QuoteDocument): string {
 }
 
 export function day(date: Date, language: string): string {
-  return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return dayInWords(date, language)
 }

@@ -1,5 +1,6 @@
 import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
+import { dayInWords } from '../shop/markets/until-words.ts'
 import { cardBrandName } from '../shop/payments/card-brand.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
@@ -32,7 +33,7 @@ export interface Phrases {
 /** @param language as in `en-US`, one that has messages */
 export function createPhrases(language: string): Phrases {
   const inMails: Phrases['say'] = (key, data) => say(language, `mails.${key}`, data)
-  const date = (at: Date) => longDates(language).format(at)
+  const date = (at: Date) => dayInWords(at, language)
   return {
     language,
     say: inMails,
@@ -54,15 +55,4 @@ export function createPhrases(language: string): Phrases {
 /** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
 export function money(amount: Cents, currency: Currency, language: string): string {
   return `${formatMoney(amount, language)} ${currency}`
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept by language: making one costs more than all the rest of a mail's sentences. */
-function longDates(language: string): Intl.DateTimeFormat {
-  const known = formats.get(language)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  formats.set(language, made)
-  return made
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
 import { type Cents, formatMoney } from '../kernel/money.ts'
+import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { lineInWords } from '../plans/line-words.ts'
 import { taxLines } from '../tax/tax-lines.ts'
@@ -75,5 +76,5 @@ function paidHow({ on, card }: InvoicePayment, language: string): string {
 }
 
 export function longDay(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(utcOfDay(day))
+  return dayInWords(utcOfDay(day), language)
 }

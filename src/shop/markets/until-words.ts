@@ -11,7 +11,7 @@ export function untilInWords(until: Date, timeZone: string, language: string): s
 
 /** A moment in words and by the clocks of a market: `November 24, 2026 at 3:27 AM CST`. */
 export function momentInWords(at: Date, timeZone: string, language: string): string {
-  return at.toLocaleString(language, {
+  const words = at.toLocaleString(language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -20,6 +20,37 @@ export function momentInWords(at: Date, timeZone: string, language: string): str
     timeZone,
     timeZoneName: 'short',
   })
+  return asFrenchWrites(words, language)
+}
+
+/** A day alone, as in `2026-12-01T00:00:00Z`, in words: `December 1, 2026`, or as `how` says. */
+export function dayInWords(
+  at: Date,
+  language: string,
+  how: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return asFrenchWrites(formatOf(language, how).format(at), language)
+}
+
+/** Making a formatter takes a hundred times as long as using it, and each line of a bill has two days. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(how)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...how })
+  formats.set(key, made)
+  return made
+}
+
+/**
+ * French writes `1er décembre` and `8 h 03`, where `Intl` writes `1 décembre` and `08 h 03`. Source: Office québécois de la
+ * langue française, Vitrine linguistique, on writing dates and hours.
+ */
+function asFrenchWrites(words: string, language: string): string {
+  if (!language.startsWith('fr')) return words
+  return words.replace(/(^|\D)1(?=\s\p{L}{2})/u, '$11er').replace(/\b0(?=\d\sh)/, '')
 }
 
 /** A time of day where the reader is, without a zero before the hour: `3:19 AM`, `3 h 19`. */

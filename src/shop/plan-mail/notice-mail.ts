@@ -6,8 +6,9 @@ import { planAccounts } from '../../../db/tables/plans.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
-import { type Day, latest, plusDays } from '../kernel/day.ts'
+import { type Day, latest, plusDays, utcOfDay } from '../kernel/day.ts'
 import { type Cents, formatMoney, minus, ppm, share } from '../kernel/money.ts'
+import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import { shortDay } from '../plans/line-words.ts'
@@ -40,7 +41,7 @@ export async function cardMail(ctx: MailCtx, id: string): Promise<PlanMail | und
     language,
     data: {
       card: `${cardBrandName(card.brand ?? '') ?? ''} ${last4 ?? ''}`.trim(),
-      day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(until),
+      day: dayInWords(until, language),
     },
     url: `${ctx.settings.publicUrl}/account/cards`,
     lines: [],
@@ -61,9 +62,7 @@ export async function annualMail(ctx: MailCtx, id: string): Promise<PlanMail | u
     data: {
       units: plan.units,
       price: inWords(plan.priceOf(plan.units), account, language),
-      day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        (account.agreedOn ?? plan.today) * 86_400_000,
-      ),
+      day: dayInWords(utcOfDay(account.agreedOn ?? plan.today), language),
     },
     url: `${ctx.settings.publicUrl}/account`,
     lines: [],

@@ -1,6 +1,7 @@
 import { say } from '../../words/say.ts'
 import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
 import { type Cents, formatMoney, type Ppm, toPercent } from '../kernel/money.ts'
+import { dayInWords } from '../markets/until-words.ts'
 import type { BillLine } from './bill-lines.ts'
 
 /** What a device is called on a bill: the owner's name for it, its vehicle, or its serial number. */
@@ -87,17 +88,10 @@ function percentInWords(discount: Ppm, language: string): string {
 
 /** `Mar 3, 2028`. */
 export function fullDay(day: Day, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDay(day))
+  return dayInWords(utcOfDay(day), language, { dateStyle: 'medium' })
 }
-
-/** Made once for each language: making one takes a hundred times as long as using it, and each line of a bill has two days. */
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `Mar 4`. */
 export function shortDay(day: Day, language: string): string {
-  const known = formats.get(language)
-  const format =
-    known ?? new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  if (!known) formats.set(language, format)
-  return format.format(utcOfDay(day))
+  return dayInWords(utcOfDay(day), language, { month: 'short', day: 'numeric' })
 }

@@ -1,5 +1,6 @@
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
+import { dayInWords } from '../../../shop/markets/until-words.ts'
 import { cardBrandName } from '../../../shop/payments/card-brand.ts'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useLanguage } from '../../base/root-data.ts'
@@ -12,8 +13,7 @@ export type NextBill = NonNullable<Plan['nextBill']>
 /** `2027-03-04` as `March 4, 2027`, in the visitor's language. */
 export function useDay(): (iso: string) => string {
   const language = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  return (iso) => format.format(new Date(iso.slice(0, 10)))
+  return (iso) => dayInWords(new Date(iso.slice(0, 10)), language)
 }
 
 /** Amounts of the API, in units, as in `$9.00`, in the visitor's language. */

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import type { LegalBlock, LegalText, LegalWords } from '../../../shop/legal/legal-markdown.ts'
 import type { ShownLegalText } from '../../../shop/legal/show-legal-text.ts'
+import { dayInWords } from '../../../shop/markets/until-words.ts'
 import legalWords from '../../../words/en-US/pages/legal.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -21,7 +22,7 @@ export function useVersionLine(): string {
   const date = new Date(published.publishedAt)
   return t('published', {
     version: published.version,
-    date: date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
+    date: dayInWords(date, language),
   })
 }
 

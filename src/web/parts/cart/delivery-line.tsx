@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../shop/markets/until-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -25,5 +26,5 @@ function shortDay(day: string, language: string): string {
 }
 
 function format(day: string, language: string, style: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...style, timeZone: 'UTC' })
+  return dayInWords(new Date(`${day}T00:00:00Z`), language, style)
 }

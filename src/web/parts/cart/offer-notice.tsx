@@ -1,6 +1,6 @@
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import { marketOfCurrency } from '../../../shop/markets/markets.ts'
-import { untilInWords } from '../../../shop/markets/until-words.ts'
+import { dayInWords, untilInWords } from '../../../shop/markets/until-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing } from '../../base/stored-pricing.ts'
@@ -51,5 +51,5 @@ export function untilText(expiresAt: string, currency: Currency, language: strin
 
 /** As in `December 4, 2026`. */
 export function dayText(iso: string, language: string): string {
-  return new Date(iso).toLocaleDateString(language, { dateStyle: 'long' })
+  return dayInWords(new Date(iso), language, { dateStyle: 'long', timeZone: undefined })
 }
