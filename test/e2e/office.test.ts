@@ -348,7 +348,7 @@ test('staff look at an email in French before a buyer gets one, and its links le
   const { page } = staff
   await signIn(staff, '/admin/shop')
   await page.getByRole('combobox', { name: 'Email', exact: true }).selectOption('Order confirmed')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr-CA')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('fr-CA')
   const frame = page.getByTitle('Preview of the email: Votre commande 10023 est confirmée')
   await frame.waitFor()
   const shown = (await frame.getAttribute('srcdoc')) ?? ''
