@@ -63,12 +63,13 @@ export function keepVerdict(
       checkedAt: at.toISOString(),
     }
   } catch (error) {
-    if (UNKNOWN.some((code) => isShopError(error, code))) return null
+    if (UNKNOWN_VEHICLE.some((code) => isShopError(error, code))) return null
     throw error
   }
 }
 
-const UNKNOWN = [
+/** Problems that say a vehicle is none the shop knows. */
+export const UNKNOWN_VEHICLE = [
   'unknown_make',
   'unknown_make_near',
   'unknown_model',

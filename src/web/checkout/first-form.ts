@@ -54,7 +54,11 @@ function fieldsOf(place: Element | null): FormField[] {
 }
 
 function isTouched(field: FormField): boolean {
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
+  if (field instanceof HTMLSelectElement) {
+    // Without a default of its own a list begins with its first entry.
+    const begun = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
+    return field.selectedOptions[0] !== begun
+  }
   return field.type === 'checkbox'
     ? field.checked !== field.defaultChecked
     : field.value !== field.defaultValue

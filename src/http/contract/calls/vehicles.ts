@@ -1,3 +1,4 @@
+import { UNKNOWN_VEHICLE } from '../../../shop/vehicles/kept-verdict.ts'
 import { VehicleQuery, YearsQuery } from '../../../shop/vehicles/schema.ts'
 import { Makes, Models, Vehicle, VehicleDetails, VinReading, Years } from '../../vehicle-answers.ts'
 import type { Operation } from '../operation.ts'
@@ -6,13 +7,6 @@ const MAKE = { makeId: { description: 'The make, as in its link', example: 'ford
 const MODEL = { ...MAKE, modelId: { description: 'The model, as in its link', example: 'f-150' } }
 const YEAR = { ...MODEL, year: { description: 'The model year', example: 2020 } }
 const told = { query: VehicleQuery, queryExamples: { country: 'us', fuel: 'gasoline', weight: 'light' } }
-const UNKNOWN = [
-  'unknown_make',
-  'unknown_make_near',
-  'unknown_model',
-  'unknown_model_near',
-  'unknown_year',
-] as const
 const BASE = '/api/obd/obdinstall/makes'
 
 /** Does the adapter fit? Each answer links to the next by `href`. */
@@ -64,7 +58,7 @@ export const VEHICLES = [
     params: YEAR,
     ...told,
     answers: { 200: { description: 'The verdict', schema: Vehicle } },
-    problems: UNKNOWN,
+    problems: UNKNOWN_VEHICLE,
   },
   {
     method: 'get',
@@ -76,7 +70,7 @@ export const VEHICLES = [
     params: YEAR,
     ...told,
     answers: { 200: { description: 'The verdict and its variants', schema: VehicleDetails } },
-    problems: UNKNOWN,
+    problems: UNKNOWN_VEHICLE,
   },
   {
     method: 'get',
