@@ -169,19 +169,15 @@ interface Plan {
 }
 
 /** Growing tables the statement would read from end to end, as PostgreSQL itself plans it. */
-export async function fullScans(client: pg.Client, { text, values }: Asked): Promise<string[]> {
-  if (!/^\s*(select|insert|update|delete|with|\()/i.test(text)) return []
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (format json) ${text}`,
-    values,
-  )
+export async function fullScans(client: pg.Client, asked: Asked): Promise<string[]> {
+  if (!/^\s*(select|insert|update|delete|with|\()/i.test(asked.text)) return []
   const found: string[] = []
   const look = (plan: Plan) => {
     const table = plan['Relation Name']
     if (plan['Node Type'] === 'Seq Scan' && table && GROWING.has(table)) found.push(table)
     for (const below of plan.Plans ?? []) look(below)
   }
-  for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) look(plan)
+  look(await explain(client, asked, 'format json'))
   return found
 }
 
@@ -197,17 +193,41 @@ export function rowsRead(client: pg.Client, asked: Asked): Promise<number> {
 }
 
 /** Something of each part of a plan, as often as that part was done. */
-async function count(
-  client: pg.Client,
-  { text, values }: Asked,
-  of: (plan: Plan) => number,
-): Promise<number> {
-  if (!/^\s*(select|\()/i.test(text)) return 0
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (analyze, format json) ${text}`,
-    values,
-  )
+async function count(client: pg.Client, asked: Asked, of: (plan: Plan) => number): Promise<number> {
+  if (!/^\s*(select|\()/i.test(asked.text)) return 0
   const total = (plan: Plan): number =>
     of(plan) * (plan['Actual Loops'] ?? 1) + (plan.Plans ?? []).reduce((sum, below) => sum + total(below), 0)
-  return rows[0]?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + total(plan), 0) ?? 0
+  return total(await explain(client, asked, 'analyze, format json'))
+}
+
+/** Does something as a connection that has asked so often that PostgreSQL plans without looking at the values. */
+export async function withoutValues<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
+  await client.query('set plan_cache_mode = force_generic_plan')
+  try {
+    return await act()
+  } finally {
+    await client.query('reset plan_cache_mode')
+  }
+}
+
+/** The plan of a statement that the shop has prepared. */
+async function explain(client: pg.Client, { text, values }: Asked, options: string): Promise<Plan> {
+  await client.query('deallocate all')
+  await client.query(`prepare asked as ${text}`)
+  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (${options}) execute asked${given}`,
+  )
+  const [explained] = rows[0]?.['QUERY PLAN'] ?? []
+  if (!explained) throw new Error(`PostgreSQL does not explain ${text}`)
+  return explained.Plan
+}
+
+/** As pg sends it. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`)
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

@@ -1,8 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
+import { runDuePlans } from '../../src/shop/billing/run-plans.ts'
+import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
+import { tellLowStock } from '../../src/shop/catalog/tell-low-stock.ts'
+import { collectEvents } from '../../src/shop/outgoing-webhooks/collect-events.ts'
 import type { Payout } from '../../src/shop/payments/balance.ts'
 import { expireStranded } from '../../src/shop/payments/expire-stranded.ts'
+import { sweepNews } from '../../src/shop/payments/handle-provider-event.ts'
 import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { bringChecksNearer, sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { sumPayouts } from '../../src/shop/reports/payout-sums.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { buy } from '../doctor/examined-shop.ts'
@@ -18,6 +24,7 @@ import {
   listenToStatements,
   rowsPassedOver,
   rowsRead,
+  withoutValues,
 } from './large-database.ts'
 
 /** What a member and staff leave in every table, so that there is a row of each to copy. */
@@ -109,9 +116,23 @@ async function liveADay(shop: TestShop): Promise<void> {
     const { status } = await shop.operate('GET', encodeURI(path))
     expect([path, status]).toEqual([path, 200])
   }
+  await workInBackground(shop)
+}
+
+/** What a shop asks all the time, also when nothing is due, and what waits for a person. */
+async function workInBackground(shop: TestShop): Promise<void> {
+  await bringChecksNearer(shop.ctx)
   await sweepSessions(shop.ctx)
-  await sweepRefunds(shop.ctx)
   await expireStranded(shop.ctx)
+  await sweepNews(shop.ctx)
+  await sweepRefunds(shop.ctx)
+  await mindLateOrders(shop.ctx)
+  await tellOfStock(shop.ctx)
+  await tellLowStock(shop.ctx)
+  await runDuePlans(shop.ctx)
+  await collectEvents(shop.ctx)
+  const { status } = await shop.operate('GET', '/todo')
+  expect(status).toBe(200)
 }
 
 const DAY_MS = 86_400_000
@@ -157,6 +178,16 @@ test('with 200,000 orders no purchase, no day of a plan and no list of the offic
   for (const asked of heard.values()) {
     expect.soft(await fullScans(client, asked), `${asked.text}\n${JSON.stringify(asked.values)}`).toEqual([])
   }
+
+  heard.clear()
+  await workInBackground(shop)
+  expect(heard.size).toBeGreaterThan(20)
+  await withoutValues(client, async () => {
+    for (const asked of heard.values()) {
+      expect.soft(await fullScans(client, asked), `without values: ${asked.text}`).toEqual([])
+      expect.soft(await rowsPassedOver(client, asked), `passed over by ${asked.text}`).toBeLessThan(1_000)
+    }
+  })
 
   heard.clear()
   for (const path of DEEP) expect([path, (await shop.operate('GET', path)).status]).toEqual([path, 200])

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { orderDelays } from '../../../db/tables/office.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { type Day, dayIn, dayOfIso, isoOfDay, plusDays } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
@@ -52,7 +53,7 @@ function waitingOrders({ db, clock }: Ctx, after: string): Promise<WaitingOrder[
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'paid'),
+        isConstant(orders.status, 'paid'),
         isNull(orders.cancelRequestedAt),
         lt(paidAt, new Date(clock.now().getTime() - DAY_MS)),
         gt(id, after),

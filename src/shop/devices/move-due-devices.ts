@@ -35,7 +35,8 @@ async function moveDueIn(
     .from(devices)
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(and(eq(orders.country, market), sql`${next} <= ${isoOfDay(today)}::date`))
-    .orderBy(asc(devices.id))
+    // Along its index, which then serves also a plan made without the day.
+    .orderBy(asc(next))
     .limit(limit)
     .for('update', { of: devices, skipLocked: true })
   // The adapters of a member that end on one day are told of in one mail.

@@ -3,6 +3,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { isConstant } from '../kernel/constant.ts'
 import type { Db } from '../kernel/db.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -26,7 +27,7 @@ export async function expireStranded(ctx: Ctx): Promise<number> {
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'awaiting_payment'),
+        isConstant(orders.status, 'awaiting_payment'),
         lt(orders.updatedAt, quietSince),
         notExists(liveSessions(ctx.db)),
       ),

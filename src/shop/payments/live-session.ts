@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
+import { isConstant } from '../kernel/constant.ts'
 import type { Db } from '../kernel/db.ts'
 import type { CheckoutSession } from './open-session.ts'
 
@@ -11,7 +12,7 @@ export function isLive(session: Pick<CheckoutSession, 'status'>): boolean {
 }
 
 /** The same as a condition on rows of `checkout_sessions`. */
-export const rowIsLive = inArray(checkoutSessions.status, LIVE)
+export const rowIsLive = isConstant(checkoutSessions.status, ...LIVE)
 
 /** The session an order can be paid with right now. */
 export async function findLiveSession(db: Db, orderId: string): Promise<CheckoutSession | undefined> {

@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { takeRefunds } from './take-refunds.ts'
 
 /** Refunds asked about in one round. */
@@ -22,7 +23,7 @@ export async function sweepRefunds(ctx: Ctx): Promise<number> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(refunds.status, 'pending'),
+        isConstant(refunds.status, 'pending'),
         lte(refunds.nextCheckAt, now),
         eq(payments.provider, ctx.payments.name),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { documentNumbers, invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 import type { Db } from '../kernel/db.ts'
 import { isShopError } from '../kernel/errors.ts'
@@ -37,7 +38,7 @@ export async function openDrafts(
       .select({ invoice: invoices, account: planAccounts })
       .from(invoices)
       .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-      .where(and(eq(invoices.status, 'draft'), isDue))
+      .where(and(isConstant(invoices.status, 'draft'), isDue))
       .orderBy(asc(invoices.createdAt))
       .limit(limit)
     const { taxed, isDown } = await taxAll(ctx, drafts)

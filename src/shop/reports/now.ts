@@ -1,8 +1,9 @@
-import { and, count, countDistinct, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { listUnpacked } from '../orders/refunded-units.ts'
 import { goesOn } from '../plans/goes-on.ts'
 import { businessDay } from './days.ts'
@@ -23,12 +24,12 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(eq(orders.status, 'paid')),
+      .where(isConstant(orders.status, 'paid')),
     db
       .select({ plans: count() })
       .from(planSpans)
       .where(and(goesOn(ctx.clock.now()), lte(planSpans.fromDay, today))),
-    db.select({ plans: count() }).from(devices).where(eq(devices.state, 'paused')),
+    db.select({ plans: count() }).from(devices).where(isConstant(devices.state, 'paused')),
     db
       .select({ plans: count() })
       .from(devices)
@@ -42,7 +43,7 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
     db
       .select({ status: planAccounts.status, payers: count() })
       .from(planAccounts)
-      .where(inArray(planAccounts.status, ['past_due', 'suspended']))
+      .where(isConstant(planAccounts.status, 'past_due', 'suspended'))
       .groupBy(planAccounts.status),
     listUnpacked(db),
   ])

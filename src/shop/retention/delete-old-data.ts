@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, isNotNull, lt } from 'drizzle-orm'
 import { sessions, verifications } from '../../../db/tables/accounts.ts'
 import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
@@ -7,6 +7,7 @@ import { vehicleQuestions } from '../../../db/tables/vehicles.ts'
 import type { Ctx } from '../context.ts'
 import { deleteOldForms } from '../kept-forms/keep-form.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { eraseAbandoned } from './erase-abandoned.ts'
 import { KEEP_DAYS } from './keep-days.ts'
 
@@ -29,7 +30,7 @@ export async function deleteOldData(ctx: Ctx): Promise<void> {
     .delete(providerEvents)
     .where(and(lt(providerEvents.receivedAt, before(events)), isNotNull(providerEvents.handledAt)))
   const isOld = lt(checkoutSessions.createdAt, before(abandoned))
-  await db.delete(checkoutSessions).where(and(eq(checkoutSessions.status, 'expired'), isOld))
+  await db.delete(checkoutSessions).where(and(isConstant(checkoutSessions.status, 'expired'), isOld))
   await db.delete(sessions).where(lt(sessions.expiresAt, before(abandoned)))
   await db.delete(verifications).where(lt(verifications.expiresAt, before(abandoned)))
   await deleteOldForms(ctx)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, ne, notExists, type SQL } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
+import { isConstant } from '../kernel/constant.ts'
 import type { Db } from '../kernel/db.ts'
 
 /** Stands where the e-mail of a buyer stood. No address, so that it proves no order. */
@@ -31,7 +32,7 @@ export async function eraseAbandoned(tx: Db, which: SQL): Promise<number> {
     })
     .where(
       and(
-        inArray(orders.status, ['draft', 'expired', 'cancelled']),
+        isConstant(orders.status, 'draft', 'expired', 'cancelled'),
         ne(orders.email, ERASED),
         notExists(paid),
         which,

@@ -3,6 +3,7 @@ import { orderDelays } from '../../../db/tables/office.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { promisedDay } from '../after-sale/late-orders.ts'
 import type { Ctx } from '../context.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { dayIn, dayOfIso, utcOfDay } from '../kernel/day.ts'
 import { marketOf } from '../markets/markets.ts'
 import type { TodoItem } from './todo-item.ts'
@@ -22,7 +23,7 @@ export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'paid'),
+        isConstant(orders.status, 'paid'),
         isNull(orders.cancelRequestedAt),
         lt(orders.paidAt, new Date(now.getTime() - DAY_MS)),
       ),

@@ -5,6 +5,7 @@ import { taxCertificates } from '../../../db/tables/exemptions.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { isConstant } from '../kernel/constant.ts'
 import { utcOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
@@ -23,7 +24,7 @@ export async function unfilledOrders(db: Db): Promise<TodoItem[]> {
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .innerJoin(orders, eq(orders.id, charges.orderId))
     .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.acceptedAt)))
-    .where(eq(payments.status, 'unfillable'))
+    .where(isConstant(payments.status, 'unfillable'))
     .orderBy(asc(payments.createdAt))
     .limit(MOST)
   return rows.map(({ payment, orderId, orderNumber }) => ({
@@ -47,7 +48,7 @@ export async function pastDueBills(db: Db): Promise<TodoItem[]> {
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
     .leftJoin(users, eq(users.id, planAccounts.userId))
-    .where(eq(invoices.status, 'past_due'))
+    .where(isConstant(invoices.status, 'past_due'))
     .orderBy(asc(invoices.createdAt))
     .limit(MOST)
   return rows.map(({ invoice, userId, firstName, lastName }) => ({
@@ -71,7 +72,7 @@ export async function unopenedBills(db: Db): Promise<TodoItem[]> {
     .select({ invoice: invoices, userId: planAccounts.userId })
     .from(invoices)
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    .where(and(eq(invoices.status, 'draft'), isNotNull(invoices.openingFailedAt)))
+    .where(and(isConstant(invoices.status, 'draft'), isNotNull(invoices.openingFailedAt)))
     .orderBy(asc(invoices.createdAt))
     .limit(MOST)
   return rows.map(({ invoice: { id, createdAt, subtotal, currency, openingFailure }, userId }) => ({
