@@ -11,6 +11,7 @@ import type { Tracing } from '../shop/tracing.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
 import { listDeadJobs, listWaitingJobs } from './pg-boss-lists.ts'
 import { besideTheShop } from './pglite-statements.ts'
+import { keepRecovering } from './recover-jobs.ts'
 import { within } from './within.ts'
 
 export interface PgBossOptions {
@@ -40,6 +41,7 @@ const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + perfo
 export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJobs> {
   const { log, tracing, longestJobMs = LONGEST_JOB_MS } = options
   const boss = createBoss(options)
+  const recovery = keepRecovering(boss, options)
   boss.on('error', (error) => log.error('jobs.error', { message: error.message }))
   boss.on('warning', (warning) => log.warn('jobs.warning', { message: warning.message }))
   await boss.start()
@@ -81,11 +83,15 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-plan')
       await work('detach-card')
       await work('record-tax')
+      recovery.start()
     },
     listDeadJobs: () => listDeadJobs(boss),
     listWaitingJobs: (name, data) => listWaitingJobs(boss, name, data),
     reviveDeadJobs: () => boss.redrive(DEAD_LETTER),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await recovery.stop()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 

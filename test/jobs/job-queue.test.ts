@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { type PgBossJobs, startPgBossJobs } from '../../src/adapters/pg-boss-jobs.ts'
@@ -179,6 +180,38 @@ test('a clock that is set back by an hour while a job runs keeps no job waiting'
   await enqueueAll(database, jobs, ['ord_again'])
 
   await vi.waitFor(() => expect(ran).toEqual(['ord_again', 'ord_again']), { timeout: 12_000, interval: 50 })
+})
+
+test('what a killed process had begun is taken up as soon as the shop starts again', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  await enqueueAll(database, jobs, ['ord_begun'])
+  await database.db.execute(sql`update pgboss.job set state = 'active',
+    started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`)
+  const { ran, handlers } = notingHandlers()
+
+  await jobs.startWorkers(handlers)
+
+  // Less than the ten seconds after which pg-boss looks by itself; its second attempt waits for 4 s at most.
+  await vi.waitFor(() => expect(ran).toEqual(['ord_begun']), { timeout: 9_000, interval: 50 })
+})
+
+test('jobs that were staged or failed while the clock was a year fast run when it is right again', async () => {
+  const database = await openDatabase()
+  const { jobs } = await startJobs(database)
+  await enqueueAll(database, jobs, ['ord_staged', 'ord_failed', 'ord_rests'])
+  const put = (id: string, state: string, later: string) =>
+    database.db.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state,
+      start_after = now() + ${later}::interval where data->>'orderId' = ${id}`)
+  await put('ord_staged', 'created', '1 year')
+  await put('ord_failed', 'retry', '1 year')
+  await put('ord_rests', 'retry', '3 seconds')
+  const { ran, handlers } = notingHandlers()
+
+  await jobs.startWorkers(handlers)
+
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['ord_failed', 'ord_staged']), soon)
+  await vi.waitFor(() => expect(ran).toContain('ord_rests'), soon)
 })
 
 test('a job that no retry can mend waits among the dead letters until an operator sends it round again', async () => {

@@ -146,12 +146,14 @@ export async function comeBack(
   orderId: string,
 ) {
   const path = `/api/orders/checkout-session/${sessionOf(clientSecret)}?email=${order.email}`
+  let heard = ''
   for (let turn = 0; turn < 100; turn++) {
-    const { paymentStatus } = await untilAnswered(() => shop.get(path))
+    const { status, paymentStatus } = await untilAnswered(() => shop.get(path))
     if (paymentStatus === 'paid') return orderId
+    heard = `its payment page is ${status}, its money ${paymentStatus}`
     await wait(200)
   }
-  throw new Error(`order ${orderId} was paid for and never said so`)
+  throw new Error(`order ${orderId} was paid for and never said so: ${heard}`)
 }
 
 export function sessionOf(clientSecret: string | null): string {
