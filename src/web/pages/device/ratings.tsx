@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { dayInWords } from '../../../shop/markets/until-words.ts'
 import ratingsWords from '../../../words/en-US/pages/ratings.json'
 import { useLanguage, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -41,7 +42,7 @@ interface RatingCardProps {
 
 function RatingCard({ name, rating, count, url, at }: RatingCardProps) {
   const t = useWords(ratingsWords)
-  const day = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
+  const language = useLanguage()
   return (
     <Card>
       <h3 className="font-semibold">
@@ -55,7 +56,7 @@ function RatingCard({ name, rating, count, url, at }: RatingCardProps) {
       </h3>
       <p className="mt-2 font-extrabold text-2xl">{t('rating', { rating: rating.toFixed(1) })}</p>
       <p className="text-soft">{t('count', { count })}</p>
-      {at && <p className="mt-1 text-sm text-soft">{t('read', { day: day.format(new Date(at)) })}</p>}
+      {at && <p className="mt-1 text-sm text-soft">{t('read', { day: dayInWords(new Date(at), language) })}</p>}
     </Card>
   )
 }
