@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { dayOfIso, plusDays, utcOfDay } from '../../shop/kernel/day.ts'
 import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
 import { shownLanguage } from '../../web/base/words.ts'
 import { joinClasses } from '../../web/ui/join-classes.ts'
@@ -58,10 +59,11 @@ export function momentText(at: string): string {
   return new Date(at).toLocaleString(shownLanguage(), { ...MINUTE, ...DAY })
 }
 
-/** Two days, the year once where it is the same. */
-export function daysText(from: string, until: string): string {
+/** A period from its first day to its last, the one before `next`; the year once where it is the same. */
+export function daysText(from: string, next: string): string {
   const how = new Intl.DateTimeFormat(shownLanguage(), { ...DAY, timeZone: 'UTC' })
-  return how.formatRange(new Date(from), new Date(until))
+  const last = plusDays(dayOfIso(next), -1)
+  return how.formatRange(new Date(from), utcOfDay(last))
 }
 
 const MONTH = { month: 'short', year: 'numeric' } as const

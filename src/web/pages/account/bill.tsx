@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
+import { dayOfIso, isoOfDay, plusDays } from '../../../shop/kernel/day.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -16,6 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type OwnBill = Route.ComponentProps['loaderData']
 type Say = (key: keyof typeof memberWords, values?: Record<string, string>) => string
+
+/** The last day of a period that ends before this one. */
+function dayBefore(iso: string): string {
+  return isoOfDay(plusDays(dayOfIso(iso), -1))
+}
 
 /** Where it stands; once it is paid, on which day and with which card. */
 function standOf({ status, paidWith }: OwnBill, t: Say, day: (iso: string) => string): string {
@@ -35,7 +41,7 @@ export default function Bill({ loaderData: bill }: Route.ComponentProps) {
       <h1 className="break-words font-extrabold text-2xl tracking-tight">{title}</h1>
       <Card className="grid gap-4">
         <p>
-          {t('bill.period', { from: day(bill.periodStart), to: day(bill.periodEnd) })}
+          {t('bill.period', { from: day(bill.periodStart), to: day(dayBefore(bill.periodEnd)) })}
           <br />
           <strong>{standOf(bill, t, day)}</strong>
         </p>
