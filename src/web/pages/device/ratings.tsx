@@ -56,7 +56,9 @@ function RatingCard({ name, rating, count, url, at }: RatingCardProps) {
       </h3>
       <p className="mt-2 font-extrabold text-2xl">{t('rating', { rating: rating.toFixed(1) })}</p>
       <p className="text-soft">{t('count', { count })}</p>
-      {at && <p className="mt-1 text-sm text-soft">{t('read', { day: dayInWords(new Date(at), language) })}</p>}
+      {at && (
+        <p className="mt-1 text-sm text-soft">{t('read', { day: dayInWords(new Date(at), language) })}</p>
+      )}
     </Card>
   )
 }
