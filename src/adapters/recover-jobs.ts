@@ -35,11 +35,11 @@ export function keepRecovering(boss: PgBoss, { database, log }: { database: { db
 
 /**
  * Makes jobs due that wait longer than any is made to: they were staged, or failed, while the clock of the database was
- * fast (the embedded one has the machine's). No job is staged for later, and after a failure it waits some seconds to an hour.
+ * fast (the embedded one has the machine's). No job is staged
+ * for later, and after a failure it waits some seconds to an hour. Only what waits is read: pg-boss has an index of it.
  */
 async function bringJobsNearer(db: Db): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now()
-    where (state = 'created' and start_after > now())
-      or (state = 'retry' and start_after > now() + interval '1 second'
-        * least(retry_delay_max, greatest(retry_delay, 1) * 2 ^ least(16, retry_count + 1)))`)
+    where state < 'active' and not blocked and start_after > now() + case when state = 'created' then interval '0'
+      else interval '1 second' * least(retry_delay_max, greatest(retry_delay, 1) * 2 ^ least(16, retry_count + 1)) end`)
 }
