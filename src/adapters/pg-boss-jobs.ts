@@ -89,8 +89,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
     listWaitingJobs: (name, data) => listWaitingJobs(boss, name, data),
     reviveDeadJobs: () => boss.redrive(DEAD_LETTER),
     async stop() {
-      await recovery.stop()
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      await Promise.all([recovery.stop(), boss.stop({ graceful: true, timeout: 10_000 })])
     },
   }
 }

@@ -35,8 +35,8 @@ export function keepRecovering(boss: PgBoss, { database, log }: { database: { db
 
 /**
  * Makes jobs due that wait longer than any is made to: they were staged, or failed, while the clock of the database was
- * fast (the embedded one has the machine's). No job is staged
- * for later, and after a failure it waits some seconds to an hour. Only what waits is read: pg-boss has an index of it.
+ * fast (the embedded one has the machine's). No job is staged for later, and after a failure it waits some seconds to an
+ * hour. Only what waits is read: pg-boss has an index of it.
  */
 async function bringJobsNearer(db: Db): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now()
