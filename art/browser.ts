@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-const FONT = join(
-  import.meta.dirname,
-  '../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
-)
+const FONT = join(import.meta.dirname, '../src/fonts/overpass.woff2')
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +20,7 @@ export async function openDrawing(scale: number) {
   })
   const page = await browser.newPage({ deviceScaleFactor: scale })
   const font = `data:font/woff2;base64,${readFileSync(FONT, 'base64')}`
-  const face = `@font-face{font-family:Overpass;src:url(${font});font-weight:100 900}*{margin:0}svg{display:block}`
+  const face = `@font-face{font-family:Overpass;src:url(${font});font-weight:400 800}*{margin:0}svg{display:block}`
   return {
     page,
     close: () => browser.close(),

@@ -21,6 +21,7 @@ const PAGE_SOURCES = [
   'src/web',
   'src/office',
   'src/words',
+  'src/fonts',
   'src/shop',
   'scripts/vite',
   'public',

@@ -11,6 +11,10 @@ interface Graph {
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** Pages about one buyer's order or account; all others are public. */
 const OWN_PAGES = /^(checkout|pages\/(cart|order|account|sandbox))\//
+/** Those on the way to an order. */
+const PURCHASE_PAGES = /^(checkout|pages\/(cart|order\/(shipping|account|payment)))\//
+const CART_PAGE = /^pages\/cart\//
+const PAYMENT_PAGE = /^pages\/order\/payment\//
 /** Pages of the staff: no shopper loads anything of them. */
 const OFFICE_PAGES = /^\.\.\/office\//
 
@@ -33,15 +37,36 @@ const LATE = [
   'parts/third-parties/running-services.tsx',
 ]
 
-type SharedFile = 'shell' | 'site' | 'controls' | 'forms' | 'checkout' | 'office' | 'stories'
+type SharedFile =
+  | 'shell'
+  | 'site'
+  | 'controls'
+  | 'late-parts'
+  | 'forms'
+  | 'order-frame'
+  | 'checkout'
+  | 'payment-parts'
+  | 'after-order'
+  | 'office'
+  | 'stories'
 
 /**
- * The files the modules of the pages go to: `react`, then `shell` for what every page needs, `site` for
- * what several public pages share, `controls` for what late parts of
- * public pages share with checkout, `forms` for what pages of an order share with the staff's screens, `checkout` for what several pages of an order share, `office` for what
- * only the staff's screens load, `stories` for what the contents of pages share that come as HTML. A module of one page stays with it, and what opens
- * on a click (`import()`) stays apart. Left alone, the bundler makes a file for every combination of
- * pages, and a page asks for some thirty small ones.
+ * The files the modules of the pages go to:
+ *
+ * - `react`, then `shell`: what every page needs;
+ * - `site`: what several public pages share;
+ * - `controls`: what late parts of public pages share with checkout;
+ * - `late-parts`: what several late parts share with nothing else;
+ * - `forms`: what pages of an order share with the staff's screens;
+ * - `order-frame`: what the cart shares with checkout;
+ * - `checkout`: what several steps of checkout share;
+ * - `payment-parts`: what the payment step alone shares with pages after it;
+ * - `after-order`: what only pages after an order share;
+ * - `office`: what only the staff's screens load;
+ * - `stories`: what the contents of pages share that come as HTML.
+ *
+ * A module of one page stays with it, and what opens on a click (`import()`) stays apart. Left alone, the
+ * bundler makes a file for every combination of pages, and a page asks for some thirty small ones.
  *
  * @param folder of the pages' sources, as in `/shop/src/web`
  */
@@ -56,12 +81,16 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     priority,
   })
   return [
-    { name: 'react', test: FRAMEWORK, priority: 7 },
-    group('shell', 6),
-    group('site', 5),
-    group('controls', 4),
-    group('forms', 3),
+    { name: 'react', test: FRAMEWORK, priority: 8 },
+    group('shell', 7),
+    group('site', 6),
+    group('controls', 5),
+    group('late-parts', 5),
+    group('forms', 4),
+    group('order-frame', 3),
     group('checkout', 2),
+    group('payment-parts', 1),
+    group('after-order', 1),
     group('office', 1),
     group('stories', 1),
   ]
@@ -78,25 +107,38 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const pages = filesOf(routes).filter(isKnown)
   const entries = new Set(pages.map((file) => join(folder, file)))
   const count = (files: string[]) => countFolders(folder, files, graph)
-  const own = count(pages.filter((file) => OWN_PAGES.test(file)))
-  const office = count(pages.filter((file) => OFFICE_PAGES.test(file)))
-  const open = count(pages.filter((file) => !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file)))
+  const of = (audience: RegExp) => count(pages.filter((file) => audience.test(file)))
+  const [own, office] = [of(OWN_PAGES), of(OFFICE_PAGES)]
+  const [purchase, cart, payment] = [of(PURCHASE_PAGES), of(CART_PAGE), of(PAYMENT_PAGE)]
+  const isOpen = (file: string) => !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file)
+  const open = count(pages.filter(isOpen))
   const contents = count(
     readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
       .map((name) => join('pages', name))
-      .filter((file) => file.endsWith('.tsx') && !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file))
-      .filter(isKnown),
+      .filter((file) => file.endsWith('.tsx') && isOpen(file) && isKnown(file)),
   )
   const late = count(LATE)
+  const isPaymentAlone = (id: string) => payment.has(id) && purchase.get(id) === 1
+  const elsewhere = [office, open, late]
+  const shared = (wanted: (id: string) => boolean) =>
+    idsOf(own, (id, folders) => folders > 1 && wanted(id) && !elsewhere.some((others) => others.has(id)))
   return {
     shell: closure(join(folder, 'root.tsx'), graph),
     // What one public page shares with checkout too, or that page would load all of checkout.
     site: idsOf(open, (id, folders) => folders > 1 || own.has(id)),
     // Fields and the like, which parts of public pages need once the visitor touches them.
-    controls: idsOf(late, (id, folders) => !open.has(id) && (folders > 1 || own.has(id) || office.has(id))),
+    controls: idsOf(late, (id) => !open.has(id) && (own.has(id) || office.has(id))),
+    'late-parts': idsOf(
+      late,
+      (id, folders) => folders > 1 && !(open.has(id) || own.has(id) || office.has(id)),
+    ),
     // Apart from the rest of checkout, or every screen of the staff would load all of it.
     forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id)),
-    checkout: idsOf(own, (id, folders) => folders > 1 && !office.has(id) && !open.has(id) && !late.has(id)),
+    // A page that loads one of these files loads all of it: the cart needs no form, and checkout no words of an account.
+    'order-frame': shared((id) => cart.has(id)),
+    checkout: shared((id) => purchase.has(id) && !cart.has(id) && !isPaymentAlone(id)),
+    'payment-parts': shared(isPaymentAlone),
+    'after-order': shared((id) => !purchase.has(id)),
     // What a page of the shop needs too stays where that page has it.
     office: idsOf(
       office,

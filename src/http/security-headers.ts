@@ -30,7 +30,11 @@ function commonHeaders(https: boolean): MiddlewareHandler {
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
+    // Words to browsers and plug-ins of the past, in every answer.
     xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
     permissionsPolicy: {
       geolocation: [],
       microphone: [],

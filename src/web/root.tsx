@@ -1,4 +1,3 @@
-import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,6 +9,7 @@ import {
 } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { structuredData } from '#server/structured-data.ts'
+import overpass from '../fonts/overpass.woff2?url'
 import { isOfficePage } from '../shop/payments/pay-pages.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
