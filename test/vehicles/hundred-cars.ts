@@ -102,6 +102,10 @@ const CARS = `
   Nissan | Titan XD | 2017 | us | yes
   Infiniti | G37x | 2010 | us | yes
   Lexus | RX 350 | 2010 | us | yes
+  Lexus | UX 300e | 2023 | ca | limited
+  Lexus | RZ 450e | 2024 | us | limited
+  Mini | Cooper S E Countryman ALL4 | 2020 | us | yes
+  Yugo | GV | 1988 | us | no
   Mazda | 3 | 2010 | us | yes
   Mazda | Miata | 2002 | us | yes
   Subaru | Outback | 2001 | us | yes

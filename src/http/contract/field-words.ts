@@ -126,7 +126,7 @@ const WORDS: Readonly<Record<string, string>> = {
   market: 'Which plan; where it may be left out, the oldest',
   agreed: 'Has to be true: a consent is given with a word',
   status: 'Only those that stand so',
-  cursor: 'The `next` of the page before',
+  cursor: 'The `next` value of the previous page',
   limit: 'At most so many',
   origin: 'Only those that came so',
   source: 'Whose data the file replaces',

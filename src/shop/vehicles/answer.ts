@@ -3,6 +3,7 @@ import type { MarketCode } from '../markets/market-code.ts'
 import { getMake, getModel, spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, Override, Span } from './catalogue.ts'
 import { type Build, type Decision, decide, type Variant } from './decide.ts'
+import { ELECTRIC_BADGES } from './known/electric-models.ts'
 import { usualPlace, type Zone } from './port-places.ts'
 import {
   type Compatible,
@@ -62,7 +63,7 @@ export function answerVehicle(
     year: named.year,
     kinds,
     builds: correct(buildsOf(spans), overrides),
-    told: { ...told, fuel: told.fuel ?? fuelNamed(named.modelId, model) },
+    told: { ...told, fuel: told.fuel ?? fuelNamed(named.modelId, model, make.id) },
     overrides,
   })
   return {
@@ -77,10 +78,13 @@ export function answerVehicle(
 const ELECTRIC = /^(electric|electrified|ev|bev)$/
 
 /** What a name as typed says beyond the model it means: a `Focus Electric` is the Focus that runs on a battery. */
-function fuelNamed(typed: string, model: Model): Fuel | undefined {
+function fuelNamed(typed: string, model: Model, makeId: string): Fuel | undefined {
   const own = slugOf(model.name).split('-')
-  const words = slugOf(typed).split('-')
-  return words.some((word) => ELECTRIC.test(word) && !own.includes(word)) ? 'electric' : undefined
+  const further = slugOf(typed)
+    .split('-')
+    .filter((word) => !own.includes(word))
+  const isElectric = (word: string) => ELECTRIC.test(word) || ELECTRIC_BADGES[makeId]?.test(word)
+  return further.some(isElectric) ? 'electric' : undefined
 }
 
 export interface KnownFacts {

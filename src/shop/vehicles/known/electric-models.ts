@@ -51,3 +51,6 @@ export const ALSO_ELECTRIC: readonly ElectricYears[] = [
   { make: 'toyota', model: 'rav4', from: 1997, to: 2003, fuel: 'electric' },
   { make: 'toyota', model: 'rav4', from: 2012, to: 2014, fuel: 'electric' },
 ]
+
+/** Badges that a make gives to its electric cars alone, in the words of a name as typed: the Lexus `UX 300e` has no engine. */
+export const ELECTRIC_BADGES: Record<string, RegExp> = { lexus: /^\d{3}e$/ }

@@ -146,7 +146,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^amggt.*$/, 'AMG GT'],
   ],
   mini: [
-    [/^(mini)?(cooper)?(clubman|countryman|paceman)(s|se|jcw)?$/, '$3'],
+    [/^(mini)?(cooper)?(?:se?)?(clubman|countryman|paceman)(s|se|jcw)?$/, '$3'],
     [/^(mini)?cooper(s|jcw|johncooperworks|works|hardtop|[24]door)*$/, 'Cooper'],
     [/^(mini)?(one|electric)$/, 'Cooper'],
   ],
@@ -217,4 +217,5 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^(\d{3})$/, '$1 Series'],
     [/^(xc40|c40)recharge$/, '$1'],
   ],
+  yugo: [[/^gv(s|l|x|plus)?$/, '102, GV']],
 }
