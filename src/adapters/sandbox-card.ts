@@ -52,8 +52,18 @@ const LATER_ANSWERS = new Map<string, SavedCardAnswer>([
 export type SavedCardAnswer = { outcome: 'paid' | 'confirm' } | Extract<CardAnswer, { outcome: 'declined' }>
 
 /** What the sandbox's bank says when a saved card is charged; of its number only the last digits are known. */
-export function answerSavedCard({ last4 }: CardDetails): SavedCardAnswer {
-  return LATER_ANSWERS.get(last4) ?? { outcome: 'paid' }
+export function answerSavedCard(card: CardDetails, now: Date): SavedCardAnswer {
+  return answerKept(LATER_ANSWERS, card, now)
+}
+
+/** No saved card pays after its month: so any card, kept with a near date, is one that stops paying. */
+function answerKept(
+  answers: Map<string, SavedCardAnswer>,
+  { last4, expMonth, expYear }: CardDetails,
+  now: Date,
+): SavedCardAnswer {
+  if (isOver({ expMonth, expYear }, now)) return declined('expired_card')
+  return answers.get(last4) ?? { outcome: 'paid' }
 }
 
 /** Cards that answer otherwise when the buyer is not there: one that was confirmed once is not asked about again. */
@@ -65,8 +75,8 @@ const OFF_SESSION_ANSWERS = new Map<string, SavedCardAnswer>([
 ])
 
 /** What the sandbox's bank says when a month is charged and the buyer is not there to confirm. */
-export function answerOffSession({ last4 }: CardDetails): SavedCardAnswer {
-  return OFF_SESSION_ANSWERS.get(last4) ?? { outcome: 'paid' }
+export function answerOffSession(card: CardDetails, now: Date): SavedCardAnswer {
+  return answerKept(OFF_SESSION_ANSWERS, card, now)
 }
 
 /** The bank's refusal when the buyer does not confirm. */
@@ -120,8 +130,14 @@ function expiryError(card: SandboxCard, now: Date): FieldIssue | undefined {
   }
   const year = fullYear(card.expYear)
   if (year > now.getUTCFullYear() + 50) return field('expYear', 'card_year')
-  const firstDayAfter = Date.UTC(year, card.expMonth, 1)
-  return firstDayAfter <= now.getTime() ? field('expYear', 'card_expired') : undefined
+  return isOver({ expMonth: card.expMonth, expYear: year }, now)
+    ? field('expYear', 'card_expired')
+    : undefined
+}
+
+/** Is the last day of the card's month over? */
+function isOver({ expMonth, expYear }: Pick<CardDetails, 'expMonth' | 'expYear'>, now: Date): boolean {
+  return expMonth !== null && expYear !== null && Date.UTC(expYear, expMonth, 1) <= now.getTime()
 }
 
 /** All that is kept of a card. */

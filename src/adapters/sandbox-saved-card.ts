@@ -56,7 +56,8 @@ export async function chargeSandboxCard(
 ): Promise<ChargeOutcome> {
   const session = await getSavedCardSession(books, eq(sandboxSessions.id, id))
   if (session.status !== 'open') return outcomeOf(session)
-  const answer = how?.offSession ? answerOffSession(session.card) : answerSavedCard(session.card)
+  const answerOf = how?.offSession ? answerOffSession : answerSavedCard
+  const answer = answerOf(session.card, books.clock.now())
   if (answer.outcome === 'declined' || answer.outcome === 'confirm') return answer
   return outcomeOf((await complete(books, session)) ?? (await reread(books.db, session)))
 }
@@ -69,7 +70,7 @@ export async function confirmSandboxCharge(
 ): Promise<{ outcome: ChargeOutcome; session: SandboxSession }> {
   const session = await getSavedCardSession(books, eq(sandboxSessions.clientSecret, clientSecret))
   if (session.status !== 'open') return { outcome: outcomeOf(session), session }
-  const answer = answerSavedCard(session.card)
+  const answer = answerSavedCard(session.card, books.clock.now())
   if (answer.outcome === 'declined') return { outcome: answer, session }
   if (!confirm) return { outcome: NOT_CONFIRMED, session }
   const paid = (await complete(books, session)) ?? (await reread(books.db, session))

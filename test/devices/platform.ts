@@ -65,6 +65,8 @@ export async function buyAndShip(
     quantity?: number
     country?: 'us' | 'ca'
     card?: string
+    /** The last month the card is good in. */
+    goodThrough?: { expMonth: number; expYear: number }
     renewalConsent?: boolean
     enterpriseId?: string
     locale?: string
@@ -73,6 +75,7 @@ export async function buyAndShip(
   const {
     quantity = 1,
     card = aCard().number,
+    goodThrough,
     country = 'us',
     renewalConsent = true,
     enterpriseId,
@@ -80,7 +83,7 @@ export async function buyAndShip(
   } = more
   const order = anOrder({ email: null, quantity, country, renewalConsent, enterpriseId, locale })
   const { body } = await member.checkout(order)
-  const paid = await shop.pay(body.client_secret, { ...aCard(), number: card }, true)
+  const paid = await shop.pay(body.client_secret, { ...aCard(), number: card, ...goodThrough }, true)
   if (paid.body.status !== 'complete') throw new Error(`not paid: ${JSON.stringify(paid.body)}`)
   const serials = Array.from({ length: quantity }, aSerial)
   const shipped = await ship(shop, body.orderId, serials)

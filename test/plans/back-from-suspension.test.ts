@@ -34,7 +34,7 @@ async function suspended(more: { country?: 'us' | 'ca'; locale?: string } = {}) 
 
 /** The member opens the bill in the account and pays it with another card on the card company's page. */
 async function payWithAnotherCard(shop: TestShop, member: Member) {
-  const [bill] = await invoicesOf(shop, member)
+  const bill = (await invoicesOf(shop, member)).find(({ status }) => status === 'past_due')
   const path = `/api/account/invoices/${bill?.id}/pay`
   const same = await member.post<{ outcome: string }>(path, { with: 'saved_card' })
   expect(same.body.outcome).toBe('declined')
@@ -117,4 +117,27 @@ test('a plan that owes several bills is back, and said to be, when the last of t
     ['suspended', ['Your bill US-000001: $9.56 USD']],
     ['active', ['Your bill US-000001: $9.56 USD', 'Your plan is back']],
   ])
+})
+
+test('a card pays to the end of its month, is not asked again after it, and another one brings the plan back', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { goodThrough: { expMonth: 4, expYear: 2027 } })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  await passDays(shop, 68, { platform, driving: serials })
+
+  expect(await invoicesOf(shop, member)).toMatchObject([
+    { status: 'paid' },
+    { periodStart: '2027-04-04', status: 'paid' },
+    { periodStart: '2027-05-04', status: 'past_due' },
+  ])
+  expect(await planOf(shop, member)).toMatchObject({ status: 'suspended' })
+  await stayIn(shop, member)
+  await payWithAnotherCard(shop, member)
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 1 })
+  expect(await allWrong(shop)).toEqual([])
 })

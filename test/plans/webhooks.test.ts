@@ -9,14 +9,14 @@ import { WEBHOOK_TYPES } from '../../src/shop/outgoing-webhooks/event-types.ts'
 import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import { aDriver, stayIn, workOff } from './plan-life.ts'
+import { aDriver, invoicesOf, stayIn, workOff } from './plan-life.ts'
 
 interface Heard {
   id: string
   timestamp: string
   signature: string
   raw: string
-  body: { type: string; data: { devices?: { serial: string }[] } }
+  body: { type: string; data: { devices?: { serial: string }[]; status?: string } }
 }
 
 /** A program that listens, and answers as it is told. */
@@ -107,6 +107,30 @@ test('a message that was not taken comes again under its id, is given up after t
   expect(taken.body.deliveries).toMatchObject([{ id: sent.body.id, status: 'delivered', attempts: 1 }])
   await shop.operate('DELETE', `/webhooks/${body.id}`)
   expect((await shop.operate('POST', `/webhooks/${body.id}/test`, {})).status).toBe(404)
+})
+
+test('a message says what a bill and an order came to be, also when they have moved on before it is made', async () => {
+  const shop = await openShop()
+  const { heard, url } = await aListener()
+  const told = ['order.paid', 'order.shipped', 'invoice.past_due', 'invoice.paid']
+  await shop.operate('POST', '/webhooks', { url, types: told })
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { card: '4000000000000341' })
+  await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  const [bill] = await invoicesOf(shop, member)
+  const page = await member.post<{ url: string }>(`/api/account/invoices/${bill?.id}/pay`, { with: 'page' })
+  await shop.pay(new URL(page.body.url).searchParams.get('cs'), aCard(), true)
+  await workOff(shop)
+  await tell(shop)
+  const states = Object.fromEntries(heard.map(({ body }) => [body.type, body.data.status]))
+  expect(states).toEqual({
+    'order.paid': 'paid',
+    'order.shipped': 'fulfilled',
+    'invoice.past_due': 'past_due',
+    'invoice.paid': 'paid',
+  })
 })
 
 test('a message made by a clock an hour fast is sent by the right one', async () => {

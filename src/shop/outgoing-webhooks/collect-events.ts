@@ -70,7 +70,11 @@ async function makeMessage(
   const type = webhookTypeOf({ action, detail })
   if (!type || !endpoint.types.includes(type)) return 0
   const now = ctx.clock.now()
-  const body = { type, timestamp: at.toISOString(), data: await eventData(ctx.db, { subject, detail }) }
+  const body = {
+    type,
+    timestamp: at.toISOString(),
+    data: await eventData(ctx.db, { action, subject, detail }),
+  }
   const made = await ctx.db
     .insert(webhookDeliveries)
     .values({

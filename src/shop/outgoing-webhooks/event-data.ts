@@ -6,12 +6,14 @@ import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
 
 interface Told {
+  /** As in `invoice.past_due`. */
+  action: string
   subject: string
   detail: Record<string, unknown>
 }
 
 /** The data of a message: ids, states and money, no personal data. */
-export async function eventData(db: Db, { subject, detail }: Told): Promise<Record<string, unknown>> {
+export async function eventData(db: Db, { action, subject, detail }: Told): Promise<Record<string, unknown>> {
   const [prefix] = subject.split('_', 1)
   switch (prefix) {
     case 'pla':
@@ -19,12 +21,17 @@ export async function eventData(db: Db, { subject, detail }: Told): Promise<Reco
     case 'dev':
       return deviceData(db, subject, detail)
     case 'inv':
-      return invoiceData(db, subject)
+      return { ...(await invoiceData(db, subject)), status: stateAfter(action) }
     case 'ord':
-      return orderData(db, subject)
+      return { ...(await orderData(db, subject)), status: stateAfter(action) }
     default:
       return { id: subject }
   }
+}
+
+/** What a bill or an order came to be, whatever it has become since: a message that waited tells the truth of its moment. */
+function stateAfter(action: string): string {
+  return action.slice(action.indexOf('.') + 1)
 }
 
 /** The adapter a plan started for, or all that are in use. */
@@ -62,11 +69,11 @@ async function deviceData(db: Db, id: string, { inPlaceOf }: Told['detail']) {
 async function invoiceData(db: Db, id: string) {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
   if (!invoice) return { invoiceId: id }
-  const { number, status, currency, total, planAccountId } = invoice
-  return { invoiceId: id, number, status, currency, total: toUnits(total), planAccountId }
+  const { number, currency, total, planAccountId } = invoice
+  return { invoiceId: id, number, currency, total: toUnits(total), planAccountId }
 }
 
 async function orderData(db: Db, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return { orderId: id, orderNumber: order?.number ?? null, status: order?.status ?? null }
+  return { orderId: id, orderNumber: order?.number ?? null }
 }
