@@ -25,6 +25,8 @@ export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
       c.var.ctx.log.warn('admin.refused', { path: c.req.path, actor: actor.name })
     }
     c.header('Cache-Control', 'no-store')
+    // For screens that say what holds now: the clock of a trial may be moved.
+    c.header('Shop-Time', c.var.ctx.clock.now().toISOString())
   }
 }
 

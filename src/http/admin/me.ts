@@ -5,8 +5,8 @@ import { markLooking } from './staff-cookie.ts'
 
 /** The caller's own account. */
 export function whoAmI() {
-  return new Hono<ShopEnv>().get('/', (c) => {
+  return new Hono<ShopEnv>().get('/', async (c) => {
     markLooking(c)
-    return c.json(staffSelf(c.var.ctx))
+    return c.json(await staffSelf(c.var.ctx))
   })
 }

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
+import { shopNow } from '../parts/shop-time.ts'
 import { Amount, Mark, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
@@ -46,7 +47,7 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
   const t = useWords(catalogWords)
   const may = useMay('prices')
   const withdraw = ({ id, from, notices }: PriceList) =>
-    from > new Date().toISOString() &&
+    from > shopNow().toISOString() &&
     !notices?.sent && (
       <RowAct
         name="DELETE /admin/prices/{id}"
@@ -58,7 +59,12 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
     )
   return [
     { head: t('country'), show: ({ country }) => t(`country.${country}`) },
-    { head: t('from'), named: true, phone: 'below', show: ({ from }) => <When at={from} /> },
+    {
+      head: t('from'),
+      named: true,
+      phone: 'below',
+      show: ({ country, from }) => <When at={from} market={country} />,
+    },
     { head: t('state'), phone: 'right', show: (row) => <State row={row} rows={rows} /> },
     {
       head: t('device'),
@@ -88,7 +94,7 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
 /** The newest that has begun is in force; rows come newest first. */
 function State({ row, rows }: { row: PriceList; rows: PriceList[] }) {
   const t = useWords(catalogWords)
-  const now = new Date().toISOString()
+  const now = shopNow().toISOString()
   if (row.from > now) return <Mark tone="open">{t('state.later')}</Mark>
   const inForce = rows.find(({ country, from }) => country === row.country && from <= now)
   return inForce === row ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MARKET_CODES, type MarketCode } from '../../shop/markets/market-code.ts'
+import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
@@ -8,6 +9,7 @@ import catalogWords from '../../words/en-US/pages/admin-catalog.json'
 import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeCall } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
+import { cityOf, momentIn } from '../parts/shop-time.ts'
 import { dayText } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -38,6 +40,7 @@ export function NewPrices({ onDone }: { onDone: () => void }) {
 function PricesForm({ onDone }: { onDone: () => void }) {
   const t = useWords(catalogWords)
   const [typed, setTyped] = useState<Prices>()
+  const [country, setCountry] = useState<MarketCode>(DEFAULT_MARKET)
   const { act, isBusy, trouble } = useAct('PUT /admin/prices', onDone)
   const read = ({ currentTarget: form }: React.FormEvent<HTMLDivElement>) => {
     const fields = form.closest('form')
@@ -52,7 +55,12 @@ function PricesForm({ onDone }: { onDone: () => void }) {
       className="grid max-w-reading gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2" onChange={read}>
-        <SelectField label={t('country')} name="country">
+        <SelectField
+          label={t('country')}
+          name="country"
+          value={country}
+          onChange={({ target }) => setCountry(target.value as MarketCode)}
+        >
           {MARKET_CODES.map((code) => (
             <option key={code} value={code}>
               {t(`country.${code}`)}
@@ -61,7 +69,7 @@ function PricesForm({ onDone }: { onDone: () => void }) {
         </SelectField>
         <Field
           label={t('new.from')}
-          hint={t('new.from.hint')}
+          hint={t('new.from.hint', { city: cityOf(country) })}
           name="from"
           type="datetime-local"
           error={errorAt(trouble, 'from')}
@@ -106,6 +114,6 @@ function toPrices(typed: Record<string, string>): Prices {
     planPrice: Number(typed.plan),
     planDiscountPrice: Number(typed.discount),
     planDiscountThreshold: Number(typed.threshold),
-    ...(typed.from && { from: new Date(typed.from).toISOString() }),
+    ...(typed.from && { from: momentIn(typed.country as MarketCode, typed.from) }),
   }
 }

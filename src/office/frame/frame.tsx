@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { ApiError } from '../../web/base/api-error.ts'
 import { useBrand, useProviderName } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { useFocusOnNewPage } from '../../web/shell/use-focus-on-new-page.ts'
+import { Button } from '../../web/ui/button.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
+import { SignInAgain } from '../login/sign-in-again.tsx'
 import { callOffice } from '../parts/call-office.ts'
 import { useStaff } from '../parts/staff.ts'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SCREENS } from './screens.ts'
@@ -16,18 +20,22 @@ export const meta = () => [{ title: 'Milepost office' }, { name: 'robots', conte
 
 /** What surrounds every screen of the office: the menu, the command bar, and who works here. */
 export default function Frame() {
-  const self = useSelf()
+  const { self, trouble, askSelf } = useSelf()
   const t = useWords(adminWords)
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [isFinding, setFinding] = useState(false)
   useFocusOnNewPage()
   useFindKey(setFinding)
 
-  if (self === null) return <Navigate to={`/admin/login?next=${encodeURIComponent(pathname)}`} replace />
+  if (self === null) {
+    const next = encodeURIComponent(pathname + search + hash)
+    return <Navigate to={`/admin/login?next=${next}`} replace />
+  }
   if (!self) {
     return (
-      <main id="main" className="grid min-h-svh place-items-center">
-        <Spinner label={t('opening')} />
+      <main id="main" className="grid min-h-svh place-content-center gap-4 px-4">
+        <TroubleNotice trouble={trouble} />
+        {trouble ? <Button onClick={askSelf}>{t('again')}</Button> : <Spinner label={t('opening')} />}
       </main>
     )
   }
@@ -58,11 +66,13 @@ export default function Frame() {
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 pb-28 outline-none lg:px-8 lg:py-7 lg:pb-10">
         <div className="mx-auto max-w-content">
-          <Outlet />
+          {/* Somebody else who signs in over a screen begins afresh. */}
+          <Outlet key={self.name} />
         </div>
       </main>
       <PhoneBar />
       <CommandBar open={isFinding} onClose={() => setFinding(false)} />
+      <SignInAgain />
     </div>
   )
 }
@@ -118,8 +128,18 @@ function navLook({ isActive }: { isActive: boolean }): string {
 /** Who works here, asked once; null when this browser has no token or cookie of staff. */
 function useSelf() {
   const { self, signIn, signOut } = useStaff()
+  const [trouble, setTrouble] = useState<ApiError>()
+  const askSelf = useCallback(() => {
+    setTrouble(undefined)
+    callOffice('GET /admin/me', {}).then(signIn, (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      // A shop that does not answer has not signed anybody out.
+      if (error.status === 401 || error.status === 403) signOut()
+      else setTrouble(error)
+    })
+  }, [signIn, signOut])
   useEffect(() => {
-    if (self === undefined) callOffice('GET /admin/me', {}).then(signIn, signOut)
-  }, [self, signIn, signOut])
-  return self
+    if (self === undefined) askSelf()
+  }, [self, askSelf])
+  return { self, trouble, askSelf }
 }

@@ -18,7 +18,7 @@ export function StaffMenu() {
   return (
     <div className="grid gap-2 text-sm">
       <p className="text-soft">
-        <span className="block break-all text-ink">{self.name}</span>
+        <span className="block break-all text-ink">{self.email ?? self.name}</span>
         {t(ROLE_WORDS[self.role])}
       </p>
       <label htmlFor={id} className="flex items-center justify-between gap-2">

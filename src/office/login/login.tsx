@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError } from '../../web/base/api-error.ts'
 import { useBrand } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Card } from '../../web/ui/card.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
-import { callOffice } from '../parts/call-office.ts'
-import { useStaff } from '../parts/staff.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TokenForm } from './token-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
 
@@ -16,7 +14,9 @@ export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noi
 export default function Login() {
   const t = useWords(adminWords)
   const brand = useBrand()
-  const signIn = useSignIn()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const signIn = useSignIn(() => navigate(insideOffice(search.get('next')), { replace: true }))
   const [isReady, setReady] = useState(false)
   // A form sent before its code has come would put what was typed into the address.
   useEffect(() => setReady(true), [])
@@ -37,38 +37,11 @@ export default function Login() {
   )
 }
 
-export interface SignIn {
-  /** Proves who signs in, then opens the screen that was asked for. */
-  enter: (prove: () => Promise<unknown>) => Promise<void>
-  trouble: ApiError | undefined
-  isBusy: boolean
-}
-
-function useSignIn(): SignIn {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const { signIn } = useStaff()
-  const [trouble, setTrouble] = useState<ApiError>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function enter(prove: () => Promise<unknown>) {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      await prove()
-      signIn(await callOffice('GET /admin/me', {}))
-      navigate(insideOffice(search.get('next')), { replace: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setTrouble(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { enter, trouble, isBusy }
-}
-
-/** Never to another site, whatever a link says. */
+/** Never to another site or out of the office, whatever a link says. */
 function insideOffice(next: string | null): string {
-  return next && /^\/admin(\/[\w/-]*)?$/.test(next) && next !== '/admin/login' ? next : '/admin'
+  const { origin } = location
+  if (!next || !URL.canParse(next, origin)) return '/admin'
+  const to = new URL(next, origin)
+  const isInside = to.origin === origin && /^\/admin(\/[\w/-]*)?$/.test(to.pathname)
+  return isInside && to.pathname !== '/admin/login' ? to.pathname + to.search + to.hash : '/admin'
 }

@@ -7,10 +7,16 @@ import { PasswordField } from '../../web/ui/password-field.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import { callOffice } from '../parts/call-office.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
-import type { SignIn } from './login.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+interface PasswordFormProps extends SignIn {
+  isReady: boolean
+  /** Of who was signed in until now. */
+  email?: string | undefined
+}
 
 /** Signs in by email and password, and by a code once the shop asks for one. */
-export function PasswordForm({ enter, isBusy, isReady }: SignIn & { isReady: boolean }) {
+export function PasswordForm({ enter, isBusy, isReady, email }: PasswordFormProps) {
   const t = useWords(adminWords)
   const [asksCode, setAsksCode] = useState(false)
   const [trouble, setTrouble] = useState<ApiError>()
@@ -39,8 +45,21 @@ export function PasswordForm({ enter, isBusy, isReady }: SignIn & { isReady: boo
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
       <TroubleNotice trouble={trouble} />
-      <Field label={t('login.email')} name="email" type="email" autoComplete="username" required />
-      <PasswordField name="password" label={t('login.password')} autoComplete="current-password" required />
+      <Field
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <PasswordField
+        data-first
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+      />
       {asksCode && (
         <Field
           label={t('login.code')}

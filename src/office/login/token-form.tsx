@@ -7,7 +7,7 @@ import adminWords from '../../words/en-US/pages/admin.json'
 import { callOffice } from '../parts/call-office.ts'
 import { storeToken } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
-import type { SignIn } from './login.tsx'
+import type { SignIn } from './use-sign-in.ts'
 
 /** Signs in by the operator token: how the first owner gets in. */
 export function TokenForm({ enter, isReady }: SignIn & { isReady: boolean }) {

@@ -5,6 +5,7 @@ import moneyWords from '../../words/en-US/pages/admin-money.json'
 import { FileButton } from '../parts/file-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
+import { monthNow } from '../parts/shop-time.ts'
 import { useMay } from '../parts/staff.ts'
 import { Certificates } from './certificates.tsx'
 import { Disputes } from './disputes.tsx'
@@ -15,7 +16,7 @@ import { Payouts } from './payouts.tsx'
 export default function Money() {
   const t = useWords(moneyWords)
   const may = useMay('accounting')
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [month, setMonth] = useState(monthNow)
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />

@@ -7,6 +7,7 @@ import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Section } from '../parts/section.tsx'
+import { shopNow } from '../parts/shop-time.ts'
 import { Mark } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
@@ -100,7 +101,7 @@ function worthOf({ deviceDiscounts, planTerms }: Code, t: WordsOf<typeof offerWo
 }
 
 function hasEnded({ expiresAt }: Code): boolean {
-  return expiresAt !== null && new Date(expiresAt) < new Date()
+  return expiresAt !== null && new Date(expiresAt) < shopNow()
 }
 
 function State({ code }: { code: Code }) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import offerWords from '../../words/en-US/pages/admin-offers.json'
 import { ActForm } from '../parts/act-form.tsx'
-import { endOfDay } from '../parts/end-of-day.ts'
 import { Section } from '../parts/section.tsx'
+import { endOfDay } from '../parts/shop-time.ts'
 import { errorAt, useAct } from '../parts/use-act.ts'
 
 /** Makes a code of one discount; programs can make codes of several. */
@@ -29,7 +30,7 @@ export function NewCode({ onDone }: { onDone: () => void }) {
         deviceDiscounts: typed.percent ? [tier] : [],
         planTerms,
         ...(typed.most && { maxUses: Number(typed.most) }),
-        ...(typed.until && { expiresAt: endOfDay(typed.until) }),
+        ...(typed.until && { expiresAt: endOfDay(DEFAULT_MARKET, typed.until) }),
         ...(domains.length > 0 && { emailDomains: domains }),
       },
     })

@@ -82,7 +82,7 @@ function useColumns(onSent: () => void): Column<Quote>[] {
     },
     {
       head: t('quotes.until'),
-      show: ({ expiresAt }) => <When at={expiresAt} day />,
+      show: ({ country, expiresAt }) => <When at={expiresAt} market={country} day />,
       named: true,
       phone: 'below' as const,
     },

@@ -1,9 +1,11 @@
+import { marketOfCurrency } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { ActForm } from '../parts/act-form.tsx'
+import { momentIn, shopNow } from '../parts/shop-time.ts'
 import { When } from '../parts/shown.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import type { ActDialogProps } from './act-dialog.ts'
@@ -41,7 +43,7 @@ function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone
       submit={t('delivered.submit')}
       isBusy={isBusy}
       trouble={trouble}
-      onSend={({ day }) => say(day ? noonOf(day) : new Date().toISOString())}
+      onSend={({ day }) => say(day ? noonOf(order, day) : shopNow().toISOString())}
     >
       <Field
         label={t('delivered.day')}
@@ -56,7 +58,7 @@ function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone
   )
 }
 
-/** A day as a moment: noon by this computer's clock, so that it is that day in all of the market. */
-function noonOf(day: string): string {
-  return new Date(`${day}T12:00:00`).toISOString()
+/** A day as a moment: noon where the order went, so that it is that day in all of the market. */
+function noonOf(order: ActDialogProps['order'], day: string): string {
+  return momentIn(marketOfCurrency(order.pricing.currencyCode).code, `${day}T12:00`)
 }

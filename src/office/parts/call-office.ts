@@ -1,6 +1,8 @@
 import type { OfficeCalls } from '../../http/contract/api-calls.ts'
 import { readProblem, type Sent, sendCall } from '../../web/base/api.ts'
-import { storedToken, useStaff } from './staff.ts'
+import { ApiError } from '../../web/base/api-error.ts'
+import { noteShopTime } from './shop-time.ts'
+import { storedToken, untilSignedInAgain, useStaff } from './staff.ts'
 
 export type OfficeCallName = keyof OfficeCalls
 export type OfficeAnswer<N extends OfficeCallName> = OfficeCalls[N]['answer']
@@ -15,7 +17,7 @@ interface Extra {
 
 /**
  * One call of the staff, as in `GET /admin/orders`.
- * @throws ApiError for every answer that is not a success; a 401 also signs out
+ * @throws ApiError for every answer that is not a success
  */
 export async function callOffice<N extends OfficeCallName>(
   name: N,
@@ -23,15 +25,47 @@ export async function callOffice<N extends OfficeCallName>(
   { signal, key }: Extra = {},
 ): Promise<OfficeAnswer<N>> {
   const sent: Sent = call
-  const response = await sendCall(
+  const response = await sendAsStaff(
     name,
-    { ...sent, ...(signal && { signal }), ...(key && { headers: { 'Idempotency-Key': key } }) },
-    storedToken(),
+    (token) =>
+      sendCall(
+        name,
+        { ...sent, ...(signal && { signal }), ...(key && { headers: { 'Idempotency-Key': key } }) },
+        token,
+      ),
+    signal,
   )
-  if (response.status === 401) useStaff.getState().signOut()
-  if (!response.ok) throw await readProblem(response)
   return (response.status === 204 ? {} : await response.json()) as OfficeAnswer<N>
 }
+
+/** Calls that open or end a session; who is refused there is told so in its form. */
+const AT_THE_DOOR: readonly OfficeCallName[] = [
+  'GET /admin/me',
+  'POST /admin/session',
+  'DELETE /admin/session',
+]
+
+/**
+ * Sends with the token of this tab. Where the session has ended, the sending waits for another sign-in and goes on.
+ * @throws ApiError for every answer that is not a success
+ */
+async function sendAsStaff(
+  name: OfficeCallName,
+  send: (token: string) => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await send(storedToken())
+  noteShopTime(response.headers.get('Shop-Time'))
+  if (response.ok) return response
+  if (response.status !== 401 || AT_THE_DOOR.includes(name)) throw await readProblem(response)
+  if (!useStaff.getState().self || !(await untilSignedInAgain(signal))) throw new ApiError(ENDED)
+  const again = await send(storedToken())
+  if (!again.ok) throw await readProblem(again)
+  return again
+}
+
+/** Told in words by `TroubleNotice`. */
+export const ENDED = { status: 401, code: 'session_ended', message: '' }
 
 /** How long a large file may take, in milliseconds. */
 const FILE_TIME = 300_000
@@ -43,16 +77,14 @@ export async function sendFile<N extends OfficeCallName>(
   file: File,
 ): Promise<OfficeAnswer<N>> {
   const [method = '', path = ''] = name.split(' ')
-  const token = storedToken()
-  const response = await fetch(`/api${path}?${new URLSearchParams(query)}`, {
-    method,
-    headers: { 'Content-Type': 'text/csv', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: file,
-    signal: AbortSignal.timeout(FILE_TIME),
-  }).catch(() => undefined)
-  if (!response) throw await readProblem(Response.json({}, { status: 503 }))
-  if (response.status === 401) useStaff.getState().signOut()
-  if (!response.ok) throw await readProblem(response)
+  const response = await sendAsStaff(name, (token) =>
+    fetch(`/api${path}?${new URLSearchParams(query)}`, {
+      method,
+      headers: { 'Content-Type': 'text/csv', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: file,
+      signal: AbortSignal.timeout(FILE_TIME),
+    }).catch(() => Response.json({}, { status: 503 })),
+  )
   return (await response.json()) as OfficeAnswer<N>
 }
 
@@ -63,8 +95,7 @@ export async function saveFile<N extends OfficeCallName>(
   fileName: string,
 ): Promise<void> {
   const sent: Sent = call
-  const response = await sendCall(name, sent, storedToken())
-  if (!response.ok) throw await readProblem(response)
+  const response = await sendAsStaff(name, (token) => sendCall(name, sent, token))
   const url = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
   URL.revokeObjectURL(url)

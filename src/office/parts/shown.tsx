@@ -1,21 +1,36 @@
 import { Fragment } from 'react'
 import { dayOfIso, plusDays, utcOfDay } from '../../shop/kernel/day.ts'
 import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
+import type { MarketCode } from '../../shop/markets/market-code.ts'
+import { MARKETS } from '../../shop/markets/markets.ts'
 import { shownLanguage } from '../../web/base/words.ts'
 import { joinClasses } from '../../web/ui/join-classes.ts'
 import { Money } from '../../web/ui/money.tsx'
+import { shopNow } from './shop-time.ts'
 
 /** An amount as the API sends it, always with its currency. */
 export function Amount({ units, currency }: { units: number; currency: Currency }) {
   return <Money amount={fromUnits(units)} currency={currency} withCode />
 }
 
-/** A moment in the reader's time zone; the exact one on hover. */
-export function When({ at, day = false }: { at: string | null; day?: boolean }) {
+interface WhenProps {
+  at: string | null
+  day?: boolean
+  /** By whose clocks something begins or ends; otherwise a moment is told in the reader's time zone. */
+  market?: MarketCode
+}
+
+/** A moment; the exact one on hover. */
+export function When({ at, day = false, market }: WhenProps) {
   if (!at) return <span className="text-soft">–</span>
   const date = new Date(at)
-  const isThisYear = date.getFullYear() === new Date().getFullYear()
-  const text = date.toLocaleString(shownLanguage(), day ? DAY : isThisYear ? MINUTE : { ...MINUTE, ...DAY })
+  const isThisYear = date.getFullYear() === shopNow().getFullYear()
+  const how = day ? DAY : isThisYear ? MINUTE : { ...MINUTE, ...DAY }
+  const where = market && {
+    timeZone: MARKETS[market].timeZone,
+    ...(!day && { timeZoneName: 'short' as const }),
+  }
+  const text = date.toLocaleString(shownLanguage(), { ...how, ...where })
   return (
     <time dateTime={at} title={date.toISOString()} className="figures whitespace-nowrap">
       {text}

@@ -7,18 +7,51 @@ const TOKEN = 'officeToken'
 interface Staff {
   /** Who works here; undefined until the shop has answered, null when signed out. */
   self: StaffSelf | null | undefined
+  /** The session has ended on an open screen: that stays as it is, and a sign-in is asked for over it. */
+  hasEnded: boolean
   signIn: (self: StaffSelf) => void
   signOut: () => void
+  /** Asks for another sign-in. */
+  askAgain: () => void
+  /** Goes back to the screen without one. */
+  closeQuestion: () => void
 }
 
 export const useStaff = create<Staff>()((set) => ({
   self: undefined,
-  signIn: (self) => set({ self }),
+  hasEnded: false,
+  signIn: (self) => set({ self, hasEnded: false }),
   signOut: () => {
     storeToken('')
-    set({ self: null })
+    set({ self: null, hasEnded: false })
   },
+  askAgain: () => {
+    storeToken('')
+    set({ hasEnded: true })
+  },
+  closeQuestion: () => set({ hasEnded: false }),
 }))
+
+/**
+ * Asks over the screen for another sign-in.
+ * @returns whether the same person signed in again, so that what was under way may go on
+ * @throws DOMException `AbortError` when nobody waits for it any more
+ */
+export function untilSignedInAgain(signal: AbortSignal | undefined): Promise<boolean> {
+  const { self: before, askAgain } = useStaff.getState()
+  askAgain()
+  return new Promise((resolve, reject) => {
+    const stop = useStaff.subscribe(({ hasEnded, self }) => {
+      if (hasEnded) return
+      stop()
+      resolve(self !== before && self?.name === before?.name)
+    })
+    signal?.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
+}
 
 /** Whether the role of the signed-in member of staff has a duty. The shop enforces it; the screen only hides the rest. */
 export function useMay(duty: StaffSelf['duties'][number]): boolean {

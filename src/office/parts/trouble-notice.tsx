@@ -9,7 +9,7 @@ export function TroubleNotice({ trouble, className }: { trouble: ApiError | unde
   if (!trouble) return null
   return (
     <Notice tone="error" {...(className && { className })}>
-      <p>{trouble.message}</p>
+      <p>{trouble.code === 'session_ended' ? t('trouble.ended') : trouble.message}</p>
       {trouble.errors
         .filter(({ message }) => message !== trouble.message)
         .map(({ path, message }) => (

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { users } from '../../../db/tables/accounts.ts'
 import { STAFF_ROLES } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import { answer } from '../wire.ts'
@@ -9,6 +11,7 @@ export const StaffSelf = answer(
   'Who calls, and what the role may do',
   z.object({
     name: z.string().describe('As the audit log names an actor, without `staff:`'),
+    email: z.string().nullable().describe('Null for the operator token'),
     role: z.enum(STAFF_ROLES).describe('The role of the caller'),
     duties: z.array(z.enum(DUTY_NAMES)).describe('What the role may see to'),
   }),
@@ -16,9 +19,11 @@ export const StaffSelf = answer(
 export type StaffSelf = z.output<typeof StaffSelf>
 
 /** Who calls, the role, and what that role may see to: the office hides the rest. */
-export function staffSelf(ctx: Ctx): z.input<typeof StaffSelf> {
+export async function staffSelf(ctx: Ctx): Promise<z.input<typeof StaffSelf>> {
   requireStaff(ctx, 'read')
   const { actor } = ctx
   const role = actor.kind === 'staff' ? actor.role : 'reader'
-  return { name: actor.kind === 'staff' ? actor.name : 'system', role, duties: dutiesOf(role) }
+  const name = actor.kind === 'staff' ? actor.name : 'system'
+  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, name))
+  return { name, email: person?.email ?? null, role, duties: dutiesOf(role) }
 }
