@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSerial, ship } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { browseOpenShop } from './browser-shop.ts'
 
@@ -43,4 +44,25 @@ test('an order tells where it is and when it arrives before it asks about tax', 
     'What you bought',
     'Tax-exempt?',
   ])
+})
+
+test('the thanks of an order that has shipped, or went back, no longer say when it ships', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page, email } = shopper
+  await shopper.reachPayment()
+  await shopper.pay('good')
+  await shopper.seeThanks()
+  const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('heading', { level: 3 })
+  expect(await steps.allTextContents()).toEqual(['Delivery', 'Install', 'Your plan, and how to cancel'])
+
+  const [order] = await shop.ordersOf(email)
+  await ship(shop.caller(), order?.id ?? '', [aSerial()])
+  await page.reload()
+  await page.getByText('This order has since shipped.').waitFor()
+  expect(await steps.allTextContents()).toEqual(['Install', 'Your plan, and how to cancel'])
+
+  await shop.caller().operate('POST', `/orders/${order?.id}/refunds`, { reason: 'It came too late.' })
+  await page.reload()
+  await page.getByText('This order has since been refunded.').waitFor()
+  expect(await steps.count()).toBe(0)
 })

@@ -7,12 +7,12 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 const MOVED = ['fulfilled', 'returned', 'refunded', 'cancelled'] as const
-type Moved = (typeof MOVED)[number]
+/** Where an order is that has left the shop, or will not. */
+export type Moved = (typeof MOVED)[number]
 
 /** The way to the order's page, and what has become of the order since this page was first shown. */
-export function OrderNow({ statusUrl }: { statusUrl: string }) {
+export function OrderNow({ statusUrl, moved }: { statusUrl: string; moved: Moved | undefined }) {
   const t = useWords(thanksWords)
-  const moved = useMoved(statusUrl)
   if (!statusUrl) return null
   return (
     <div className="mt-6 grid justify-items-start gap-3 print:hidden">
@@ -26,7 +26,8 @@ export function OrderNow({ statusUrl }: { statusUrl: string }) {
   )
 }
 
-function useMoved(statusUrl: string): Moved | undefined {
+/** What has become of an order since it was placed; nothing at first, and while it waits to be shipped. */
+export function useMoved(statusUrl: string): Moved | undefined {
   const [moved, setMoved] = useState<Moved>()
   useEffect(() => {
     const token = statusUrl && new URL(statusUrl).searchParams.get('token')

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { readLastOrder } from '../success/plain-order.tsx'
 import type { Route } from './+types/thanks.ts'
 import { AccountOffer } from './account-offer.tsx'
-import { OrderNow } from './order-now.tsx'
+import { OrderNow, useMoved } from './order-now.tsx'
 import { Receipt } from './receipt.tsx'
 import { WhatNext } from './what-next.tsx'
 
@@ -51,6 +51,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
 function Order({ order }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const language = useLanguage()
+  const moved = useMoved(order.statusUrl)
   const firstName = order.account?.firstName
   const isSignedIn = Boolean(order.account?.userAccountId)
   useEffect(() => useCheckoutProgress.getState().setCheckoutStep('done'), [])
@@ -79,9 +80,9 @@ function Order({ order }: { order: LastOrderFields }) {
           })}
         </p>
       </div>
-      <OrderNow statusUrl={order.statusUrl} />
+      <OrderNow statusUrl={order.statusUrl} moved={moved} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] lg:gap-12 print:mt-5 print:grid-cols-1 print:gap-6">
-        <WhatNext order={order} />
+        {(!moved || moved === 'fulfilled') && <WhatNext order={order} hasShipped={moved === 'fulfilled'} />}
         <Receipt order={order} />
       </div>
       <div className="mt-8 noscript:hidden print:hidden">

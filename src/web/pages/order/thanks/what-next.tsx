@@ -9,10 +9,9 @@ import { MilepostMark } from '../../../ui/milepost-mark.tsx'
 import { useMoney } from '../../../ui/money.tsx'
 
 /** The road from here: parcel, install, plan and how to stop it. */
-export function WhatNext({ order }: { order: LastOrderFields }) {
+export function WhatNext({ order, hasShipped }: { order: LastOrderFields; hasShipped: boolean }) {
   const t = useWords(thanksWords)
   const { quantity } = order
-  const days = useRootData()?.config.dispatchBusinessDays ?? 1
   const money = useMoney()
   return (
     <section aria-labelledby="next" className="max-w-form print:max-w-none">
@@ -20,13 +19,15 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
         {t('next.title')}
       </h2>
       <ol className="mt-4 grid gap-6 print:mt-2 print:gap-3">
-        <Mile number={1} title={t('next.parcel')}>
-          {t('next.parcel.text', { count: quantity, days })} <Arrival order={order} />
-        </Mile>
-        <Mile number={2} title={t('next.install')}>
+        {!hasShipped && (
+          <Mile number={1} title={t('next.parcel')}>
+            <Arrival order={order} />
+          </Mile>
+        )}
+        <Mile number={hasShipped ? 1 : 2} title={t('next.install')}>
           {t('next.install.text', { count: quantity })}
         </Mile>
-        <Mile number={3} title={t('next.plan')}>
+        <Mile number={hasShipped ? 2 : 3} title={t('next.plan')}>
           {planInWords(order, t, money)} <Cancel />
         </Mile>
       </ol>
@@ -37,12 +38,14 @@ export function WhatNext({ order }: { order: LastOrderFields }) {
   )
 }
 
-function Arrival({ order: { delivery } }: { order: LastOrderFields }) {
+function Arrival({ order: { delivery, quantity } }: { order: LastOrderFields }) {
   const t = useWords(thanksWords)
   const language = useLanguage()
-  if (!delivery) return null
+  const days = useRootData()?.config.dispatchBusinessDays ?? 1
+  const ships = t('next.parcel.text', { count: quantity, days })
+  if (!delivery) return ships
   const { from, by } = delivery
-  return t('next.parcel.range', { from: nearDay(from, language), by: nearDay(by, language) })
+  return `${ships} ${t('next.parcel.range', { from: nearDay(from, language), by: nearDay(by, language) })}`
 }
 
 function Mile({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
