@@ -1,69 +1,93 @@
 import type { InvoiceDocument, InvoicePrinter } from '../shop/billing/invoice-document.ts'
+import { say } from '../words/say.ts'
+import {
+  BOTTOM,
+  type Doc,
+  drawFoot,
+  drawHead,
+  drawTotal,
+  figure,
+  heightOf,
+  LEFT,
+  PAPER,
+  printPdf,
+  RIGHT,
+  rule,
+  SOFT,
+  WIDTH,
+  write,
+} from './pdf-paper.ts'
 
-/** Points: US letter with a margin on all sides. */
-const MARGIN = 56
-const WIDTH = 612 - 2 * MARGIN
-const AMOUNT_WIDTH = 110
-const INK = '#16191c'
-const SOFT = '#565d63'
-const HAIRLINE = '#e3e0d8'
+/** Where the first row of a page after the first stands. */
+const TOP = 56
+/** Room for what a row is for, beside its amount. */
+const LABEL_WIDTH = 330
 
-/** Bills as PDF on letter paper, as many pages as the lines need, with text that can be selected and searched. */
+/** Bills and credit notes as PDF on letter paper, as many pages as the rows need. */
 export function createPdfInvoices(): InvoicePrinter {
   return {
-    async print(invoice) {
-      // Loaded at the first bill: pdfkit and its fonts are 3 MB no other call needs.
-      const { default: PDFDocument } = await import('pdfkit')
-      const doc = new PDFDocument({
-        size: 'LETTER',
-        margin: MARGIN,
-        lang: invoice.language,
-        pdfVersion: '1.7',
-        displayTitle: true,
-        info: { Title: `${invoice.brand}: ${invoice.title}`, Author: invoice.legalOwner },
-      })
-      const chunks: Buffer[] = []
-      doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const done = new Promise<Uint8Array>((resolve, reject) => {
-        doc.on('end', () => resolve(Buffer.concat(chunks)))
-        doc.on('error', reject)
-      })
-      draw(doc, invoice)
-      doc.end()
-      return done
-    },
+    print: (invoice) =>
+      printPdf(
+        {
+          language: invoice.language,
+          title: `${invoice.brand}: ${invoice.title}`,
+          author: invoice.legalOwner,
+        },
+        (doc) => draw(doc, invoice),
+      ),
   }
 }
 
-function draw(doc: PDFKit.PDFDocument, { brand, legalOwner, title, facts, rows, total }: InvoiceDocument) {
-  doc.font('Helvetica-Bold').fontSize(20).fillColor(INK).text(printable(title))
-  doc
-    .font('Helvetica')
-    .fontSize(10.5)
-    .fillColor(SOFT)
-    .text(printable(`${brand} · ${legalOwner}`))
-  for (const fact of facts) doc.text(printable(fact))
-  doc.moveDown(2)
-  for (const each of rows) row(doc, each)
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + WIDTH, doc.y)
-    .strokeColor(HAIRLINE)
-    .stroke()
-  doc.moveDown(0.6)
-  row(doc, total, 'Helvetica-Bold')
+function draw(doc: Doc, invoice: InvoiceDocument) {
+  drawHead(doc, invoice)
+  const { facts, notes, payer } = invoice
+  write(doc, say(invoice.language, 'plan.print.billed_to'), { x: LEFT, y: 140, size: 9, color: SOFT })
+  const below = Math.max(
+    drawLines(doc, payer, { x: LEFT, y: 154 }),
+    drawLines(doc, facts, { x: 320, y: 154 }),
+  )
+  const noted = notes.length > 0 ? drawLines(doc, notes, { x: LEFT, y: below + 14, width: WIDTH }) : below
+  const end = drawRows(doc, invoice, noted + 28)
+  drawTotal(doc, roomFor(doc, invoice, { y: end + 14, height: 44 }), invoice.total)
+  drawFoot(doc, invoice)
 }
 
-function row(doc: PDFKit.PDFDocument, { label, amount }: InvoiceDocument['total'], font = 'Helvetica') {
-  if (doc.y > 792 - MARGIN - 40) doc.addPage()
-  const top = doc.y
-  doc.font(font).fontSize(10.5).fillColor(INK)
-  doc.text(printable(amount), MARGIN + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
-  doc.text(printable(label), MARGIN, top, { width: WIDTH - AMOUNT_WIDTH - 16 })
-  doc.moveDown(0.6)
+/** Lines below each other, the first one bold. @returns where they end, in points from the top */
+function drawLines(
+  doc: Doc,
+  lines: string[],
+  { x, y, width = 236 }: { x: number; y: number; width?: number },
+): number {
+  return lines.reduce((top, line, index) => {
+    const how = { width, bold: index === 0 }
+    write(doc, line, { ...how, x, y: top })
+    return top + heightOf(doc, line, how)
+  }, y)
 }
 
-/** The standard fonts know the characters of Western Europe; others would come out as nonsense. */
-function printable(text: string): string {
-  return text.replace(/[^\u0020-\u00ff]/g, '?')
+/** @returns where they end */
+function drawRows(doc: Doc, invoice: InvoiceDocument, from: number): number {
+  const { language, currency, rows } = invoice
+  doc.roundedRect(LEFT, from, WIDTH, 28, 6).fill(PAPER)
+  const head = { y: from + 9, size: 9, color: SOFT }
+  write(doc, say(language, 'quote.item'), { ...head, x: LEFT + 14 })
+  figure(doc, say(language, 'quote.amount', { currency }), { ...head, right: RIGHT - 14 })
+  let y = from + 42
+  for (const { label, amount } of rows) {
+    const height = heightOf(doc, label, { width: LABEL_WIDTH }) + 9
+    y = roomFor(doc, invoice, { y, height })
+    write(doc, label, { x: LEFT + 14, y, width: LABEL_WIDTH })
+    figure(doc, amount, { right: RIGHT - 14, y })
+    y += height
+  }
+  rule(doc, y + 3)
+  return y + 3
+}
+
+/** @returns where a thing of this height goes: below the others, or on a fresh page that begins with the rest */
+function roomFor(doc: Doc, invoice: InvoiceDocument, { y, height }: { y: number; height: number }): number {
+  if (y + height <= BOTTOM - 12) return y
+  drawFoot(doc, invoice)
+  doc.addPage()
+  return TOP
 }

@@ -132,8 +132,13 @@ describe('a whole shop in a language that is only a folder', () => {
       language: 'fr-CA',
       brand: 'Acme',
       legalOwner: 'Acme Ltd.',
+      seller: 'Acme Ltd., 1 Main St, Austin, TX 78701',
+      questions: 'help@acme.example',
+      payer: ['robin@example.com'],
+      currency: 'CAD',
       title: say('fr-CA', 'plan.print.title', { number: 'CA-000042' }),
       facts: [],
+      notes: [],
       rows: [],
       total: { label: 'Total', amount: '9.00 CAD' },
     })

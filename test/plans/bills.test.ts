@@ -42,7 +42,18 @@ test('the first report is billed and paid at once, with tax and a number', async
   expect(printed.headers.get('content-type')).toBe('application/pdf')
   const pdf = Buffer.from(await printed.arrayBuffer())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(textOfPdf(pdf)).toContain('Paid on March 4, 2027 with Visa ending in 4242')
+  const paper = textOfPdf(pdf)
+  for (const words of [
+    'Bill US-000001',
+    'Paid on March 4, 2027 with Visa ending in 4242',
+    'Billed to',
+    member.email,
+    'Austin, TX 78701',
+    'Milepost Devices Ltd., 100 Example Street, Austin, TX 78701',
+    'Questions: help@milepost.example',
+    '$24.54 USD',
+  ])
+    expect(paper).toContain(words)
   expect(await planOf(shop, member)).toMatchObject({
     market: 'us',
     status: 'active',

@@ -11,7 +11,8 @@ import type { Invoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { taxWords } from '../tax/tax-words.ts'
 import { answer, Currency, idOf, Units, When } from '../wire.ts'
-import { type InvoiceDocument, longDay } from './invoice-document.ts'
+import { type InvoiceDocument, letterhead, longDay } from './invoice-document.ts'
+import { payerLines } from './payer-lines.ts'
 
 export const CreditNoteAnswer = answer(
   'CreditNote',
@@ -85,15 +86,12 @@ export async function describeCreditNote(
   }
   const date = longDay(marketDay(ctx, invoice.market, note.createdAt), language)
   return {
-    language,
-    brand: (await ctx.config.current()).brand,
-    legalOwner: note.legalOwner,
+    ...(await letterhead(ctx, language, note.legalOwner)),
+    payer: await payerLines(ctx, invoice),
+    currency: invoice.currency,
     title: say(language, 'plan.credit.title', { number: note.number }),
-    facts: [
-      say(language, 'plan.credit.bill', { number: invoice.number ?? '', ...period }),
-      say(language, 'plan.credit.date', { date }),
-      say(language, 'plan.credit.back'),
-    ],
+    facts: [say(language, 'plan.credit.date', { date }), say(language, 'plan.credit.back')],
+    notes: [say(language, 'plan.credit.bill', { number: invoice.number ?? '', ...period })],
     rows: creditRows(note, language).map(({ label, amount }) => ({ label, amount: inWords(amount) })),
     total: { label: say(language, 'plan.credit.total'), amount: inWords(note.total) },
   }

@@ -1,13 +1,15 @@
 import { say } from '../../words/say.ts'
+import { readShopSettings, sellerLine } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
-import { type Cents, formatMoney } from '../kernel/money.ts'
+import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
 import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { lineInWords } from '../plans/line-words.ts'
 import { taxLines } from '../tax/tax-lines.ts'
 import type { InvoicePayment } from './invoice-payments.ts'
+import { payerLines } from './payer-lines.ts'
 import type { InvoiceWithNames } from './queries.ts'
 
 /** A bill as it is printed: every word and amount is final. */
@@ -15,10 +17,19 @@ export interface InvoiceDocument {
   language: string
   brand: string
   legalOwner: string
+  /** Who sells and how to reach them, on one line. */
+  seller: string
+  /** Where to ask, in words. */
+  questions: string
   /** As in `Bill US-000042`. */
   title: string
+  /** Whom it is for: name, email, address. */
+  payer: string[]
+  currency: Currency
   /** The period, and how it stands. */
   facts: string[]
+  /** What went back of it, or which bill it belongs to. */
+  notes: string[]
   rows: { label: string; amount: string }[]
   total: { label: string; amount: string }
 }
@@ -34,7 +45,6 @@ export async function describeInvoice(
   language: string,
 ): Promise<InvoiceDocument> {
   anyone(ctx)
-  const { brand, legalOwner } = await ctx.config.current()
   const { currency, number } = invoice
   const row = (label: string, amount: Cents) => ({
     label,
@@ -45,26 +55,43 @@ export async function describeInvoice(
     to: longDay(plusDays(invoice.periodEnd, -1), language),
   }
   return {
-    language,
-    brand,
-    legalOwner: invoice.legalOwner ?? legalOwner,
+    ...(await letterhead(ctx, language, invoice.legalOwner)),
     title: say(language, 'plan.print.title', { number: number ?? '' }),
+    payer: await payerLines(ctx, invoice),
+    currency,
     facts: [
       say(language, 'plan.print.period', period),
       payment ? paidHow(payment, language) : say(language, `plan.print.${invoice.status}`),
-      ...(payment?.back ?? []).map(({ number, on, total }) =>
-        say(language, 'plan.print.credit', {
-          number,
-          date: longDay(on, language),
-          total: row('', total).amount,
-        }),
-      ),
     ],
+    notes: (payment?.back ?? []).map(({ number, on, total }) =>
+      say(language, 'plan.print.credit', {
+        number,
+        date: longDay(on, language),
+        total: row('', total).amount,
+      }),
+    ),
     rows: [
       ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
       ...taxLines(invoice, language).map(({ label, amount }) => row(label, amount)),
     ],
     total: row(say(language, 'plan.mail.total'), invoice.total),
+  }
+}
+
+/** Who sells, as it was when the document was made. */
+export async function letterhead(
+  ctx: Ctx,
+  language: string,
+  legalOwner: string | null,
+): Promise<Pick<InvoiceDocument, 'language' | 'brand' | 'legalOwner' | 'seller' | 'questions'>> {
+  const shop = await readShopSettings(ctx)
+  const owner = legalOwner ?? shop.legalOwner
+  return {
+    language,
+    brand: shop.brand,
+    legalOwner: owner,
+    seller: sellerLine({ ...shop, legalOwner: owner }),
+    questions: say(language, 'quote.questions', { email: shop.supportEmail }),
   }
 }
 
