@@ -4,14 +4,10 @@ import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { startTestShop } from '../start-test-shop.ts'
 
-test('the simulator ships what is paid, drives for a month, and the member is billed', async () => {
+async function aTerminal() {
   const shop = await startTestShop()
   onTestFinished(() => shop.close())
   const origin = await shop.listen()
-  const member = await signUp(shop)
-  const { body } = await member.checkout(anOrder({ email: null, quantity: 2, renewalConsent: true }))
-  await shop.pay(body.client_secret, aCard())
-  await shop.runJobs()
   let said = ''
   const write = (text: string) => {
     said += text
@@ -22,10 +18,36 @@ test('the simulator ships what is paid, drives for a month, and the member is bi
     err: write,
     isTerminal: false,
   }
-  expect(await runCli(['simulate', '--days', '33', '--silent', '1'], terminal)).toBe(0)
-  expect(said).toContain('2 shipped, 33 days played, 40 reports taken')
-  expect(said).toContain('2 bills, 2 of them paid')
-  said = ''
-  await runCli(['simulate'], terminal)
-  expect(said).toContain('No paid order waits')
+  const simulate = async (...words: string[]) => {
+    said = ''
+    const code = await runCli(['simulate', ...words], terminal)
+    return { code, said }
+  }
+  return { shop, simulate }
+}
+
+test('the simulator ships what is paid, drives for a month, and the member is billed', async () => {
+  const { shop, simulate } = await aTerminal()
+  const member = await signUp(shop)
+  const { body } = await member.checkout(anOrder({ email: null, quantity: 2, renewalConsent: true }))
+  await shop.pay(body.client_secret, aCard())
+  await shop.runJobs()
+  const played = await simulate('--days', '33', '--silent', '1')
+  expect(played.code).toBe(0)
+  expect(played.said).toContain('2 shipped, 33 days played, 40 reports taken')
+  expect(played.said).toContain('2 bills, 2 of them paid')
+  expect(played.said).not.toContain('guest')
+  expect((await simulate()).said).toContain('No paid order waits')
+})
+
+test('the simulator says why adapters that a guest bought bring no bill', async () => {
+  const { shop, simulate } = await aTerminal()
+  const { body } = await shop.checkout(anOrder({ renewalConsent: true }))
+  await shop.pay(body.client_secret, aCard())
+  await shop.runJobs()
+  const { said } = await simulate('--days', '2')
+  expect(said).toContain('0 bills, 0 of them paid')
+  expect(said).toContain(
+    '1 was bought by a guest: its plan starts with the link in the mail about its first report.',
+  )
 })

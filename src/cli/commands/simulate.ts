@@ -7,6 +7,12 @@ import { testImei } from '../test-imei.ts'
 const AT_ONCE = 1_000
 const MAX_DAYS = 400
 
+interface Shipped {
+  serials: string[]
+  /** How many of them a guest bought: they wait until their buyer claims them. */
+  unclaimed: number
+}
+
 interface Adapter {
   serial: string
   /** The days of the play on which it sends nothing, from and up to, and without, one. */
@@ -29,7 +35,7 @@ export const simulate: Command = {
     const days = optionalNumber(said, 'days') ?? 35
     const silent = optionalNumber(said, 'silent') ?? 0
     if (said.words.length > 0 || days < 1 || days > MAX_DAYS) throw new UsageError('Say 1 to 400 days.')
-    const serials = await shipAll(shop)
+    const { serials, unclaimed } = await shipAll(shop)
     if (serials.length === 0) {
       return {
         answer: { serials, days: 0 },
@@ -40,23 +46,29 @@ export const simulate: Command = {
       (serial, index): Adapter => ({ serial, silent: index < silent ? [7, 47] : [0, 0] }),
     )
     const played = await play(shop, adapters, days)
-    return tell(shop, { serials, days, played })
+    return tell(shop, { serials, unclaimed, days, played })
   },
 }
 
 /** Takes fresh adapters into stock and packs every order that is paid. */
-async function shipAll(shop: AdminClient): Promise<string[]> {
+async function shipAll(shop: AdminClient): Promise<Shipped> {
   const { orders } = await shop.get<OfficeAnswer<'GET /admin/orders'>>('/orders', {
     status: 'paid',
     limit: 200,
   })
-  const packed: string[] = []
-  for (const { id, quantity } of orders) {
-    const serials = Array.from({ length: quantity }, testImei)
+  const packed: Shipped = { serials: [], unclaimed: 0 }
+  for (const { id, toPack } of orders) {
+    const serials = Array.from({ length: toPack }, testImei)
     await shop.send('POST', '/devices', { serials })
     const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', serials }
-    await shop.send('POST', `/orders/${encodeURIComponent(id)}/fulfilments`, parcel)
-    packed.push(...serials)
+    const path = `/orders/${encodeURIComponent(id)}/fulfilments`
+    const { account } = await shop.send<OfficeAnswer<'POST /admin/orders/{id}/fulfilments'>>(
+      'POST',
+      path,
+      parcel,
+    )
+    packed.serials.push(...serials)
+    if (!account.userAccountId) packed.unclaimed += serials.length
   }
   return packed
 }
@@ -91,7 +103,7 @@ async function play(shop: AdminClient, adapters: readonly Adapter[], days: numbe
 
 async function tell(
   shop: AdminClient,
-  { serials, days, played }: { serials: string[]; days: number; played: Played },
+  { serials, unclaimed, days, played }: Shipped & { days: number; played: Played },
 ): Promise<Outcome> {
   const { invoices } = await shop.get<OfficeAnswer<'GET /admin/invoices'>>('/invoices', { limit: 100 })
   const paid = invoices.filter(({ status }) => status === 'paid').length
@@ -100,6 +112,14 @@ async function tell(
     text: [
       `${serials.length} shipped, ${days} days played, ${played.accepted} reports taken. It is ${played.now} now.`,
       `${invoices.length} bills, ${paid} of them paid. Serial numbers: ${serials.join(', ')}`,
+      ...(unclaimed > 0 ? [whyUnbilled(unclaimed)] : []),
     ].join('\n'),
   }
+}
+
+function whyUnbilled(count: number): string {
+  const link = 'with the link in the mail about its first report.'
+  return count === 1
+    ? `1 was bought by a guest: its plan starts ${link}`
+    : `${count} were bought by guests: the plan of each starts ${link}`
 }
