@@ -77,7 +77,7 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
       figures: true,
     },
     {
-      head: t('discount', { count: '…' }),
+      head: t('discount.head'),
       show: ({ planDiscountPrice, planDiscountThreshold, currency }) => (
         <>
           <Amount units={planDiscountPrice} currency={currency} />

@@ -82,7 +82,7 @@ function Bought({ order }: { order: OrderHistoryAnswer }) {
           </li>
         ))}
         <li className="flex justify-between gap-4 text-soft">
-          <span>{t('tax', { names: taxInfo.parts.map(({ name }) => name).join(', ') || '–' })}</span>
+          <span>{t('tax', { names: taxInfo.parts.map(({ name }) => name).join(', ') || 'none' })}</span>
           {taxInfo.amount < 0 ? t('tax.later') : <Amount units={taxInfo.amount} currency={currencyCode} />}
         </li>
         <li className="flex justify-between gap-4 border-hairline border-t pt-2 font-semibold">

@@ -14,6 +14,16 @@ export function shopNow(): Date {
   return new Date(Date.now() + ahead)
 }
 
+/** Is a moment in another year than now, by the clocks it is told by? Without a market those of the browser. */
+export function isOtherYear(at: Date, market?: MarketCode): boolean {
+  const yearOf = (moment: Date) =>
+    moment.toLocaleDateString('en-US', {
+      year: 'numeric',
+      ...(market && { timeZone: MARKETS[market].timeZone }),
+    })
+  return yearOf(at) !== yearOf(shopNow())
+}
+
 /** The month it is where the shop sells, as in `2026-11`. */
 export function monthNow(): string {
   const days = Object.values(MARKETS).map(({ timeZone }) => dayIn(timeZone, shopNow()))

@@ -6,7 +6,7 @@ import { MARKETS } from '../../shop/markets/markets.ts'
 import { shownLanguage } from '../../web/base/words.ts'
 import { joinClasses } from '../../web/ui/join-classes.ts'
 import { Money } from '../../web/ui/money.tsx'
-import { shopNow } from './shop-time.ts'
+import { isOtherYear } from './shop-time.ts'
 
 /** An amount as the API sends it, always with its currency. */
 export function Amount({ units, currency }: { units: number; currency: Currency }) {
@@ -24,8 +24,7 @@ interface WhenProps {
 export function When({ at, day = false, market }: WhenProps) {
   if (!at) return <span className="text-soft">–</span>
   const date = new Date(at)
-  const isThisYear = date.getFullYear() === shopNow().getFullYear()
-  const how = day ? DAY : isThisYear ? MINUTE : { ...MINUTE, ...DAY }
+  const how = day ? DAY : isOtherYear(date, market) ? { ...MINUTE, ...DAY } : MINUTE
   const where = market && {
     timeZone: MARKETS[market].timeZone,
     ...(!day && { timeZoneName: 'short' as const }),
