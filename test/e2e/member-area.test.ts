@@ -9,10 +9,10 @@ const PASSWORD = 'plough-violet-93'
 const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/address', '/mail', '/sign-in', '/data']
 
 /** A member whose adapter is in use and billed. */
-async function aDriver(email: string) {
+async function aDriver(email: string, card: { goodThrough?: { expMonth: number; expYear: number } } = {}) {
   const caller = { ...shop.caller(), clock: { now: () => new Date() } }
   const member = await signUp(caller, email)
-  const { serials } = await buyAndShip(caller, member)
+  const { serials } = await buyAndShip(caller, member, card)
   const platform = await aPlatform(caller)
   await platform.report([{ serial: serials[0], at: new Date().toISOString() }])
   const bills = async () =>
@@ -49,6 +49,18 @@ test('from the home page to a confirmed cancellation it takes two clicks after s
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
+})
+
+test('the first screen says that the card ends before the next bill', async () => {
+  const { page, email } = await shop.shopper('phone')
+  const today = new Date()
+  const goodThrough = { expMonth: today.getUTCMonth() + 1, expYear: today.getUTCFullYear() }
+  await aDriver(email, { goodThrough })
+  await page.goto('/login?redirect=%2Faccount')
+  await logIn(page, email)
+  await page.getByText(/^Visa ending in 4242 expires before your next bill, on /).waitFor()
+  await page.getByRole('link', { name: 'Add a card' }).click()
+  await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor()
 })
 
 test.each([

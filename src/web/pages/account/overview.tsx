@@ -1,6 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
+import { expiresBefore, silentSince } from '../../../shop/plans/to-mind.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
+import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,24 +10,43 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/overview.ts'
-import { AdapterCard } from './adapter-card.tsx'
+import { AdapterCard, nameOf } from './adapter-card.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { askMember, refusalOf } from './member-api.ts'
-import { currencyOf, useAmount, useDay } from './plan-words.ts'
+import { cardName, currencyOf, type Device, useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(memberClient)
-  const [plan, { devices }, { invoices }] = await Promise.all([
+  const [plan, { devices }, { invoices }, { cards }] = await Promise.all([
     askMember(client, 'GET /account/plan'),
     askMember(client, 'GET /account/devices'),
     askMember(client, 'GET /account/invoices'),
+    askMember(client, 'GET /account/cards'),
   ])
   const due = invoices.find(({ status }) => status === 'past_due') ?? null
   const terms =
     plan && !plan.agreed
       ? await askMember(client, 'GET /account/plan/terms', { query: { market: plan.market } })
       : null
-  return { plan, devices, due, terms }
+  return { plan, devices, due, terms, ...toMind({ plan, devices, cards }) }
+}
+
+interface OfMember {
+  plan: ApiAnswer<'GET /account/plan'>
+  devices: ApiAnswer<'GET /account/devices'>['devices']
+  cards: ApiAnswer<'GET /account/cards'>['cards']
+}
+
+/** The card that may not pay the next bill, and the adapters that sent nothing for a week or more. */
+function toMind({ plan, devices, cards }: OfMember) {
+  const next = plan?.nextBill
+  if (!next) return { expiring: null, silent: [] }
+  const card = cards.find(({ isDefault }) => isDefault)
+  const silent = devices.flatMap((device) => {
+    const since = silentSince(device, next.date)
+    return since ? [{ device, since }] : []
+  })
+  return { expiring: next.total > 0 && card && expiresBefore(card, next.date) ? card : null, silent }
 }
 
 /** The member agrees to the monthly plan, which starts with it. */
@@ -41,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The adapters, the next bill and why, and whatever is to be done. */
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
-  const { plan, devices, due, terms } = loaderData
+  const { plan, devices, due, terms, expiring, silent } = loaderData
   const inUse = devices.filter(({ state }) => state !== 'retired')
   return (
     <>
@@ -56,6 +77,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           )}
         </Notice>
       )}
+      {expiring && plan?.nextBill && <ExpiringCard card={expiring} on={plan.nextBill.date} />}
+      {silent.map((adapter) => (
+        <SilentAdapter key={adapter.device.id} {...adapter} />
+      ))}
       {terms && (
         <AgreeCard terms={terms} trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''} />
       )}
@@ -65,6 +90,32 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       ))}
       {inUse.length === 0 && <NoAdapter />}
     </>
+  )
+}
+
+function ExpiringCard({ card, on }: { card: OfMember['cards'][number]; on: string }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  const { brand, last4 } = card
+  const name = brand && last4 ? t('cards.name', { brand: cardName(brand), last4 }) : t('cards.unknown')
+  return (
+    <Notice tone="amber">
+      <p>{t('status.expiring', { card: name, date: day(on) })}</p>
+      <Link to="/account/cards" className="font-semibold underline">
+        {t('cards.add')}
+      </Link>
+    </Notice>
+  )
+}
+
+function SilentAdapter({ device, since }: { device: Device; since: string }) {
+  const t = useWords(memberWords)
+  const day = useDay()
+  return (
+    <Notice tone="amber">
+      <p className="break-words">{t('status.silent', { name: nameOf(device, t), date: day(since) })}</p>
+      <p>{t('status.silent.check')}</p>
+    </Notice>
   )
 }
 
