@@ -78,12 +78,13 @@ export async function describeInvoice(
   }
 }
 
-/** Who sells, as it was when the document was made. */
+/** Who may: whoever has been let in to the document. Who sells, as it was when the document was made. */
 export async function letterhead(
   ctx: Ctx,
   language: string,
   legalOwner: string | null,
 ): Promise<Pick<InvoiceDocument, 'language' | 'brand' | 'legalOwner' | 'seller' | 'questions'>> {
+  anyone(ctx)
   const shop = await readShopSettings(ctx)
   const owner = legalOwner ?? shop.legalOwner
   return {
