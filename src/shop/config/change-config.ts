@@ -4,14 +4,16 @@ import { recordAudit } from '../kernel/audit.ts'
 import { requireStaff } from '../staff/duties.ts'
 import type { ConfigChange, ShopConfig } from './config.ts'
 import type { ConfigSource } from './config-source.ts'
+import { requireSkus } from './require-skus.ts'
 
-/** Overrides some fields of GET /config from now on, without a restart. */
+/** Overrides some fields of GET /config from now on, without a restart. @throws ShopError `unknown_variant` */
 export async function changeConfig(
   ctx: Ctx,
   source: ConfigSource,
   change: ConfigChange,
 ): Promise<ShopConfig> {
   requireStaff(ctx, 'settings')
+  requireSkus(await ctx.catalog.current(), change)
   const updatedAt = ctx.clock.now()
   const now: Record<string, unknown> = await source.current()
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, now[field] ?? null]))

@@ -48,7 +48,7 @@ export const ORDER_PROBLEMS = {
   tax_unavailable: { kind: 'unavailable', meaning: 'The tax service does not answer.' },
   unknown_variant: {
     kind: 'invalid',
-    meaning: '`deviceVariantSku` is none of the SKUs of `GET /api/products/bouncie`.',
+    meaning: 'The SKU is none of those of `GET /api/products/bouncie`, or of another country or kind.',
     fieldText: true,
   },
   wrong_country: { kind: 'invalid', meaning: 'Each country has an adapter of its own.' },

@@ -46,6 +46,7 @@ export const OPERATOR_SHOP = [
       examples: { health: { shouldShowHealthPage: true } },
     },
     answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
+    problems: ['unknown_variant'],
   },
   {
     ...staffCall,
