@@ -4,6 +4,7 @@ import { CERTIFICATE_PATHS, MAX_CERTIFICATE_BODY } from './http/account-certific
 import { accounts, orderAccount } from './http/accounts.ts'
 import { addresses } from './http/addresses.ts'
 import { admin } from './http/admin/admin.ts'
+import { MAX_PICTURE_BODY, PICTURE_PATH } from './http/admin/products.ts'
 import { staffInvitation } from './http/admin/staff-door.ts'
 import { IMPORT_PATH } from './http/admin/vehicles.ts'
 import { auth } from './http/auth.ts'
@@ -29,6 +30,7 @@ import { type PageOptions, pages } from './http/page-routes.ts'
 import { paymentMethods } from './http/payment-methods.ts'
 import { planLinks } from './http/plan-links.ts'
 import { answerError, answerPlain } from './http/problem.ts'
+import { productPictures } from './http/product-pictures.ts'
 import { products } from './http/products.ts'
 import { quoteRequests } from './http/quote-requests.ts'
 import { quotes } from './http/quotes.ts'
@@ -124,7 +126,7 @@ export function createApp(parts: AppParts) {
   app.route('/', health(parts))
   if (parts.metrics && parts.metricsToken) app.route('/', metricsRoutes(parts.metrics, parts.metricsToken))
   app.route('/', config(parts))
-  app.route('/obd', portDrawings())
+  app.route('/obd', portDrawings()).route('/product-pictures', productPictures(limit))
   app.route('/developers', developers(readBrand))
   app.route('/order', offline(readBrand))
 
@@ -172,11 +174,15 @@ export function createApp(parts: AppParts) {
   return app
 }
 
-/** An import reads its file piece by piece under a limit of its own; a certificate comes in the body. */
+/** An import reads its file piece by piece under a limit of its own; a certificate and a picture come in the body. */
 function limitBodies(api: Hono<ShopEnv>) {
   const certificate = smallBody(MAX_CERTIFICATE_BODY)
-  const small = smallBody(MAX_BODY, IMPORT_PATH)
-  api.use((c, next) => (CERTIFICATE_PATHS.includes(c.req.path) ? certificate(c, next) : small(c, next)))
+  const picture = smallBody(MAX_PICTURE_BODY, { problem: 'picture_too_large' })
+  const small = smallBody(MAX_BODY, { except: IMPORT_PATH })
+  api.use((c, next) => {
+    if (CERTIFICATE_PATHS.includes(c.req.path)) return certificate(c, next)
+    return PICTURE_PATH.test(c.req.path) ? picture(c, next) : small(c, next)
+  })
 }
 
 /** No call of this address and method: 405 where others would do. */

@@ -1,10 +1,30 @@
 import { createContext } from 'react-router'
+import type { VariantImage } from './shop/catalog/catalog.ts'
 import type { ShopConfig } from './shop/config/config.ts'
 import type { LegalDocument } from './shop/legal/legal-document.ts'
 import type { ShownLegalText } from './shop/legal/show-legal-text.ts'
 import type { MarketCode } from './shop/markets/market-code.ts'
 import type { PriceList } from './shop/pricing/price-list.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
+
+/** What messengers show of a page, by the names of Open Graph. @see https://ogp.me/#structured */
+export interface SharedPicture {
+  /** A whole address. */
+  image: string
+  'image:width': number
+  'image:height': number
+  'image:alt'?: string
+}
+
+/** The operator's own texts in the page's language, and picture; each absent where the shop's own stands. */
+export interface OwnProduct {
+  title: string
+  description?: string
+  /** What the picture shows. */
+  alt?: string
+  picture?: VariantImage
+  card?: SharedPicture
+}
 
 /** What a page may read while it is rendered on the server. */
 export interface PageContext {
@@ -25,6 +45,8 @@ export interface PageContext {
   taxOn: TaxProvider['taxOn'] | null
   /** The legal texts in the page's language that the operator has published or adopted. */
   legal: Partial<Record<LegalDocument, ShownLegalText>>
+  /** What the operator says and shows of the adapter, by country; absent where nothing is but what comes with the shop. */
+  products?: Partial<Record<MarketCode, OwnProduct>>
   publicUrl: string
   /** The current one, for the copyright: a page rendered again each year, not once and for ever. */
   year: number

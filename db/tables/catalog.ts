@@ -1,11 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { PICTURE_TYPES, type PictureType } from '../../src/shop/catalog/picture-type.ts'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
-import { centsColumn, timeColumn } from './columns.ts'
+import { bytesColumn, centsColumn, timeColumn } from './columns.ts'
 
 export const VARIANT_KINDS = ['device', 'accessory', 'plan'] as const
 export type VariantKind = (typeof VARIANT_KINDS)[number]
+
+/** Pictures the operator has given products, each stored once under what it holds. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    /** Of the content, in hexadecimal. */
+    sha256: text().primaryKey(),
+    type: text().$type<PictureType>().notNull(),
+    /** In pixels, as it is shown. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** In bytes. */
+    size: integer().notNull(),
+    content: bytesColumn().notNull(),
+    /** When the last product took another picture; null while one has it. */
+    leftAt: timeColumn(),
+    createdAt: timeColumn().notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'product_pictures_type',
+      sql`${t.type} in (${sql.raw(PICTURE_TYPES.map((type) => `'${type}'`).join(', '))})`,
+    ),
+    check('product_pictures_pixels', sql`${t.width} > 0 and ${t.height} > 0`),
+  ],
+)
 
 /**
  * What can be sold in a country. A `device` runs with a plan; an `accessory`, as a cable, is only bought. The
@@ -20,9 +47,16 @@ export const variants = pgTable(
     title: text().notNull(),
     /** Its title in other languages, by tag as in `fr-CA`; `title` in those without one. */
     titles: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What it is, by language; the text that comes with the shop where there is none. */
+    descriptions: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What its picture shows, by language. */
+    altTexts: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The picture that comes with the shop. */
     imageUrl: text().notNull(),
     imageWidth: integer().notNull(),
     imageHeight: integer().notNull(),
+    /** The operator's own picture in its place. */
+    pictureSha256: text().references(() => productPictures.sha256),
   },
   (t) => [check('variants_kind', sql`${t.kind} in ('device', 'accessory', 'plan')`)],
 )

@@ -13,3 +13,10 @@ export const dayColumn = customType<{ data: Day; driverData: string }>({
   fromDriver: (text) => dayOfIso(String(text)),
   toDriver: (day) => isoOfDay(day),
 })
+
+/** A file, as `bytea` in SQL. */
+export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => new Uint8Array(bytes),
+  toDriver: (bytes) => Buffer.from(bytes),
+})

@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { CertificateKind, CertificateStatus, FileType } from '../../src/shop/tax/certificate.ts'
 import { users } from './accounts.ts'
-import { timeColumn } from './columns.ts'
+import { bytesColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
-
-const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (bytes) => new Uint8Array(bytes),
-  toDriver: (bytes) => Buffer.from(bytes),
-})
 
 /** The papers of organizations that pay no sales tax. One takes tax away only while staff have accepted it. */
 export const taxCertificates = pgTable(

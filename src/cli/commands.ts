@@ -17,6 +17,7 @@ import { cancel, delivered, fulfil, order, refund } from './commands/order.ts'
 import { labels, orders } from './commands/orders.ts'
 import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
+import { product } from './commands/product.ts'
 import { ratings } from './commands/ratings.ts'
 import { audit, jobs, keys } from './commands/records.ts'
 import { simulate } from './commands/simulate.ts'
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   price,
   taxRates,
   title,
+  product,
   orders,
   order,
   labels,

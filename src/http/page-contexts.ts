@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PageContext } from '../page-context.ts'
-import type { CatalogSnapshot } from '../shop/catalog/catalog.ts'
+import type { OwnProduct, PageContext, SharedPicture } from '../page-context.ts'
+import {
+  type CatalogSnapshot,
+  textIn,
+  titleIn,
+  type Variant,
+  type VariantImage,
+} from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
 import type { Ctx } from '../shop/context.ts'
@@ -84,7 +90,11 @@ async function makeContexts(
   return new Map(
     everyLocale().map((locale) => {
       const shown = shownIn(locale, config)
-      return [locale, { ...common, ...shown, legal: showLegalTexts(legal, shown.language, config) }]
+      const products = ownProducts(catalog, config, { ...shown, publicUrl: common.publicUrl })
+      return [
+        locale,
+        { ...common, ...shown, ...products, legal: showLegalTexts(legal, shown.language, config) },
+      ]
     }),
   )
 }
@@ -110,6 +120,51 @@ export function contextIn(contexts: LocaleContexts, locale: string): PageContext
   const context = contexts.get(locale)
   if (!context) throw new Error(`no page is written in ${locale}`)
   return context
+}
+
+/** Nothing where every product is as it comes with the shop: no page gets larger by what it does not show. */
+function ownProducts(
+  { variants }: CatalogSnapshot,
+  config: ShopConfig,
+  shownIn: { language: string; publicUrl: string },
+): Pick<PageContext, 'products'> {
+  const own = MARKET_CODES.flatMap((market) => {
+    const variant = variants.find(({ sku }) => sku === deviceSkuOf(config, market))
+    const shown = variant && ownOf(variant, shownIn)
+    return shown ? [[market, shown] as const] : []
+  })
+  return own.length > 0 ? { products: Object.fromEntries(own) } : {}
+}
+
+function ownOf(
+  variant: Variant,
+  { language, publicUrl }: { language: string; publicUrl: string },
+): OwnProduct | undefined {
+  const description = textIn(variant.descriptions, language)
+  const alt = textIn(variant.altTexts, language)
+  const { picture, image } = variant
+  if (!description && !alt && !picture) return undefined
+  return {
+    title: titleIn(variant, language),
+    ...(description && { description }),
+    ...(alt && { alt }),
+    ...(picture && { picture: image }),
+    // Many messengers do not know AVIF; they show the card that comes with the shop.
+    ...(picture && picture.type !== 'image/avif' && { card: cardOf(image, alt, publicUrl) }),
+  }
+}
+
+function cardOf(
+  { url, width, height }: VariantImage,
+  alt: string | undefined,
+  publicUrl: string,
+): SharedPicture {
+  return {
+    image: new URL(url, publicUrl).href,
+    'image:width': width,
+    'image:height': height,
+    ...(alt && { 'image:alt': alt }),
+  }
 }
 
 /** No more than one order can ask for, so that a sale out of a full warehouse changes no page. */

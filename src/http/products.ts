@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
-import { titleIn, VARIANT_KINDS, type Variant } from '../shop/catalog/catalog.ts'
+import { textIn, titleIn, VARIANT_KINDS, type Variant } from '../shop/catalog/catalog.ts'
 import { goodsOf, requireOpenQuote } from '../shop/checkout/offer-terms.ts'
 import { priceOrder } from '../shop/checkout/price-order.ts'
 import { quotePlan } from '../shop/checkout/price-plan.ts'
@@ -86,12 +86,20 @@ export const Product = answer(
               sku: z.string().describe('Goes as `deviceVariantSku` or `subscriptionVariantSku`'),
               kind: z.enum(VARIANT_KINDS).describe('What it is'),
               title: z.string().describe('As the buyer reads it'),
+              description: z
+                .string()
+                .optional()
+                .describe('What the operator says it is; absent for the text that comes with the shop'),
               inventoryQuantity: Count.nullable().describe('Units that may still be sold; null for a plan'),
               image: z
                 .object({
                   url: z.string().describe('A path of this shop'),
                   width: z.number().describe('In pixels'),
                   height: z.number().describe('In pixels'),
+                  alt: z
+                    .string()
+                    .optional()
+                    .describe('What the operator says it shows; absent where the title says enough'),
                 })
                 .describe('Its picture'),
             }),
@@ -198,8 +206,18 @@ function codesOf(enterpriseId: string | undefined, order: Order | undefined): st
 }
 
 function presentVariant(variant: Variant, language: string) {
-  const { sku, kind, inventoryQuantity, image } = variant
-  return { id: sku, sku, kind, title: titleIn(variant, language), inventoryQuantity, image }
+  const { sku, kind, inventoryQuantity } = variant
+  const description = textIn(variant.descriptions, language)
+  const alt = textIn(variant.altTexts, language)
+  return {
+    id: sku,
+    sku,
+    kind,
+    title: titleIn(variant, language),
+    ...(description && { description }),
+    inventoryQuantity,
+    image: { ...variant.image, ...(alt && { alt }) },
+  }
 }
 
 /** The place a call names; undefined for one that names none, and an order is then taxed where it goes. */

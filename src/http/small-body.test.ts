@@ -4,7 +4,7 @@ import type { ShopEnv } from './shop-env.ts'
 import { smallBody } from './small-body.ts'
 
 const app = new Hono<ShopEnv>()
-  .use(smallBody(10, '/import'))
+  .use(smallBody(10, { except: '/import' }))
   .all('*', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
 
 function send(body: string, { path = '/', headers = {} }: { path?: string; headers?: HeadersInit } = {}) {

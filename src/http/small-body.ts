@@ -1,15 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { PlainProblem } from '../shop/kernel/problems.ts'
 import { answerPlain } from './problem.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /**
  * Refuses a body of more than `maxSize` bytes with 413. One whose length is told is measured by that: the server
  * reads no byte more, and looking at the body itself would cost each call a tenth of its time.
- * @param except a path that is read under a limit of its own
+ * @param options `except`: a path that is read under a limit of its own; `problem`: what a larger body is answered
  */
-export function smallBody(maxSize: number, except?: string): MiddlewareHandler<ShopEnv> {
-  const onError = (c: Parameters<typeof answerPlain>[0]) => answerPlain(c, 'too_large')
+export function smallBody(
+  maxSize: number,
+  { except, problem = 'too_large' }: { except?: string; problem?: PlainProblem } = {},
+): MiddlewareHandler<ShopEnv> {
+  const onError = (c: Parameters<typeof answerPlain>[0]) => answerPlain(c, problem)
   const count = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const { method, path } = c.req

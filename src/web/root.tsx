@@ -33,6 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
     languages: page.languages,
     prices: page.prices,
     stock: page.stock,
+    ...(page.products && { products: page.products }),
     publicUrl: page.publicUrl,
     year: page.year,
   }

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { FIRST_LANGUAGE, type LanguageFiles, readLanguages } from './language-files.ts'
+import { FIRST_LANGUAGE, type LanguageFiles, readLanguages, rootOf } from './language-files.ts'
 import type { MessageKey } from './message-key.ts'
 
 /** What a message's arguments stand for; amounts and dates come as text that is formatted already. */
@@ -15,6 +15,8 @@ export interface Words {
   knows(key: string): key is MessageKey
   /** The nearest language that has messages: the same tag, the same tongue, or American English. */
   nearestLanguage(wanted: string): string
+  /** The language whose words a language's own are laid over, as `en-US` is for `en-CA`: itself, if it is complete. */
+  rootLanguage(language: string): string
   readonly languages: string[]
 }
 
@@ -38,6 +40,7 @@ export function createWords(folder: string): Words {
     say: (language, key, data) => endOnce(String(formatOf(language, key).format(data))),
     knows: (key): key is MessageKey => languages.get(FIRST_LANGUAGE)?.messages.has(key) ?? false,
     nearestLanguage: (wanted) => nearest(tags, wanted),
+    rootLanguage: (language) => rootOf(languages, language),
     languages: tags,
   }
 }
@@ -68,4 +71,4 @@ function nearest(tags: string[], wanted: string): string {
 }
 
 /** The shop's own words. */
-export const { say, knows, nearestLanguage, languages } = createWords(import.meta.dirname)
+export const { say, knows, nearestLanguage, rootLanguage, languages } = createWords(import.meta.dirname)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aCard, anOrder } from '../factories.ts'
+import { aPng } from '../some-picture.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { sayTo } from './say.ts'
 
@@ -51,6 +52,25 @@ test('a product gets another title', async () => {
     out: 'MP-PLAN-CA: Acme plan\n',
     err: '',
   })
+})
+
+test('a product gets a description and a picture from a file, and goes back to those of the shop', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'box.gif')
+  await writeFile(file, aPng(300, 200))
+  const french = ['--description', 'Un petit boîtier.', '--language', 'fr-CA']
+  const changed = await say(['product', 'MP-ADAPTER-CA', '--picture', file, ...french])
+  expect(changed.out).toContain('Description (fr-CA)  Un petit boîtier.\n')
+  expect(changed.out).toMatch(/Picture +300 x 200, 1 kB, image\/png\n/)
+  expect((await say(['product'])).out).toMatch(/MP-ADAPTER-CA .+ 300 x 200, 1 kB, image\/png +fr-CA/)
+
+  const back = await say(['product', 'MP-ADAPTER-CA', '--default-picture', '--description', ''])
+  expect(back.out).toMatch(/Picture +default\n/)
+  expect(back.out).not.toContain('Description')
+  const refused = await say(['product', 'MP-ADAPTER-CA', '--picture', await writeCsv('no picture')])
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('PNG, JPEG, WebP or AVIF') })
+  expect(await say(['product', 'MP-ADAPTER-CA', '--picture', '/no/such/file'])).toMatchObject({ code: 2 })
 })
 
 test('--json prints the plain answer', async () => {

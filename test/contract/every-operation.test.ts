@@ -281,7 +281,8 @@ describe('what the shop really answers is what its description tells', () => {
     for (const id of [
       'setStock',
       'changeStock',
-      'renameVariant',
+      'changeVariant',
+      'setPicture',
       'previewPrices',
       'setPrices',
       'changeConfig',
@@ -299,6 +300,8 @@ describe('what the shop really answers is what its description tells', () => {
     })
     await asOperator('withdrawPrices', { params: { id: planned.id } })
     await asOperator('setLowStock')
+    await ok('getProductPicture')
+    await asOperator('takeBackPicture')
     for (const id of ['summarize', 'listTodo', 'exportAccounting', 'listPayouts', 'listDisputes'])
       await asOperator(id)
     const { todo } = (await asOperator('listTodo')) as unknown as {

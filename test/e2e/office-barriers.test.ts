@@ -26,7 +26,7 @@ const DIALOGS: Record<string, (string | RegExp)[]> = {
   '/admin/warehouse': [/^Change/],
   '/admin/plans': [/^Resolve/],
   '/admin/offers': [/^Orders with/, /^Stop/],
-  '/admin/catalog': [/^Rename/],
+  '/admin/catalog': [/^Edit/],
   '/admin/people': [/^Revoke the key/],
   '/admin/shop': [/^Remove https/],
   slip: [],

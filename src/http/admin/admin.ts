@@ -40,6 +40,7 @@ import { orderRepairRoutes } from './order-repairs.ts'
 import { ordersRoutes } from './orders.ts'
 import { outgoingWebhooksRoutes } from './outgoing-webhooks.ts'
 import { type Printers, papersRoutes } from './papers.ts'
+import { productsRoutes } from './products.ts'
 import { ratingsRoutes } from './ratings.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
@@ -79,6 +80,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
       repeatable(),
     )
     .route('/', catalogRoutes())
+    .route('/', productsRoutes())
     .route('/', exportsRoutes())
     .route('/orders', ordersRoutes())
     .route('/orders', orderRepairRoutes(deadLetters))

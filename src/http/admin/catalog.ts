@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isPrintable } from '../../shop/addresses/schema.ts'
 import { changeStock } from '../../shop/catalog/change-stock.ts'
-import { listVariants } from '../../shop/catalog/list-variants.ts'
-import { renameVariant } from '../../shop/catalog/rename-variant.ts'
 import { setLowStock } from '../../shop/catalog/set-low-stock.ts'
 import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
@@ -66,17 +63,6 @@ export const LowStockAnswer = answer(
   }),
 )
 
-export const VariantChange = z.object({
-  language: z.string().max(10).optional().meta({ description: 'As in `fr-CA`; every language without it' }),
-  title: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .refine(isPrintable, inputError('unprintable'))
-    .describe('As the buyer reads it, in every language'),
-})
-
 export const Prices = z.object({
   country: z.enum(MARKET_CODES),
   devicePrice: Money,
@@ -92,15 +78,6 @@ export const StockAnswer = answer(
   z.object({
     sku: z.string().describe('The variant'),
     quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
-  }),
-)
-
-export const VariantAnswer = answer(
-  'Variant',
-  'A product the shop sells',
-  z.object({
-    sku: z.string().describe('The variant'),
-    title: z.string().describe('As the buyer reads it, in every language'),
   }),
 )
 
@@ -150,12 +127,6 @@ export function catalogRoutes() {
     .put('/inventory/:sku', async (c) => {
       const { quantity } = await readJson(c, Stock)
       return c.json(await setStock(c.var.ctx, c.req.param('sku'), quantity))
-    })
-    .get('/variants', async (c) => c.json(await listVariants(c.var.ctx)))
-    .patch('/variants/:sku', async (c) => {
-      const change = await readJson(c, VariantChange)
-      const renamed = await renameVariant(c.var.ctx, c.req.param('sku'), change)
-      return c.json(renamed satisfies z.input<typeof VariantAnswer>)
     })
     .get('/prices', async (c) => {
       const notices = await countPriceNotices(c.var.ctx)

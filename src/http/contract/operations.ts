@@ -8,6 +8,7 @@ import { OPERATOR_HELP } from './calls/operator-help.ts'
 import { OPERATOR_MEMBERS } from './calls/operator-members.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
+import { OPERATOR_PRODUCTS } from './calls/operator-products.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
@@ -47,6 +48,7 @@ const ALL = [
   ...OPERATOR_REPAIRS,
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
+  ...OPERATOR_PRODUCTS,
   ...OPERATOR_SHOP,
   ...OPERATOR_VEHICLES,
   ...MAIL_PREVIEWS,

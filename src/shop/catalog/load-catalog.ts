@@ -1,10 +1,17 @@
-import { asc } from 'drizzle-orm'
-import { inventory, priceLists, variantPrices, variants } from '../../../db/tables/catalog.ts'
+import { asc, eq } from 'drizzle-orm'
+import {
+  inventory,
+  priceLists,
+  productPictures,
+  variantPrices,
+  variants,
+} from '../../../db/tables/catalog.ts'
 import { cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import type { PriceList } from '../pricing/price-list.ts'
 import type { Catalog, CatalogSnapshot, Variant } from './catalog.ts'
+import { picturePath } from './picture-type.ts'
 
 /** How long a reading is served before the database is asked again, in milliseconds. */
 const MAX_AGE_MS = 1_000
@@ -15,7 +22,11 @@ export function createCatalog(db: Db, clock: Clock): Catalog {
 }
 
 async function readCatalog(db: Db): Promise<CatalogSnapshot> {
-  const rows = await db.select().from(variants).orderBy(asc(variants.sku))
+  const rows = await db
+    .select({ variant: variants, picture: PICTURE })
+    .from(variants)
+    .leftJoin(productPictures, eq(productPictures.sha256, variants.pictureSha256))
+    .orderBy(asc(variants.sku))
   const stock = new Map((await db.select().from(inventory)).map((row) => [row.sku, row.quantity]))
   const lists: PriceList[] = await db
     .select()
@@ -28,7 +39,7 @@ async function readCatalog(db: Db): Promise<CatalogSnapshot> {
   return {
     version: [
       ...[...lists, ...single].map(({ id }) => id),
-      ...rows.map(({ title, titles }) => title + JSON.stringify(titles)),
+      ...rows.map(({ variant }) => JSON.stringify(variant)),
     ].join(),
     variants: rows.map((row) => presentVariant(row, stock)),
     priceLists: lists,
@@ -36,14 +47,33 @@ async function readCatalog(db: Db): Promise<CatalogSnapshot> {
   }
 }
 
-function presentVariant(row: typeof variants.$inferSelect, stock: Map<string, number>): Variant {
+/** All of a picture but its content. */
+const PICTURE = {
+  sha256: productPictures.sha256,
+  type: productPictures.type,
+  size: productPictures.size,
+  width: productPictures.width,
+  height: productPictures.height,
+}
+
+interface Row {
+  variant: typeof variants.$inferSelect
+  picture: Pick<typeof productPictures.$inferSelect, keyof typeof PICTURE> | null
+}
+
+function presentVariant({ variant: row, picture }: Row, stock: Map<string, number>): Variant {
   return {
     sku: row.sku,
     kind: row.kind,
     country: row.country,
     title: row.title,
     titles: row.titles,
-    image: { url: row.imageUrl, width: row.imageWidth, height: row.imageHeight },
+    descriptions: row.descriptions,
+    altTexts: row.altTexts,
+    image: picture
+      ? { url: picturePath(picture.sha256, picture.type), width: picture.width, height: picture.height }
+      : { url: row.imageUrl, width: row.imageWidth, height: row.imageHeight },
+    picture: picture && { sha256: picture.sha256, type: picture.type, size: picture.size },
     inventoryQuantity: row.kind === 'plan' ? null : (stock.get(row.sku) ?? 0),
   }
 }

@@ -167,6 +167,19 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'Legal documents are terms-of-service, privacy-policy and terms-of-use.',
   },
   unknown_mail_kind: { kind: 'not_found', meaning: 'Take kinds from the list of mails.' },
+  picture_too_large: { kind: 'too_large', meaning: 'The picture of a product has at most 500 kB.' },
+  picture_not_accepted: {
+    kind: 'invalid',
+    meaning: 'Pictures are PNG, JPEG, WebP or AVIF, told by their bytes and not by their names.',
+  },
+  picture_moves: { kind: 'invalid', meaning: 'Animated files are no pictures of a product.' },
+  picture_broken: { kind: 'invalid', meaning: 'The file ends too early, or says nothing of its size.' },
+  picture_sides: {
+    kind: 'invalid',
+    meaning: 'Each side has 200 to 4,000 pixels, and the long one at most three times the short one.',
+    example: { width: 20000, height: 1 },
+  },
+  unknown_picture: { kind: 'not_found', meaning: 'No product has had this picture lately.' },
   unknown_language: {
     kind: 'invalid',
     meaning: 'The shop has no messages in the language.',

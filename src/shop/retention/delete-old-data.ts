@@ -1,5 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { sessions, verifications } from '../../../db/tables/accounts.ts'
+import { productPictures } from '../../../db/tables/catalog.ts'
 import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import { providerEvents } from '../../../db/tables/provider-events.ts'
@@ -15,6 +16,9 @@ const DAY_MS = 86_400_000
 
 /** A car without a question for a year leaves the list. */
 const QUESTION_DAYS = 365
+
+/** Pages and carts that were loaded while a product had a picture ask for it later. */
+const PICTURE_DAYS = 90
 
 /**
  * Deletes what has outlived its purpose, by the days of the settings. Each kind is a statement of its own: what one
@@ -35,6 +39,7 @@ export async function deleteOldData(ctx: Ctx): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, before(abandoned)))
   await deleteOldForms(ctx)
   await db.delete(vehicleQuestions).where(lt(vehicleQuestions.lastAt, before(QUESTION_DAYS)))
+  await db.delete(productPictures).where(lt(productPictures.leftAt, before(PICTURE_DAYS)))
   const erased = await eraseAbandoned(db, lt(orders.updatedAt, before(abandoned)))
   if (erased > 0) ctx.log.info('retention.orders_erased', { count: erased })
 }

@@ -1,4 +1,3 @@
-import { VariantList } from '../../../shop/catalog/list-variants.ts'
 import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
 import { PricesPreview } from '../../../shop/plan-notices/count-price-notices.ts'
 import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
@@ -10,8 +9,6 @@ import {
   Stock,
   StockAnswer,
   StockChange,
-  VariantAnswer,
-  VariantChange,
 } from '../../admin/catalog.ts'
 import { NewCode, Page } from '../../admin/enterprise.ts'
 import type { Operation } from '../operation.ts'
@@ -62,25 +59,6 @@ export const OPERATOR_CATALOG = [
     },
     answers: { 200: { description: 'The stock', schema: StockAnswer } },
     problems: ['unknown_sku', 'stock_below_zero'],
-  },
-  {
-    ...staffCall,
-    method: 'get',
-    path: '/api/admin/variants',
-    id: 'listVariants',
-    summary: 'Products and plans, with their titles in each language',
-    answers: { 200: { description: 'Every product', schema: VariantList } },
-  },
-  {
-    ...staffCall,
-    method: 'patch',
-    path: '/api/admin/variants/{sku}',
-    id: 'renameVariant',
-    summary: 'Give a product another title',
-    params: { sku: { description: 'The product', example: 'MP-ADAPTER-US' } },
-    body: { name: 'VariantInput', schema: VariantChange, examples: { title: { title: 'Acme tracker' } } },
-    answers: { 200: { description: 'The product', schema: VariantAnswer } },
-    problems: ['unknown_sku', 'unknown_language'],
   },
   {
     ...staffCall,

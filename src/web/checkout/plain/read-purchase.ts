@@ -127,7 +127,7 @@ export interface Place {
 /** What a basket costs today and each month. */
 export interface Priced {
   title: string
-  image: { url: string; width: number; height: number }
+  image: ApiAnswer<'GET /products/bouncie'>['productInfo']['variants'][number]['image']
   pricing: PricingAnswer
   /** When it arrives if it is ordered now. */
   delivery: ApiAnswer<'GET /products/bouncie'>['delivery']

@@ -124,11 +124,7 @@ function Product({ priced }: { priced: Priced }) {
   )
   return (
     <div className="flex items-center gap-4">
-      <ProductPicture
-        src={image.url || '/adapter.svg'}
-        width={image.width || 480}
-        height={image.height || 480}
-      />
+      <ProductPicture {...(image.url ? image : undefined)} />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-soft">{t.rich('each', { price })}</p>

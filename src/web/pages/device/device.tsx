@@ -2,7 +2,7 @@ import deviceWords from '../../../words/en-US/pages/device.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
-import { Picture } from '../../parts/pictures/picture.tsx'
+import { AdapterPicture, useOwnProduct } from '../../parts/pictures/picture.tsx'
 import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
@@ -23,15 +23,14 @@ export default function Device() {
     <FeaturePage
       mile={4}
       title={t('hero.title')}
-      lead={t('hero.lead')}
+      lead={useOwnProduct()?.description ?? t('hero.lead')}
       second={
         <LinkButton to="/device?st=fit" variant="secondary">
           {t('hero.check')}
         </LinkButton>
       }
       picture={
-        <Picture
-          name="adapter-hero"
+        <AdapterPicture
           sizes="(min-width: 1208px) 532px, (min-width: 1024px) 44vw, calc(100vw - 40px)"
           alt={t('hero.picture')}
           eager

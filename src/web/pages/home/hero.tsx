@@ -2,7 +2,7 @@ import homeWords from '../../../words/en-US/pages/home.json'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import { ArrivalMessage } from '../../parts/drawings/note-card.tsx'
-import { Picture } from '../../parts/pictures/picture.tsx'
+import { AdapterPicture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { CostLine } from '../../parts/sections/cost-line.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
@@ -27,8 +27,7 @@ export function Hero() {
       isPictureEarly
       picture={
         <>
-          <Picture
-            name="adapter-hero"
+          <AdapterPicture
             sizes="(min-width: 1208px) 552px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
             alt={t('hero.picture')}
             eager

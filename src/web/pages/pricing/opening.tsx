@@ -3,7 +3,7 @@ import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
-import { Picture } from '../../parts/pictures/picture.tsx'
+import { AdapterPicture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -73,7 +73,7 @@ function BoardLine({ label, note, amount, currency, picture = false }: BoardLine
       <dt className="flex grow basis-40 items-center gap-3 xs:gap-4">
         {picture && (
           <span className="w-14 shrink-0 overflow-hidden rounded-mark xs:w-20 xs:rounded-card md:w-24">
-            <Picture name="adapter-hero" sizes="96px" alt="" eager />
+            <AdapterPicture sizes="96px" alt="" eager />
           </span>
         )}
         <span>

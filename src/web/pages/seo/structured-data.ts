@@ -61,12 +61,13 @@ function product(page: PageContext) {
   const country = page.market
   const prices = page.prices[country]
   const { brand } = page.config
+  const own = page.products?.[country]
   return {
     '@type': 'Product',
     name: `${brand} adapter`,
-    description: wordsOf(metaWords, page.language)('device.description'),
+    description: own?.description ?? wordsOf(metaWords, page.language)('device.description'),
     sku: deviceSkuOf(page.config, country),
-    image: new URL('/cards/device.jpg', page.publicUrl).href,
+    image: new URL(own?.picture?.url ?? '/cards/device.jpg', page.publicUrl).href,
     brand: { '@type': 'Brand', name: brand },
     offers: {
       '@type': 'Offer',

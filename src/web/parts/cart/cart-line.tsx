@@ -47,23 +47,23 @@ export function CartLine() {
 
 /** The catalogue's own picture, and the shop's until the catalogue has answered. */
 function CatalogPicture() {
-  const { url, width, height } = useCart((state) => state.deviceProductInfo.image)
-  return <ProductPicture src={url || '/adapter.svg'} width={width || 480} height={height || 480} />
+  const image = useCart((state) => state.deviceProductInfo.image)
+  return <ProductPicture {...(image.url ? image : undefined)} />
+}
+
+interface CartPicture {
+  url?: string
+  width?: number
+  height?: number
+  /** What the operator says it shows; without it, the title beside it says enough. */
+  alt?: string | undefined
 }
 
 /** The adapter is black, so its ground is light in both themes. */
-export function ProductPicture({
-  src,
-  width = 480,
-  height = 480,
-}: {
-  src: string
-  width?: number
-  height?: number
-}) {
+export function ProductPicture({ url = '/adapter.svg', width = 480, height = 480, alt = '' }: CartPicture) {
   return (
     <span className="size-24 shrink-0 overflow-hidden rounded-card border border-hairline bg-[light-dark(#fff,#cfccc3)]">
-      <img src={src} width={width} height={height} alt="" className="size-full object-contain" />
+      <img src={url} width={width} height={height} alt={alt} className="size-full object-contain" />
     </span>
   )
 }

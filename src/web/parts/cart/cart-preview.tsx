@@ -8,6 +8,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddAdapterButton } from '../buy/add-adapter-button.tsx'
+import { useOwnProduct } from '../pictures/picture.tsx'
 import { devicePricing } from '../state/cart.ts'
 import { ProductPicture } from './cart-line.tsx'
 import { TodayLines } from './order-summary.tsx'
@@ -79,9 +80,10 @@ function One({ prices }: { prices: PriceList }) {
 function Line({ prices: { devicePrice, currency } }: { prices: PriceList }) {
   const t = useWords(cartWords)
   const brand = useBrand()
+  const own = useOwnProduct()
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <ProductPicture src="/adapter.svg" />
+      <ProductPicture {...own?.picture} alt={own?.alt} />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{t('title', { brand })}</p>
         <p className="text-sm text-soft">

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { OwnProduct } from '#server/page-context.ts'
+import { useCountry, useRootData } from '../../base/root-data.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PICTURES, type PictureFormat, type PictureName, type PictureTheme, pictureUrl } from './pictures.ts'
 
@@ -15,6 +17,34 @@ interface PictureProps {
 
 const DARK = '(prefers-color-scheme: dark)'
 const FORMATS = ['avif', 'webp'] as const
+
+/** What the operator says and shows of the adapter in this country; undefined where all is as it comes with the shop. */
+export function useOwnProduct(): OwnProduct | undefined {
+  return useRootData()?.products?.[useCountry()]
+}
+
+/** The adapter itself: the operator's own picture of it, else the rendered one. Both themes show it on a light ground. */
+export function AdapterPicture(props: Omit<PictureProps, 'name'>) {
+  const { alt, eager } = props
+  const own = useOwnProduct()
+  const { url, width, height } = own?.picture ?? {}
+  if (!url) return <Picture {...props} name="adapter-hero" alt={(alt && own?.alt) || alt} />
+  return (
+    <img
+      src={url}
+      alt={alt && (own?.alt ?? own?.title)}
+      width={width}
+      height={height}
+      className={joinClasses(
+        'block h-auto max-h-80 w-full bg-[light-dark(#fff,#cfccc3)] object-contain',
+        // Without words of its own it stands within a frame.
+        alt && 'rounded-picture',
+      )}
+      decoding="async"
+      {...(eager && { fetchPriority: 'high' })}
+    />
+  )
+}
 
 /** A rendered picture in the visitor's theme, on paper in the light one; its space is kept free while it loads. */
 export function Picture({ name, sizes, alt, eager = false, className }: PictureProps) {

@@ -1,4 +1,4 @@
-import { Picture } from '../pictures/picture.tsx'
+import { AdapterPicture } from '../pictures/picture.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CostLine } from './cost-line.tsx'
@@ -49,7 +49,7 @@ export function FeaturePage({
         {showsProduct ? (
           <div className="mt-4 flex max-w-reading items-center gap-4">
             <span className="w-[30%] max-w-36 shrink-0">
-              <Picture name="adapter-hero" sizes="144px" alt="" eager />
+              <AdapterPicture sizes="144px" alt="" eager />
             </span>
             <CostLine className="min-w-0 text-soft" />
           </div>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { SharedPicture } from '#server/page-context.ts'
 import { localeOf, localeOfLanguage, offeredLanguages } from '../../../shop/locale/locale.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import metaWords from '../../../words/en-US/pages/meta.json'
@@ -31,7 +32,8 @@ export interface MetaArgs {
 
 /**
  * What search engines and messengers are told of a public page: title, description, the one address of
- * the page, its sister in the other country, and a picture of 1200 by 630 in the folder that `cards` names.
+ * the page, its sister in the other country, and a picture: of 1200 by 630 in the folder that `cards` names, or the
+ * operator's own of the device.
  *
  * @param exactTitle the page's title stands alone, without the one every page ends with
  */
@@ -41,7 +43,8 @@ export function describePage(page: PageName, { exactTitle = false } = {}) {
     if (!root) return [{ title: titleOf('', languageOfMatches(matches)) }]
     const t = wordsOf(metaWords, root.language)
     const title = exactTitle ? t(`${page}.title`) : titleOf(t(`${page}.title`), root.language)
-    const description = t(`${page}.description`)
+    const own = page === 'device' ? root.products?.[root.market] : undefined
+    const description = own?.description ?? t(`${page}.description`)
     const path = pathOf(page)
     const about = { root, url: (to: string) => new URL(to, root.publicUrl).href }
     return [
@@ -49,7 +52,15 @@ export function describePage(page: PageName, { exactTitle = false } = {}) {
       { name: 'description', content: description },
       ...addressesOf(path, about),
       ...sharedAs(
-        { title, description, card: `${t('cards')}/${CARDS.has(page) ? page : 'home'}.jpg` },
+        {
+          title,
+          description,
+          ...(own?.card ?? {
+            image: about.url(`${t('cards')}/${LAW.test(page) ? 'home' : page}.jpg`),
+            'image:width': 1200,
+            'image:height': 630,
+          }),
+        },
         path,
         about,
       ),
@@ -66,21 +77,8 @@ export function languageOfMatches(matches: MetaArgs['matches']): string {
   return rootOf(matches)?.language ?? MARKETS[DEFAULT_MARKET].defaultLanguage
 }
 
-/** Pages of the law have no card of their own. */
-const CARDS = new Set<PageName>([
-  'home',
-  'location',
-  'safety',
-  'insights',
-  'device',
-  'pricing',
-  'family',
-  'fleet',
-  'help',
-  'big-idea',
-  'redesigned',
-  'buy-with-prime',
-])
+/** These have no card of their own. */
+const LAW = /^(privacy|terms)-/
 
 /** The path of a public page, as in `/pricing`. */
 export function pathOf(page: PageName): string {
@@ -110,20 +108,19 @@ function addressesOf(path: string, { root, url }: PageAbout): MetaDescriptor[] {
 
 /** @see https://ogp.me */
 function sharedAs(
-  shown: { title: string; description: string; card: string },
+  shown: { title: string; description: string } & SharedPicture,
   path: string,
   { root, url }: PageAbout,
 ): MetaDescriptor[] {
+  const told = {
+    type: 'website',
+    site_name: root.config.brand,
+    url: url(localePath(path, root.language)),
+    locale: root.language.replace('-', '_'),
+    ...shown,
+  }
   return [
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: root.config.brand },
-    { property: 'og:title', content: shown.title },
-    { property: 'og:description', content: shown.description },
-    { property: 'og:url', content: url(localePath(path, root.language)) },
-    { property: 'og:locale', content: root.language.replace('-', '_') },
-    { property: 'og:image', content: url(shown.card) },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    ...Object.entries(told).map(([name, content]) => ({ property: `og:${name}`, content: `${content}` })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
