@@ -78,6 +78,7 @@ const OF_NOBODY = [
   'legal_texts',
   'payout_sums',
   'price_lists',
+  'product_pictures',
   'rating_imports',
   'shop_instance',
   'signing_keys',

@@ -22,6 +22,7 @@ const LISTS: Record<string, string[]> = {
   todo: [],
   stock: [],
   price: [],
+  product: [],
   title: [],
   'tax-rates': [],
   orders: [],
