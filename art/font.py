@@ -5,7 +5,7 @@
     python3 art/font.py package/files/overpass-latin-wght-normal.woff2
 
 The pages use the weights 400, 600 and 800. The file is a third lighter without what only thinner and
-bolder ones need, without hints for screens of old and without numbers set as fractions.
+bolder ones need and without numbers set as fractions.
 """
 
 import sys
@@ -28,7 +28,8 @@ font.save(stored)
 stored.seek(0)
 font = TTFont(stored, recalcTimestamp=False)
 
-options = subset.Options(layout_features=FEATURES, hinting=False, recalc_timestamp=False)
+# The program of hints stays: without it Linux rounds letters anew, and lines wrap elsewhere.
+options = subset.Options(layout_features=FEATURES, recalc_timestamp=False)
 options.name_IDs = [COPYRIGHT, FAMILY, STYLE, LICENSE, LICENSE_URL]
 subsetter = subset.Subsetter(options)
 subsetter.populate(unicodes=font.getBestCmap())
