@@ -12,6 +12,8 @@ export async function signInByToken(shop: BrowserShop, staff: Shopper, path = '/
   await page.getByLabel('Operator token').fill(shop.operatorToken())
   await page.getByRole('button', { name: 'Sign in with the token' }).click()
   await page.waitForURL(`**${path}`)
+  // The address comes before the screen, and the sign-in has a field for an email too.
+  await page.getByLabel('Operator token').waitFor({ state: 'detached' })
 }
 
 /** Makes a member with a confirmed email who works here as support. */
