@@ -180,6 +180,24 @@ test.each([
   await alive(page)
 })
 
+test('a finger sees what it opened before the page spends time on its scripts', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.addInitScript(neverIdle)
+  await page.goto('/', { waitUntil: 'networkidle' })
+
+  const fetchedAtOnce = await page.evaluate(() => {
+    const count = () => document.querySelectorAll('link[rel=modulepreload]').length
+    const before = count()
+    const buy = document.querySelector<HTMLElement>('main [data-action=buy]')
+    buy?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    buy?.click()
+    return { isOpen: document.querySelector('#cart[open]') !== null, scripts: count() - before }
+  })
+
+  expect(fetchedAtOnce).toEqual({ isOpen: true, scripts: 0 })
+  await alive(page)
+})
+
 test('a browser that has a cart to bring back wakes a page by itself', async () => {
   const { page } = await shop.shopper('phone', { onlyLooks: true })
   await page.addInitScript(neverIdle)

@@ -15,6 +15,11 @@
     if (sign?.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return
     isWanted = true
     for (const sign of SIGNS) removeEventListener(sign, wake, true)
+    // What a finger opens shows first; a slow phone is busy for a while with what the scripts need.
+    if (sign?.type) requestAnimationFrame(() => setTimeout(load))
+    else load()
+  }
+  const load = () => {
     const held = isRead && document.querySelector('script[data-held]')
     if (!held) return
     for (const href of held.dataset.held.split(' ')) {

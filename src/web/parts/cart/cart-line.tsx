@@ -59,11 +59,18 @@ interface CartPicture {
   alt?: string | undefined
 }
 
-/** The adapter is black, so its ground is light in both themes. */
+/** The adapter is black, so its ground is light in both themes. A cart that is closed loads no picture. */
 export function ProductPicture({ url = '/adapter.svg', width = 480, height = 480, alt = '' }: CartPicture) {
   return (
     <span className="size-24 shrink-0 overflow-hidden rounded-card border border-hairline bg-[light-dark(#fff,#cfccc3)]">
-      <img src={url} width={width} height={height} alt={alt} className="size-full object-contain" />
+      <img
+        src={url}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        className="size-full object-contain"
+      />
     </span>
   )
 }
