@@ -177,14 +177,14 @@ test('stock that is held for nobody is found', async () => {
 test('a mail that was never sent is found, and one that was sent twice', async () => {
   const silent = await buy(shop)
   await shop.db.delete(orderMails).where(eq(orderMails.orderId, silent.id))
-  expect(await wrongOf(shop, 'mails')).toContain(`(${silent.id}): the mail "confirmation" was never sent`)
+  expect(await wrongOf(shop, 'mails')).toContain(`(${silent.id}): the email "confirmation" was never sent`)
   const loud = await buy(shop)
   const [mail] = await shop.db.select().from(orderMails).where(eq(orderMails.orderId, loud.id))
   await shop.db.insert(orderMails).values({ ...mail, id: 'mail_again' } as typeof orderMails.$inferInsert)
-  expect(await wrongOf(shop, 'mails')).toContain(`(${loud.id}): the mail "confirmation" was sent more than`)
+  expect(await wrongOf(shop, 'mails')).toContain(`(${loud.id}): the email "confirmation" was sent more than`)
   await shop.db.update(orders).set({ status: 'cancelled', paidAt: null }).where(eq(orders.id, loud.id))
   expect(await wrongOf(shop, 'mails')).toContain(
-    `(${loud.id}): the mail "confirmation" was sent, and that did`,
+    `(${loud.id}): the email "confirmation" was sent, and that did`,
   )
 })
 

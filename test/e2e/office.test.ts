@@ -58,7 +58,7 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.getByLabel('Amount to refund').fill('20')
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Came a week late')
 
-  await page.getByText(/^\$20\.00 USD goes back to visa 4242/i).waitFor()
+  await page.getByText(/^\$20\.00 USD goes back to Visa 4242/).waitFor()
   await page.getByText('The order keeps its status.').waitFor()
   await page.getByRole('button', { name: 'Refund $20.00' }).click()
   await page.getByText('Came a week late').first().waitFor()
@@ -88,7 +88,7 @@ test('one unit of three goes back, the rest is packed, and the parcel is marked 
   await signIn(staff, `/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByLabel('Milepost adapter').fill('1')
-  await page.getByText(/^\$95\.62 USD goes back to visa 4242\. \$5\.63 USD of it is tax\./i).waitFor()
+  await page.getByText(/^\$95\.62 USD goes back to Visa 4242\. \$5\.63 USD of it is tax\./).waitFor()
   await page.getByText('1 unit returns to stock, because nothing was shipped.').waitFor()
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('One too many')
   await page.getByRole('button', { name: 'Refund $95.62' }).click()

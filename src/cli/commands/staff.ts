@@ -64,6 +64,6 @@ async function invite(shop: AdminClient, [email, role, ...more]: string[]): Prom
   )
   return {
     answer,
-    text: `${answer.email} gets a mail, and may join as ${answer.role} until ${moment(answer.expiresAt)}.`,
+    text: `${answer.email} gets an email and may join as ${answer.role} until ${moment(answer.expiresAt)}.`,
   }
 }

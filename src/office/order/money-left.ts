@@ -1,5 +1,6 @@
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { type Cents, fromUnits, minus, sum } from '../../shop/kernel/money.ts'
+import { cardBrandName } from '../../shop/payments/card-brand.ts'
 
 type Payment = OrderHistoryAnswer['payments'][number]
 
@@ -17,5 +18,10 @@ export function moneyLeft(
 
 /** As in `Visa 4242`; the provider's name where the card is not known. */
 export function cardOf({ card, provider }: Payment): string {
-  return card ? `${card.brand} ${card.last4}` : provider
+  return card ? cardInWords(card) : provider
+}
+
+/** As in `Visa 4242`. */
+export function cardInWords({ brand, last4 }: Pick<NonNullable<Payment['card']>, 'brand' | 'last4'>): string {
+  return `${cardBrandName(brand) ?? brand} ${last4}`
 }

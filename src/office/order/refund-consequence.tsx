@@ -5,6 +5,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import type { ActDialogProps } from './act-dialog.ts'
+import { cardInWords } from './money-left.ts'
 
 interface ConsequenceProps {
   order: ActDialogProps['order']
@@ -22,7 +23,7 @@ export function Consequence({ order, preview }: ConsequenceProps) {
         <li>
           {t('refund.goes', {
             amount: money(preview.amount),
-            card: card ? `${card.brand} ${card.last4}` : t('refund.card.unknown'),
+            card: card ? cardInWords(card) : t('refund.card.unknown'),
           })}
           {tax !== null && ` ${t('refund.tax', { tax: money(tax) })}`}
         </li>
