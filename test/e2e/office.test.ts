@@ -244,7 +244,7 @@ test('in the evening the month is taken for the accountant, the books are counte
   await page.getByRole('button', { name: 'Send a test to https://platform.example/milepost' }).click()
   await page.getByRole('cell', { name: 'A test', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove https://platform.example/milepost' }).click()
-  await page.getByText(/hears of nothing from now on/).waitFor()
+  await page.getByText(/gets no more messages/).waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByText('No program hears of anything yet.').waitFor()
 })
