@@ -98,7 +98,7 @@ test('money that could not be used and did not go back is found', async () => {
 test('an order that counts as refunded without a refund is found', async () => {
   const { id } = await buy(shop)
   await shop.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, id))
-  expect(await wrongOf(shop, 'refunds')).toContain(`(${id}) is refunded, and no money went back`)
+  expect(await wrongOf(shop, 'refunds')).toContain(`(${id}) is refunded, and no money was sent back`)
 })
 
 test('a refund larger than its payment is found', async () => {
@@ -107,7 +107,7 @@ test('a refund larger than its payment is found', async () => {
   const amount = cents(payment.amount + 1)
   const row = { id: newId('ref'), paymentId: payment.id, reason: 'x', status: 'succeeded' as const }
   await shop.db.insert(refunds).values({ ...row, amount, acceptedAt: new Date(), settledAt: new Date() })
-  expect(await wrongOf(shop, 'refunds')).toContain(`More went back of payment ${payment.reference}`)
+  expect(await wrongOf(shop, 'refunds')).toContain(`More of payment ${payment.reference}`)
 })
 
 test('an amount that differs from the provider’s is found, and a payment it never saw', async () => {
@@ -155,7 +155,7 @@ test('a refund made at the provider and not written down is found', async () => 
   const made = { idempotencyKey: newId('ref'), reference: newId('ref'), paymentReference: reference }
   await shop.db.insert(sandboxRefunds).values({ ...made, amount: cents(100) })
   expect(await wrongOf(shop, 'provider')).toMatch(
-    new RegExp(`Of payment ${reference} .* 0.00 USD went back .* 1.00 USD`),
+    new RegExp(`Payment ${reference} .* 0.00 USD was refunded by .* 1.00 USD`),
   )
 })
 
@@ -165,7 +165,7 @@ test('stock that was changed behind the books is found', async () => {
     .update(inventory)
     .set({ quantity: before + 5 })
     .where(eq(inventory.sku, 'MP-ADAPTER-CA'))
-  expect(await wrongOf(shop, 'stock')).toContain(`MP-ADAPTER-CA: ${before + 5} for sale, and ${before} by`)
+  expect(await wrongOf(shop, 'stock')).toContain(`MP-ADAPTER-CA: ${before + 5} for sale; deliveries, holds and sales leave ${before}.`)
 })
 
 test('stock that is held for nobody is found', async () => {

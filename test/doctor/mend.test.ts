@@ -114,7 +114,7 @@ test('at Stripe, payments and refunds the backup did not know are found again', 
   expect(order?.status).toBe('paid')
 
   shop.standIn.refundByHand(payment, 100)
-  expect(await wrongOf(shop, 'provider')).toContain(`Of payment ${payment}`)
+  expect(await wrongOf(shop, 'provider')).toContain(`Payment ${payment}`)
   expect((await mend(shop)).body).toEqual({ settled: 0, reported: 0, refunds: 1 })
   await shop.runJobs()
   expect(await allWrong(shop)).toEqual([])

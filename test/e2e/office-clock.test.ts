@@ -50,7 +50,7 @@ test('days that staff type are days where the buyer is, wherever the browser sta
 
   await page.goto('/admin/catalog')
   await page.getByLabel('In force from').fill(`${dayIn(20)}T00:00`)
-  await page.getByText('By the clocks of Chicago. Leave empty for now').waitFor()
+  await page.getByText('Chicago time. Leave empty for now').waitFor()
   await page.getByLabel('Adapter, once').fill('99')
   await page.getByLabel('Plan a month, each', { exact: true }).fill('8')
   await page.getByLabel('Plan a month, each, from the count below').fill('7')

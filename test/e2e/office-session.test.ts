@@ -74,7 +74,7 @@ test('a session that ends inside a form is opened again over it, by password and
   await again.getByRole('alert').waitFor()
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await again.getByLabel('Code of your authenticator').fill(codeIn(1))
+  await again.getByLabel('Code from your authenticator app').fill(codeIn(1))
   await page.keyboard.press('Enter')
 
   await page.getByText('Address or email corrected', { exact: true }).waitFor()

@@ -240,13 +240,13 @@ test('in the evening the month is taken for the accountant, the books are counte
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://platform.example/milepost')
   await page.getByLabel('An order is paid').check()
   await page.getByRole('button', { name: 'Add this address' }).click()
-  await page.getByText('Sign with this secret.').waitFor()
+  await page.getByText('Check signatures with this secret.').waitFor()
   await page.getByRole('button', { name: 'Send a test to https://platform.example/milepost' }).click()
   await page.getByRole('cell', { name: 'A test', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove https://platform.example/milepost' }).click()
   await page.getByText(/gets no more messages/).waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByText('No program hears of anything yet.').waitFor()
+  await page.getByText('No program is connected yet.').waitFor()
 })
 
 /** What each answer says of itself, in bytes. */
@@ -310,7 +310,7 @@ test('staff sign in by email and password, set up an authenticator, and are aske
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signInByPassword()
-  await page.getByLabel('Code of your authenticator').fill(recovery)
+  await page.getByLabel('Code from your authenticator app').fill(recovery)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'People and log' }).waitFor()
 })

@@ -37,7 +37,7 @@ async function list(shop: AdminClient): Promise<Outcome> {
   const answer = await shop.get<OfficeAnswer<'GET /admin/webhooks'>>('/webhooks')
   if (answer.webhooks.length === 0) return { answer, text: 'There are no webhooks.' }
   const rows = answer.webhooks.map(({ url, types, id }) => [url, types.join(' '), id])
-  return { answer, text: layTable(['Address', 'Hears of', 'ID'], rows) }
+  return { answer, text: layTable(['Address', 'Events', 'ID'], rows) }
 }
 
 async function add(shop: AdminClient, url: string, types: string[]): Promise<Outcome> {
@@ -48,7 +48,7 @@ async function add(shop: AdminClient, url: string, types: string[]): Promise<Out
 
 async function sent(shop: AdminClient): Promise<Outcome> {
   const answer = await shop.get<OfficeAnswer<'GET /admin/webhooks/deliveries'>>('/webhooks/deliveries')
-  if (answer.deliveries.length === 0) return { answer, text: 'Nothing was sent yet.' }
+  if (answer.deliveries.length === 0) return { answer, text: 'Nothing has been sent yet.' }
   const rows = answer.deliveries.map((one) => [
     one.type,
     one.status,

@@ -16,7 +16,7 @@ export const WebhookAnswer = answer(
   z.object({
     id: idOf('whe'),
     url: z.string().describe('Where messages are posted'),
-    types: z.array(z.enum(WEBHOOK_TYPES)).describe('What it hears of'),
+    types: z.array(z.enum(WEBHOOK_TYPES)).describe('The events to send'),
     createdAt: When,
   }),
 )
