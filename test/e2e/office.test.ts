@@ -4,7 +4,7 @@ import { aSerial } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import { appointSupport, signInByToken } from './office-staff.ts'
-import type { Shopper } from './shopper.ts'
+import { PHONE, type Shopper } from './shopper.ts'
 
 const shop = openBrowserShop()
 const PASSWORD = 'a sparrow in the hedge'
@@ -315,7 +315,7 @@ test('staff sign in by email and password, set up an authenticator, and are aske
   await page.getByRole('heading', { name: 'People and log' }).waitFor()
 })
 
-test('an invited person joins by the link of the mail, and an owner makes and revokes a key', async () => {
+test('an invited person joins by the link of the mail and is let go again, and an owner makes and revokes a key', async () => {
   const owner = await shop.shopper()
   await signIn(owner, '/admin/people')
   const guest = await shop.shopper()
@@ -341,6 +341,12 @@ test('an invited person joins by the link of the mail, and an owner makes and re
   await owner.page.getByText(/refused from now on/).waitFor()
   await owner.page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await owner.page.getByText('Revoked').waitFor()
+
+  await owner.page.getByRole('button', { name: 'Remove Lee Doe from the staff' }).click()
+  await owner.page.getByText('Their member account stays.').waitFor()
+  expect(await owner.inBothViews(() => owner.barriers('dialog[open]'), PHONE)).toEqual([])
+  await owner.page.getByRole('button', { name: 'Remove from staff' }).click()
+  await owner.page.getByRole('cell', { name: 'Lee Doe' }).first().waitFor({ state: 'detached' })
 })
 
 test('staff look at an email in French before a buyer gets one, and its links lead nowhere', async () => {
