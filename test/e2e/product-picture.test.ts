@@ -25,7 +25,7 @@ test('a picture that staff choose on a phone is seen before it is saved, then on
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(10_000_000),
   })
-  await dialog.getByText('The file has 10,000 kB.').waitFor()
+  await dialog.getByText('The file is 10,000 kB; the most is 500 kB.').waitFor()
 
   const file = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: PICTURES.jpeg }
   await dialog.getByLabel('Your own picture').setInputFiles(file)

@@ -65,7 +65,7 @@ function ThemeFrame(props: { theme: Theme; language: string; title: string; chil
       sandbox="allow-same-origin"
       srcDoc={`<!doctype html><html lang="${language}" data-theme="${theme}"><link rel="stylesheet" href="${styles}">`}
       onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
-      className="h-96 w-full rounded-field border border-hairline"
+      className="h-128 w-full rounded-field border border-hairline"
     >
       {body && createPortal(children, body)}
     </iframe>
@@ -89,7 +89,7 @@ function Shown({ item, picked, draft, language, theme }: PreviewProps & { langua
         <img
           src={url}
           alt={words}
-          className="block h-auto max-h-80 w-full rounded-picture bg-[light-dark(#fff,#cfccc3)] object-contain"
+          className="block h-auto max-h-56 w-full rounded-picture bg-[light-dark(#fff,#cfccc3)] object-contain"
         />
       ) : (
         <img src={standard} alt={words} width={480} height={360} className="block h-auto w-full" />
