@@ -138,7 +138,10 @@ export async function payAtStripe(stripe: string, session: string) {
 /** Nothing was charged, and the storefront offers to start again. */
 export class PageClosed extends Error {}
 
-/** The success page asks until it knows. */
+/**
+ * The success page asks until it knows. Where the shop was away for long, staff may have sent the money back meanwhile: the
+ * books say whether that order was paid before.
+ */
 export async function comeBack(
   shop: Pick<Caller, 'get'>,
   order: Pick<Order, 'email'>,
@@ -149,7 +152,7 @@ export async function comeBack(
   let heard = ''
   for (let turn = 0; turn < 100; turn++) {
     const { status, paymentStatus } = await untilAnswered(() => shop.get(path))
-    if (paymentStatus === 'paid') return orderId
+    if (paymentStatus === 'paid' || paymentStatus === 'refunded') return orderId
     heard = `its payment page is ${status}, its money ${paymentStatus}`
     await wait(200)
   }
