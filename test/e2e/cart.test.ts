@@ -132,6 +132,8 @@ test('a quantity is shown at once and reverts when its price fails, with the wor
   const { page } = shopper
   shopper.expectComplaints(/429/)
   await buyOne(page)
+  // The first price must have come: there is none to go back to before.
+  await page.waitForLoadState('networkidle')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -110,7 +110,8 @@ test('st scrolls to a section, also on a page reached by a link', async () => {
 test('the route of the pages leads from mile to mile without a reload, and back to the place one left', async () => {
   const { page } = await shop.shopper('desktop', { reducedMotion: 'reduce' })
   await page.goto('/location')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Until its scripts have come, a link of the page is a new page.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   for (const [next, title] of [
