@@ -165,7 +165,9 @@ test('stock that was changed behind the books is found', async () => {
     .update(inventory)
     .set({ quantity: before + 5 })
     .where(eq(inventory.sku, 'MP-ADAPTER-CA'))
-  expect(await wrongOf(shop, 'stock')).toContain(`MP-ADAPTER-CA: ${before + 5} for sale; deliveries, holds and sales leave ${before}.`)
+  expect(await wrongOf(shop, 'stock')).toContain(
+    `MP-ADAPTER-CA: ${before + 5} for sale; deliveries, holds and sales leave ${before}.`,
+  )
 })
 
 test('stock that is held for nobody is found', async () => {
