@@ -162,7 +162,7 @@ export const disputes: Command = {
       'Reason',
       'Amount',
       'Opened (UTC)',
-      'Evidence until (UTC)',
+      'Evidence due (UTC)',
       'Reference',
     ]
     const table = layTable(headings, rows)
