@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, PgDialect } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { along } from '../src/shop/along.ts'
 import type { Db } from '../src/shop/kernel/db.ts'
@@ -109,4 +109,22 @@ test('a statement on PostgreSQL is written without Drizzle', async () => {
   expect(find().params).toEqual(['ord_1'])
 
   expect(slow).not.toHaveBeenCalled()
+})
+
+test('lists of columns are built without Drizzle', () => {
+  const builders = PgDialect.prototype as unknown as Record<string, () => unknown>
+  const slow = ['buildSelection', 'buildInsertQuery', 'buildUpdateSet'].map((name) =>
+    vi.spyOn(builders, name),
+  )
+  onTestFinished(() => {
+    for (const spy of slow) spy.mockRestore()
+  })
+  const db = drizzle.mock({ schema: tables, casing: 'snake_case' })
+  writeStatements(db)
+
+  db.select().from(inventory).toSQL()
+  db.insert(inventory).values({ sku: 'a', quantity: 1 }).returning().toSQL()
+  db.update(inventory).set({ quantity: 1 }).toSQL()
+
+  for (const spy of slow) expect(spy).not.toHaveBeenCalled()
 })

@@ -7,11 +7,12 @@ import {
   SQL,
   StringChunk,
   Subquery,
-  sql,
   Table,
   View,
 } from 'drizzle-orm'
 import type { PgDialect } from 'drizzle-orm/pg-core'
+import { buildStatements } from './build-statements.ts'
+import { createStatementNames, quoted, type StatementNames } from './statement-names.ts'
 
 interface Tree {
   queryChunks: unknown[]
@@ -21,8 +22,7 @@ interface Tree {
 interface Writing {
   text: string
   params: unknown[]
-  /** How Drizzle writes a column or a table. */
-  nameOf: (part: Column | Table) => string
+  names: StatementNames
 }
 
 /**
@@ -33,22 +33,12 @@ interface Writing {
 export function writeStatements(db: object): void {
   const { dialect } = db as { dialect: PgDialect }
   const write = dialect.sqlToQuery.bind(dialect)
-  const nameOf = remembered((part) => write(sql`${part}`).sql)
+  const names = createStatementNames(dialect)
+  buildStatements(dialect, names)
   dialect.sqlToQuery = (statement, source) => {
-    const writing: Writing = { text: '', params: [], nameOf }
+    const writing: Writing = { text: '', params: [], names }
     if (source || !writePart(statement, writing)) return write(statement, source)
     return { sql: writing.text, params: writing.params } satisfies Query
-  }
-}
-
-function remembered(write: Writing['nameOf']): Writing['nameOf'] {
-  const names = new WeakMap<object, string>()
-  return (part) => {
-    const known = names.get(part)
-    if (known !== undefined) return known
-    const name = write(part)
-    names.set(part, name)
-    return name
   }
 }
 
@@ -95,7 +85,7 @@ function writeList(parts: unknown[], to: Writing): boolean {
 }
 
 function writeOther(part: object, to: Writing): boolean {
-  if (part instanceof Column || part instanceof Table) return addText(to.nameOf(part), to)
+  if (part instanceof Column || part instanceof Table) return addText(to.names.full(part), to)
   if (part instanceof SQL.Aliased) return addText(quoted(part.fieldAlias), to)
   if (part instanceof Subquery) return part._.isWith && addText(quoted(part._.alias), to)
   if (part instanceof View || part instanceof SQL) return false
@@ -124,8 +114,4 @@ function addParam(value: unknown, to: Writing): true {
   to.params.push(value)
   to.text += `$${to.params.length}`
   return true
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

@@ -56,8 +56,12 @@ export function getSubdivision(country: Country['iso2'], code: string): Subdivis
 
 /** Where mail can go in a country, by code, alias or name; US military mail included. */
 export function findPostalSubdivision(country: Country['iso2'], text: string): Subdivision | undefined {
-  return postalSubdivisions(country).find(({ iso2, name, aliases = [] }) =>
-    [iso2, name, ...aliases].some((known) => same(known, text)),
+  const subdivisions = postalSubdivisions(country)
+  return (
+    subdivisions.find(({ iso2 }) => iso2 === text) ??
+    subdivisions.find(({ iso2, name, aliases = [] }) =>
+      [iso2, name, ...aliases].some((known) => same(known, text)),
+    )
   )
 }
 
