@@ -90,8 +90,6 @@ export default defineConfig({
         test: {
           ...SETUP,
           name: 'browser',
-          // A browser waits now and then, for a transition or an answer: a third one fills the pauses.
-          maxWorkers: 3,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],
           testTimeout: 90_000,

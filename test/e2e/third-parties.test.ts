@@ -159,6 +159,8 @@ test('the choice can be changed later: a Decline leaves the scripts and their co
   const { shopper, page, asked, bar } = await visitor(ON)
   await accept(shopper)
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga')
+  // The scripts of the first yes come one after another.
+  await expect.poll(() => asked.toSorted(), { timeout: 10_000 }).toEqual(ALL)
   await reopen(shopper)
   await bar.getByText('You accepted on').waitFor()
   await shopper.seeFocus(bar)
