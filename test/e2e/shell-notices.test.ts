@@ -71,6 +71,8 @@ test('a popup closed by Escape stays closed, on the next page and after a reload
   const { page } = shopper
   await page.goto('/fleet')
   await popupOf(shopper).waitFor()
+  // A browser drops keys that are pressed before it has painted anything.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.keyboard.press('Escape')
   await popupOf(shopper).waitFor({ state: 'hidden' })
 
