@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../src/web/parts/seo/public-pages.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { haltingLine } from './halting-line.ts'
+import { alive } from './shopper.ts'
 
 const shop = browseOpenShop()
 
@@ -223,10 +224,6 @@ test('a tap on the cart before its scripts have come is repeated', async () => {
 /** So that nothing but a sign of somebody can wake a page. */
 function neverIdle() {
   Object.assign(window, { requestIdleCallback: () => 0 })
-}
-
-function alive(page: Page) {
-  return page.locator('html[data-live]').waitFor()
 }
 
 /** A page none of whose scripts has come, and what lets them. */

@@ -90,6 +90,41 @@ test('a payment whose answer was lost is found out, never called failed', async 
   await expect.poll(() => shop.ordersOf(shopper.email)).toMatchObject([{ status: 'paid', payments: [{}] }])
 })
 
+test('a sign of the buyer that is on its way when they pay asks for no other payment', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  shopper.expectComplaints(/ERR_FAILED/)
+  const { promise: isPaid, resolve: havePaid } = Promise.withResolvers<void>()
+  let checkouts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/checkout')) checkouts += 1
+  })
+  await page.route('**/presence', async (route) => {
+    await isPaid
+    // The page may have given it up.
+    await route.continue().catch(() => {})
+  })
+  const look = Promise.withResolvers<void>()
+  await page.route('**/orders/checkout-session/*', async (route) => {
+    await look.promise
+    await route.continue()
+  })
+  await page.route(PAY, async (route) => {
+    await route.fetch()
+    havePaid()
+    await route.abort()
+  })
+  await shopper.reachPayment()
+
+  await shopper.pay('good')
+  await page.getByText('Your money is safe').waitFor()
+  await page.waitForTimeout(500)
+  look.resolve()
+
+  await shopper.seeThanks()
+  expect(checkouts).toBe(1)
+})
+
 test('a payment that never reached the shop can be made again once that is known', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper

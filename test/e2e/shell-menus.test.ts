@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
 import { standInForOthers } from './other-companies.ts'
+import { alive } from './shopper.ts'
 
 const shop = openBrowserShop()
 
@@ -49,6 +50,7 @@ test('the active link is marked, also after a change of page without a reload', 
 
   await page.goto('/')
   await expect.poll(() => current()).toEqual(['Features page'])
+  await alive(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await sub.getByRole('link', { name: 'Insights' }).click()
   await page.waitForURL('**/insights')
@@ -209,6 +211,7 @@ test('the country selector says the currency and changes it without a reload', a
   const country = page.getByRole('button', { name: /^Country and currency/ })
   const canada = page.getByRole('link', { name: /^Canada: English/ }).locator('visible=true')
   await page.goto('/pricing')
+  await alive(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await expect.poll(() => country.getByText('US (USD)').isVisible()).toBe(true)
 

@@ -225,6 +225,11 @@ const DESKTOP = { name: 'desktop', viewport: { width: 1280, height: 900 }, color
 const SMALL_PHONE = { name: 'small phone', viewport: { width: 320, height: 640 } }
 export const PHONE = { name: 'phone', viewport: { width: 390, height: 844 } }
 
+/** Once the scripts of a page have come and its links and buttons need no reload. */
+export function alive(page: Page): Promise<void> {
+  return page.locator('html[data-live]').waitFor()
+}
+
 /** Colors move for a moment after a change, and axe must not measure in between. What never ends is not waited for. */
 async function untilSettled(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

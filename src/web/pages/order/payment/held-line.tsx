@@ -12,13 +12,21 @@ import { sessionIdOf } from '../../sandbox/pay-session.ts'
 /** How often the shop hears that the page is still open, in milliseconds; it holds for ten minutes without a word. */
 const SIGN_EVERY = 60_000
 
-/** Tells the shop that the buyer is here, and the buyer until when the adapters are held. */
-export function HeldLine({ secret, onLapsed }: { secret: string; onLapsed: () => void }) {
+interface HeldLineProps {
+  secret: string
+  /** A sign that came after the money would be answered that this payment is over. */
+  isPaying?: boolean
+  onLapsed: () => void
+}
+
+/** Tells the shop that the buyer is here, and the buyer until when the adapters are held. Silent while they pay. */
+export function HeldLine({ secret, isPaying = false, onLapsed }: HeldLineProps) {
   const t = useWords(checkoutWords)
   const language = useLanguage()
   const quantity = useCart((state) => state.quantity)
   const [heldUntil, setHeldUntil] = useState('')
   useEffect(() => {
+    if (isPaying) return
     const signal = new AbortController()
     const sign = () =>
       keepHold(secret, signal.signal).then(setHeldUntil, (error: unknown) => {
@@ -30,7 +38,7 @@ export function HeldLine({ secret, onLapsed }: { secret: string; onLapsed: () =>
       clearInterval(timer)
       signal.abort()
     }
-  }, [secret, onLapsed])
+  }, [secret, isPaying, onLapsed])
   if (!heldUntil) return null
   const time = timeInWords(new Date(heldUntil), language)
   return <p className="text-sm text-soft print:hidden">{t('payment.held', { count: quantity, time })}</p>

@@ -142,18 +142,25 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
         />
       )}
       {asksCard && <CardMarks />}
-      {asksCard && secret && <HeldLine secret={secret} onLapsed={reopen} />}
       {asksCard && provider === 'sandbox' && (
         <SandboxPayment
           secret={secret}
           isOpening={busy || !isOpen || !secret}
           isCurrent={() => isCurrent(shownOrder(buildOrder(consent)))}
           onOpen={(options) => prepare(consent, options)}
+          onLapsed={reopen}
         />
       )}
       {asksCard &&
         provider === 'stripe' &&
-        (secret ? <StripePayment secret={secret} key={secret} /> : <Opening />)}
+        (secret ? (
+          <>
+            <HeldLine secret={secret} onLapsed={reopen} />
+            <StripePayment secret={secret} key={secret} />
+          </>
+        ) : (
+          <Opening />
+        ))}
       {card && !isSaved && (
         <Button variant="secondary" className="w-full" onClick={() => setUsesOther(false)}>
           {t('payment.saved.back')}

@@ -13,6 +13,7 @@ import { CardForm, type CardRefusal } from '../../sandbox/card-form.tsx'
 import type { CardValues } from '../../sandbox/card-values.ts'
 import { ConfirmDialog } from '../../sandbox/confirm-dialog.tsx'
 import { FindingOut, Unsure } from './finding-out.tsx'
+import { HeldLine } from './held-line.tsx'
 import { TermsLine } from './monthly-terms.tsx'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
@@ -24,10 +25,12 @@ interface SandboxPaymentProps {
   isCurrent: () => boolean
   /** Opens a payment for the page as it stands. */
   onOpen: (options: { fresh: boolean }) => Promise<unknown>
+  /** The adapters are held no longer. */
+  onLapsed: () => void
 }
 
 /** The sandbox's card form inside the payment page. */
-export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: SandboxPaymentProps) {
+export function SandboxPayment({ secret, isOpening, isCurrent, onOpen, onLapsed }: SandboxPaymentProps) {
   const t = useWords(checkoutWords)
   const { pricing } = useCart((state) => state.device)
   const { state, pay, findFate, say } = useSandboxPayment(secret, () => onOpen({ fresh: true }))
@@ -45,9 +48,11 @@ export function SandboxPayment({ secret, isOpening, isCurrent, onOpen }: Sandbox
     if (refusal) refuse.current?.(refusal)
   }
 
+  const asksCard = state.is === 'ready' || state.is === 'confirming'
   if (state.is === 'unsure') return <Unsure onAsk={() => void findFate()} />
   return (
     <>
+      {secret && <HeldLine secret={secret} isPaying={!asksCard} onLapsed={onLapsed} />}
       <div hidden={state.is === 'finding-out'}>
         <CardForm
           payLabel={t('payment.pay', { amount })}
