@@ -36,8 +36,8 @@ const SETUP = {
 
 export default defineConfig({
   test: {
-    // Each worker keeps a database busy as well, so more of them than processors only makes everyone wait.
-    maxWorkers: 2,
+    // Stories wait for what comes later in them as well, so a third worker keeps two processors busy.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [icuMessages()],

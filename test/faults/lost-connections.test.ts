@@ -6,7 +6,7 @@ import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { TestCluster } from '../postgres-cluster.ts'
 import type { RunningShop } from '../running-shop.ts'
-import { callerOf, needsOwnServer, newFolder, openOwnCluster, openShop } from './open-shop.ts'
+import { callerOf, needsOwnServer, newFolder, openOwnCluster, openShop } from '../foundation/open-shop.ts'
 
 const openShopOn = (databaseUrl: string) =>
   openShop({ dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } })
