@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
-import type { Shopper } from './shopper.ts'
+import { alive, type Shopper } from './shopper.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'a sparrow in the hedge'
@@ -39,6 +39,7 @@ async function halfFreeUpgrade(email: string) {
 /** The shipping form of an offer knows the e-mail already. */
 async function fillAddress({ page }: Shopper) {
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
   await page.getByLabel('Full name').fill('Robin Doe')
   await page.getByLabel('Phone').fill('(512) 555-0143')
   await page.getByLabel('Street address').fill('500 Congress Ave')
@@ -272,6 +273,7 @@ test('a quote in the cart is taken home as a PDF', async () => {
   const { path, orderNumber } = await quoteFor(email, new Date(Date.now() + 7 * 86_400_000))
   await page.goto(path)
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the quote (PDF)' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
+import { alive } from './shopper.ts'
 
 const shop = openBrowserShop()
 
@@ -49,6 +50,7 @@ test('an order that costs nothing is shown whole, with what each month costs, an
   const { body } = await shop.caller().operate<{ id: string }>('POST', '/quotes', quote)
   await page.goto(`/order/load?${new URLSearchParams({ id: body.id, email })}`)
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
   await page.getByLabel('Full name').fill('Robin Doe')
   await page.getByLabel('Phone').fill('(512) 555-0143')
   await page.getByLabel('Street address').fill('500 Congress Ave')

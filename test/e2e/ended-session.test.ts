@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
+import { alive } from './shopper.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'a sparrow in the hedge'
@@ -63,6 +64,7 @@ test('a 401 on a protected call opens the unauthorized modal; closing resets the
 test('signing in again in the unauthorized modal keeps what was typed, and the order is the account’s', async () => {
   const { shopper, page, token, modal, userAccountId } = await someoneSignedIn()
   await page.goto('/order/checkout/shipping')
+  await alive(page)
   await page.getByLabel('Phone').fill('(512) 555-0143')
   await page.getByLabel('Street address').fill('500 Congress Ave')
   await page.getByLabel('City').fill('Austin')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
-import { AUSTIN, type Shopper } from './shopper.ts'
+import { AUSTIN, alive, type Shopper } from './shopper.ts'
 
 const shop = browseOpenShop()
 /** For machines that do much else. */
@@ -175,6 +175,7 @@ test('a guest sees Shipping, Account (optional), Payment, Done: earlier ones com
   expect([await weightOf('Shipping'), await weightOf('Payment')]).toEqual(['400', '800'])
   await page.getByRole('link', { name: 'Shipping' }).click()
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe(AUSTIN.line1)
 })
 
@@ -211,6 +212,7 @@ async function returningMember(card: 'good' | 'asks every time') {
   await page.getByRole('button', { name: /^Buy/ }).first().click()
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).click()
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
   await goOn(shopper)
   await page.waitForURL('**/order/checkout/payment')
   return { shopper, page }

@@ -103,6 +103,7 @@ export class Shopper {
       await cart.getByRole('button', { name: 'Increase quantity' }).click()
     await cart.getByRole('link', { name: 'Check Out' }).click()
     await this.page.waitForURL('**/order/checkout/shipping')
+    await alive(this.page)
   }
 
   async fillShipping(place: Omit<ShippingDetails, 'email'> = AUSTIN, labels = US_LABELS): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../factories.ts'
 import { browseOpenShop } from './browser-shop.ts'
-import { AUSTIN, type Shopper } from './shopper.ts'
+import { AUSTIN, alive, type Shopper } from './shopper.ts'
 
 const shop = browseOpenShop()
 
@@ -93,6 +93,7 @@ test('what the server refuses comes back to its field with everything typed', as
 
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
 
   await page.getByText('Invalid Postal Code').waitFor()
   await shopper.seeFocus(page.getByLabel('ZIP code'))
@@ -178,6 +179,7 @@ test('a link to an order not paid yet fills the cart in another browser and goes
 
   await page.goto(`/order/load?id=${body.orderId}&email=${shopper.email}`)
   await page.waitForURL('**/order/checkout/shipping')
+  await alive(page)
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(shopper.email)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe(order.shippingAddress.line1)
   await shopper.goToAccount()

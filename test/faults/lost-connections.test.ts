@@ -4,9 +4,9 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type OpenDatabase, openPostgres } from '../../db/open-database.ts'
 import { aCard, anOrder } from '../factories.ts'
+import { callerOf, needsOwnServer, newFolder, openOwnCluster, openShop } from '../foundation/open-shop.ts'
 import type { TestCluster } from '../postgres-cluster.ts'
 import type { RunningShop } from '../running-shop.ts'
-import { callerOf, needsOwnServer, newFolder, openOwnCluster, openShop } from '../foundation/open-shop.ts'
 
 const openShopOn = (databaseUrl: string) =>
   openShop({ dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } })
