@@ -252,12 +252,37 @@ test('a tap on Buy before any script has come shows the whole cart, which comes 
   await cart.getByText('$89.99 USD').waitFor()
   await cart.getByText('Each month').waitFor()
   await cart.getByRole('link', { name: 'Check Out' }).waitFor()
+  expect(await cart.getByRole('button', { name: 'Check Out' }).count()).toBe(0)
 
   letScriptsCome()
 
   await cart.getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('button', { name: 'Cart, 2 adapters', includeHidden: true }).waitFor()
 })
+
+test('a cart opened before any script has come shows first, where it stays, and closes the page behind it next', async () => {
+  const { page, cart } = await pageBeforeScripts()
+  await buyButton(page).focus()
+
+  const atOnce = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main [data-action=buy]')?.click()
+    return document.querySelector('#cart[open]:modal') !== null
+  })
+  const first = await page.evaluate(placeOfCart)
+
+  expect(atOnce).toBe(false)
+  await page.locator('#cart[open]:modal').waitFor()
+  expect(await page.evaluate(placeOfCart)).toEqual(first)
+  await page.keyboard.press('Escape')
+  await cart.waitFor({ state: 'hidden' })
+  await expect.poll(() => buyButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+/** Where it comes to stand, when it has slid in. */
+function placeOfCart() {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = document.getElementById('cart') as HTMLElement
+  return { offsetLeft, offsetTop, offsetWidth, offsetHeight }
+}
 
 test('what Buy put in before any script had come is in checkout', async () => {
   const { page, cart, letScriptsCome } = await pageBeforeScripts()

@@ -84,7 +84,16 @@
     }
     const now = Math.max(before, adds)
     cart.dataset.shows = now === 0 ? 'empty' : now === adds && adds === 1 && !isOwnPrice ? 'one' : 'kept'
-    if (!cart.open) cart.showModal()
+    if (cart.open) return
+    // Shown first and a modal after the frame: then all of the page is inert, and a slow phone takes its time for that.
+    cart.setAttribute('open', '')
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (!cart.open || cart.matches(':modal')) return
+        cart.removeAttribute('open')
+        cart.showModal()
+      }),
+    )
   }
   addEventListener(
     'close',

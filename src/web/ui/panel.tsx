@@ -19,7 +19,7 @@ export function Panel({ id, open, onClose, title, closeLabel, children }: PanelP
       {...useModal(open, onClose)}
       id={id}
       aria-labelledby={titleId}
-      className="sheet sheet-right m-0 ml-auto h-dvh max-h-none w-full max-w-[440px] scroll-py-24 overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-soft"
+      className="sheet sheet-right fixed top-0 z-50 m-0 ml-auto h-dvh max-h-none w-full max-w-[440px] scroll-py-24 overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-soft"
     >
       <div className="flex min-h-full flex-col">
         <div className="low:static sticky top-0 z-10 flex min-h-16 items-center justify-between gap-4 border-hairline border-b bg-paper px-5">

@@ -101,9 +101,11 @@ function CheckOut() {
   const t = useWords(cartWords)
   return (
     <div className="low:static sticky bottom-0 -mx-5 mt-auto -mb-5 border-hairline border-t bg-paper px-5 py-4">
-      <Button disabled className="hidden w-full in-data-[shows=empty]:inline-flex">
-        {t('checkout')}
-      </Button>
+      <div className="hidden in-data-[shows=empty]:block">
+        <Button disabled className="w-full">
+          {t('checkout')}
+        </Button>
+      </div>
       <a
         href="/order/checkout/shipping"
         className={buttonLook('primary', 'w-full in-data-[shows=empty]:hidden')}
