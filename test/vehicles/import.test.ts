@@ -371,6 +371,31 @@ test('50,000 overrides are taken too', { timeout: 60_000 }, async () => {
   expect(await verdictOn(shop, 'maker-7/model-7/2010/')).toMatchObject({ compatible: 'yes' })
 })
 
+test.each([
+  [
+    'overrides',
+    (i: number) => `Maker ${i % 90},Model ${i},2000,2024,gas,no`,
+    'make,model,yearFrom,yearTo,reason,compatible',
+  ],
+  ['epa', (i: number) => epaRow(2020, `Maker ${i % 90}`, `Model ${i}`), EPA_HEADER],
+] as const)(
+  'more than the shop can hold in memory is refused: %s',
+  { timeout: 60_000 },
+  async (source, row, header) => {
+    const shop = await openShop()
+    const file = [header, ...Array.from({ length: 50_001 }, (_, i) => row(i))].join('\n')
+
+    const { status, body } = await importFile(shop, source, file)
+
+    expect([status, body.code, body.detail]).toEqual([
+      413,
+      'too_many_rows',
+      'The file has more than 50000 rows.',
+    ])
+    expect((await shop.get(`${MAKES}/maker-7`)).status).toBe(404)
+  },
+)
+
 test('every import is written into the audit log', async () => {
   const shop = await openShop()
   await importFile(shop, 'overrides', 'make,model,compatible\nHonda,Civic,no\n')

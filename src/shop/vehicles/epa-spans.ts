@@ -73,6 +73,8 @@ export function createEpaSpans() {
       at.kinds.add(kindOf(record.get('VClass')))
       return undefined
     },
+    /** How many models there are so far; each is a span or more. */
+    count: () => models.size,
     spans(): SpanRow[] {
       return [...models.values()].flatMap(({ row, years }) => collapse(row, years))
     },

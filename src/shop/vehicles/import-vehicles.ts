@@ -9,7 +9,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
 import type { OverrideRow } from './catalogue.ts'
-import { csvRecords, type Skip } from './csv-records.ts'
+import { type CsvRecord, csvRecords, type Skip } from './csv-records.ts'
 import { createEpaSpans, EPA_COLUMNS } from './epa-spans.ts'
 import { OVERRIDE_COLUMNS, readOverride } from './override-rows.ts'
 import { writeOverrides, writeSpans } from './write-rows.ts'
@@ -41,11 +41,14 @@ export type ImportReport = z.input<typeof ImportReport>
 
 const SKIPS_TOLD = 100
 const MAX_ROWS = 250_000
+/** What is kept of one source. Every vehicle is held in memory: at 250,000 the shop ran out of it, and ended. */
+const MAX_KEPT = 50_000
 
 /**
  * Replaces everything known from one source by a file: all of it, or, when anything fails, nothing.
  * The file is read before the database is touched, so a broken upload changes nothing and locks nothing.
- * @throws ShopError `invalid` for a file that is not CSV, lacks a column or has no usable row
+ * @throws ShopError `invalid` for a file that is not CSV, lacks a column or has no usable row; `too_large` for one
+ *   that would become more than 50,000 entries
  */
 export async function importVehicles(
   ctx: Ctx,
@@ -86,26 +89,35 @@ interface ReadFile extends Omit<ImportReport, 'source'> {
 
 async function readEpa(chunks: AsyncIterable<string>): Promise<ReadFile> {
   const epa = createEpaSpans()
-  const counts = await readRows(chunks, EPA_COLUMNS, (record) => epa.add(record))
+  const counts = await readRows(chunks, EPA_COLUMNS, { take: epa.add, kept: epa.count })
   const spans = epa.spans()
+  if (spans.length > MAX_KEPT) throw tooManyRows(MAX_KEPT)
   return { ...counts, stored: spans.length, write: (tx) => writeSpans(tx, spans) }
 }
 
 async function readOverrides(chunks: AsyncIterable<string>): Promise<ReadFile> {
   const rows: (OverrideRow & { line: number })[] = []
-  const counts = await readRows(chunks, OVERRIDE_COLUMNS, (record) => {
+  const take = (record: CsvRecord) => {
     const row = readOverride(record)
     if (typeof row === 'string') return row
     rows.push({ line: record.line, ...row })
     return undefined
-  })
+  }
+  const counts = await readRows(chunks, OVERRIDE_COLUMNS, { take, kept: () => rows.length })
   return { ...counts, stored: rows.length, write: (tx) => writeOverrides(tx, rows) }
+}
+
+interface RowReader {
+  /** Why a row is of no use; undefined when it was taken. */
+  take(record: CsvRecord): string | undefined
+  /** How many entries the rows have become so far. */
+  kept(): number
 }
 
 async function readRows(
   chunks: AsyncIterable<string>,
   columns: readonly string[],
-  take: (record: Parameters<ReturnType<typeof createEpaSpans>['add']>[0]) => string | undefined,
+  { take, kept }: RowReader,
 ): Promise<Omit<ImportReport, 'source' | 'stored'>> {
   const skippedRows: Skip[] = []
   let [imported, skipped] = [0, 0]
@@ -119,9 +131,8 @@ async function readRows(
       if (reason === undefined) imported += 1
       else skip({ line: record.line, reason })
     }
-    if (imported + skipped > MAX_ROWS) {
-      throw new ShopError('too_many_rows', { max: String(MAX_ROWS) })
-    }
+    if (kept() > MAX_KEPT) throw tooManyRows(MAX_KEPT)
+    if (imported + skipped > MAX_ROWS) throw tooManyRows(MAX_ROWS)
   }
   skippedRows.sort((a, b) => a.line - b.line)
   const skippedRowsCut = skipped > skippedRows.length
@@ -133,6 +144,10 @@ async function* hashing(chunks: AsyncIterable<string>, hash: ReturnType<typeof c
     hash.update(chunk)
     yield chunk
   }
+}
+
+function tooManyRows(max: number): ShopError {
+  return new ShopError('too_many_rows', { max: String(max) })
 }
 
 function nothingUsable({ skippedRows }: ReadFile): ShopError {
