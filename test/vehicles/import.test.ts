@@ -378,6 +378,13 @@ test.each([
     'make,model,yearFrom,yearTo,reason,compatible',
   ],
   ['epa', (i: number) => epaRow(2020, `Maker ${i % 90}`, `Model ${i}`), EPA_HEADER],
+  // Few models, but no year is like the one before.
+  [
+    'epa',
+    (i: number) =>
+      epaRow(1900 + (i % 200), 'Maker 7', `Model ${Math.floor(i / 200)}`, i % 2 ? { type: 'EV' } : {}),
+    EPA_HEADER,
+  ],
 ] as const)(
   'more than the shop can hold in memory is refused: %s',
   { timeout: 60_000 },

@@ -67,44 +67,59 @@ export function createEpaSpans() {
       const key = `${row.make}\n${row.family}\n${model}`
       const known = models.get(key) ?? { row, years: new Map() }
       models.set(key, known)
-      const at = known.years.get(year) ?? { fuels: new Set(), kinds: new Set() }
-      known.years.set(year, at)
-      at.fuels.add(fuel)
-      at.kinds.add(kindOf(record.get('VClass')))
+      const seen = known.years.get(year) ?? 0
+      known.years.set(year, seen | FUEL_BITS[fuel] | KIND_BITS[kindOf(record.get('VClass'))])
       return undefined
     },
     /** How many models there are so far; each is a span or more. */
     count: () => models.size,
-    spans(): SpanRow[] {
-      return [...models.values()].flatMap(({ row, years }) => collapse(row, years))
+    /** Made one by one, so that who asks for too many can stop. */
+    *spans(): Generator<SpanRow> {
+      for (const { row, years } of models.values()) {
+        for (const run of runsOf(years)) yield spanOf(row, run)
+      }
     },
   }
 }
 
-type Years = Map<number, { fuels: Set<Fuel>; kinds: Set<Kind> }>
+/** The fuels and kinds of each year as bits: a large file has a quarter of a million of these years. */
+type Years = Map<number, number>
 
-function collapse(row: Pick<SpanRow, 'make' | 'model' | 'family'>, years: Years): SpanRow[] {
-  const spans: SpanRow[] = []
-  for (const [year, at] of [...years].sort(([a], [b]) => a - b)) {
-    const fuels = FUELS.filter((fuel) => at.fuels.has(fuel)).join('|')
-    const kinds = KINDS.filter((kind) => at.kinds.has(kind)).join('|')
-    const last = spans.at(-1)
-    if (last && last.yearTo === year - 1 && last.fuels === fuels && last.kinds === kinds) last.yearTo = year
-    else {
-      const years = { yearFrom: year, yearTo: year }
-      spans.push({
-        source: 'epa',
-        ...row,
-        kinds,
-        ...years,
-        fuels,
-        weights: 'light',
-        sure: true,
-        unconfirmed: false,
-      })
-    }
+const FUEL_BITS = bitsOf(FUELS, 0)
+const KIND_BITS = bitsOf(KINDS, FUELS.length)
+
+interface Run {
+  yearFrom: number
+  yearTo: number
+  bits: number
+}
+
+/** Years that follow each other and are alike. */
+function runsOf(years: Years): Run[] {
+  const runs: Run[] = []
+  for (const [year, bits] of [...years].sort(([a], [b]) => a - b)) {
+    const last = runs.at(-1)
+    if (last && last.yearTo === year - 1 && last.bits === bits) last.yearTo = year
+    else runs.push({ yearFrom: year, yearTo: year, bits })
   }
-  return spans
+  return runs
+}
+
+function spanOf(row: Pick<SpanRow, 'make' | 'model' | 'family'>, { bits, ...years }: Run): SpanRow {
+  return {
+    source: 'epa',
+    ...row,
+    kinds: KINDS.filter((kind) => bits & KIND_BITS[kind]).join('|'),
+    ...years,
+    fuels: FUELS.filter((fuel) => bits & FUEL_BITS[fuel]).join('|'),
+    weights: 'light',
+    sure: true,
+    unconfirmed: false,
+  }
+}
+
+function bitsOf<T extends string>(words: readonly T[], from: number): Record<T, number> {
+  return Object.fromEntries(words.map((word, at) => [word, 1 << (from + at)])) as Record<T, number>
 }
 
 function fuelOf(record: CsvRecord): Fuel | undefined {

@@ -8,7 +8,7 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
-import type { OverrideRow } from './catalogue.ts'
+import type { OverrideRow, SpanRow } from './catalogue.ts'
 import { type CsvRecord, csvRecords, type Skip } from './csv-records.ts'
 import { createEpaSpans, EPA_COLUMNS } from './epa-spans.ts'
 import { OVERRIDE_COLUMNS, readOverride } from './override-rows.ts'
@@ -47,7 +47,7 @@ const MAX_KEPT = 50_000
 /**
  * Replaces everything known from one source by a file: all of it, or, when anything fails, nothing.
  * The file is read before the database is touched, so a broken upload changes nothing and locks nothing.
- * @throws ShopError `invalid` for a file that is not CSV, lacks a column or has no usable row; `too_large` for one
+ * @throws ShopError `invalid` for a file that is not CSV, lacks a column or has no usable row; `too_many_rows` for one
  *   that would become more than 50,000 entries
  */
 export async function importVehicles(
@@ -90,8 +90,10 @@ interface ReadFile extends Omit<ImportReport, 'source'> {
 async function readEpa(chunks: AsyncIterable<string>): Promise<ReadFile> {
   const epa = createEpaSpans()
   const counts = await readRows(chunks, EPA_COLUMNS, { take: epa.add, kept: epa.count })
-  const spans = epa.spans()
-  if (spans.length > MAX_KEPT) throw tooManyRows(MAX_KEPT)
+  const spans: SpanRow[] = []
+  for (const span of epa.spans()) {
+    if (spans.push(span) > MAX_KEPT) throw tooManyRows(MAX_KEPT)
+  }
   return { ...counts, stored: spans.length, write: (tx) => writeSpans(tx, spans) }
 }
 
