@@ -1,6 +1,7 @@
 #!/bin/sh
 # Starts the shop: `npm start`, the image, the benchmark and the tests all do it here, so that its heap limits
-# are written once. Two arenas of glibc in place of eight a processor: what its threads free is used again. `exec` makes the shop take this shell's process id: SIGTERM reaches it. SHOP_NODE_FLAGS adds flags of Node.
+# are written once. `exec` makes the shop take this shell's process id: SIGTERM reaches it. SHOP_NODE_FLAGS adds flags of Node.
+# Two arenas of glibc in place of eight a processor: what one thread frees, another uses.
 cd "$(dirname "$0")/.." || exit 1
 node=node_modules/.bin/node
 [ -x "$node" ] || node=node
