@@ -7,4 +7,4 @@ node=node_modules/.bin/node
 [ -x "$node" ] || node=node
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 # shellcheck disable=SC2086
-exec "$node" --max-semi-space-size=6 --max-old-space-size=256 ${SHOP_NODE_FLAGS:-} src/main.ts "$@"
+exec "$node" --max-semi-space-size=8 --max-old-space-size=256 ${SHOP_NODE_FLAGS:-} src/main.ts "$@"

@@ -40,10 +40,10 @@ test('a package that hundreds of files import is looked for once', () => {
   expect(/^searches:(.*)$/m.exec(shop().output())?.[1]).toBe('1')
 })
 
-test('the heap is kept small: 160 MB of old objects and three times 8 MB of young ones', () => {
+test('the heap is kept small: 256 MB of old objects and three times 8 MB of young ones', () => {
   const { stdout } = spawnSync('scripts/serve.sh', {
     env: { PATH: process.env.PATH, SHOP_NODE_FLAGS: '-p v8.getHeapStatistics().heap_size_limit' },
     encoding: 'utf8',
   })
-  expect(Number(stdout) / MEGABYTE).toBe(160 + 3 * 8)
+  expect(Number(stdout) / MEGABYTE).toBe(256 + 3 * 8)
 })
