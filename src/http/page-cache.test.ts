@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 import type { LocaleContexts, PageContexts } from './page-contexts.ts'
@@ -165,4 +167,12 @@ test('a stored page is answered before the app or anything asynchronous runs', a
   expect(ask()).toEqual({ isAnswered: true, written: [[200, expect.any(Buffer)]] })
   change()
   expect(ask()).toEqual({ isAnswered: false, written: [] })
+})
+
+test('a page is compressed once, with more effort than an answer that is compressed while a visitor waits', async () => {
+  const text = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url))
+  const { read } = aCache(() => new Response(text, { headers: { 'content-type': 'text/html' } }))
+  const sent = await read('/pricing', { 'accept-encoding': 'br' })
+  const hasty = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  expect((await sent.arrayBuffer()).byteLength).toBeLessThan(0.97 * hasty.byteLength)
 })
