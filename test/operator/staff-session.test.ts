@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest'
 import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
-import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
-
-const ORIGIN = 'http://shop.test'
-
-type Office = Awaited<ReturnType<typeof anOffice>>
-
-async function anOffice() {
-  const shop = await openShop()
-  const person = aPerson()
-  const { token, user } = (await register(shop, person)).body
-  await shop.runJobs()
-  const secret = linkSecret(shop, person.email, '/account/confirm-email')
-  await as(shop, token, 'PUT', '/auth/email-confirmation', { token: secret })
-  await shop.operate('POST', '/staff', { email: person.email, role: 'warehouse' })
-  const logIn = (more: object = {}, origin = ORIGIN) =>
-    shop.post<{ code?: string }>(
-      '/api/admin/session',
-      { email: person.email, password: person.password, ...more },
-      { headers: { Origin: origin } },
-    )
-  const call = (method: string, path: string, cookie: string, headers: object = { Origin: ORIGIN }) =>
-    shop.fetch(`/api/admin${path}`, { method, headers: { Cookie: cookie, ...headers } })
-  return { shop, id: user.id, person, token, logIn, call }
-}
-
-const cookieOf = ({ headers }: { headers: Headers }) =>
-  headers.getSetCookie().find((each) => each.startsWith('staff-session=')) ?? ''
+import { as, linkSecret } from '../accounts/open-shop.ts'
+import { anOffice, cookieOf, type Office, ORIGIN } from './an-office.ts'
 
 test('staff sign in with a cookie that pages cannot read and other sites cannot use, for 12 hours', async () => {
   const { shop, logIn, call } = await anOffice()

@@ -7,6 +7,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { attemptCode } from './code-attempts.ts'
 import { newTotpSecret, stepOfCode } from './totp.ts'
 
 const RECOVERY_CODES = 10
@@ -35,14 +36,23 @@ export async function beginSecondFactor(ctx: Ctx): Promise<{ secret: string; rec
   return { secret, recoveryCodes }
 }
 
-/** The first code: from now on signing in asks for one. @throws ShopError `invalid` for a wrong code */
-export function confirmSecondFactor(ctx: Ctx, code: string): Promise<void> {
+/**
+ * The first code: from now on signing in asks for one.
+ * @throws ShopError `invalid` for a wrong code, `busy` after too many, `conflict` when a factor is in force: who found
+ *   a browser signed in must not learn from it whether a code is right
+ */
+export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<void> {
   requireStaff(ctx, 'read')
+  const userId = personOf(ctx)
+  await attemptCode(ctx, { userId, code }, () => confirm(ctx, userId, code))
+}
+
+function confirm(ctx: Ctx, userId: string, code: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const userId = personOf(ctx)
     const [factor] = await tx.select().from(staffFactors).where(eq(staffFactors.userId, userId)).for('update')
+    if (factor?.confirmedAt) throw new ShopError('second_factor_there')
     const step = factor && stepOfCode(factor.secret, code, ctx.clock.now())
-    if (!factor || step === undefined || step <= factor.lastStep) {
+    if (step === undefined) {
       throw new ShopError('second_factor_wrong', { at: 'code' })
     }
     await tx

@@ -12,6 +12,8 @@ import type { Db } from '../kernel/db.ts'
 import { isShopError, ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { findStaffRole } from '../staff/queries.ts'
+import { attemptCode } from './code-attempts.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
 /** A day's work: 12 hours, however much it is used. */
@@ -30,7 +32,7 @@ export interface StaffLogIn {
  * Signs a member of the staff in.
  * @returns the token, given once; the database holds its hash
  * @throws ShopError `unauthorized`, the same for a wrong mailbox, password, code and for who is no staff;
- *   `second_factor_needed` when only the code is missing
+ *   `second_factor_needed` when only the code is missing, `busy` after too many wrong codes
  */
 export async function openStaffSession(ctx: Ctx, logIn: StaffLogIn, userAgent: string): Promise<string> {
   anyone(ctx)
@@ -42,7 +44,7 @@ export async function openStaffSession(ctx: Ctx, logIn: StaffLogIn, userAgent: s
   const isRight = await ctx.accounts.checkPassword(known?.hash ?? NO_PASSWORD, logIn.password)
   try {
     if (!known || !isRight) throw new ShopError('authentication_failed')
-    return await openIfUnchanged(ctx, known, { code: logIn.code, userAgent })
+    return await openWithCode(ctx, known, { code: logIn.code, userAgent })
   } catch (error) {
     if (isShopError(error))
       ctx.log.warn('sign_in.failed', { kind: 'staff', userId: known?.member.id, why: error.code })
@@ -55,12 +57,21 @@ interface Known {
   hash: string | null
 }
 
+interface Given {
+  code: string | undefined
+  userAgent: string
+}
+
+/** Codes count for who has an authenticator, and only after the right password: a stranger cannot close them to their owner. */
+async function openWithCode(ctx: Ctx, known: Known, given: Given): Promise<string> {
+  const userId = known.member.id
+  const open = () => openIfUnchanged(ctx, known, given)
+  if (given.code === undefined || !(await hasSecondFactor(ctx.db, userId))) return open()
+  return attemptCode(ctx, { userId, code: given.code }, open)
+}
+
 /** Not for a password that was changed while it was being checked. */
-function openIfUnchanged(
-  ctx: Ctx,
-  { member, hash }: Known,
-  { code, userAgent }: { code: string | undefined; userAgent: string },
-): Promise<string> {
+function openIfUnchanged(ctx: Ctx, { member, hash }: Known, { code, userAgent }: Given): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const userId = member.id
     const now = await lockCredential(tx, { kind: 'credential', accountId: userId })

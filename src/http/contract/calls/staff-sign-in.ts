@@ -49,6 +49,11 @@ export const STAFF_SIGN_IN = [
     summary: 'Prove that the authenticator has it',
     body: { name: 'FactorCodeInput', schema: FactorCode, examples: { now: { code: '287082' } } },
     answers: { 204: { description: 'Signing in asks for a code from now on' } },
-    problems: ['second_factor_wrong', 'second_factor_needs_account'],
+    problems: [
+      'second_factor_wrong',
+      'second_factor_there',
+      'second_factor_needs_account',
+      'too_many_attempts',
+    ],
   },
 ] as const satisfies readonly Operation[]

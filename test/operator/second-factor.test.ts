@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { logIn as logInToShop } from '../accounts/open-shop.ts'
+import { anOffice, withAuthenticator } from './an-office.ts'
+
+const QUARTER_HOUR = 900_000
+const DAY = 86_400_000
+
+/** Six digits that are never of now. */
+const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+async function aGuarded() {
+  const office = await anOffice()
+  const factor = await withAuthenticator(office)
+  /** From addresses of their own, as one who guesses has many. */
+  const guess = async () => (await office.logIn({ code: wrongCode(factor.code()) })).status
+  return { ...office, ...factor, guess }
+}
+
+test('a login to the shop between wrong codes gives no more guesses at them', async () => {
+  const { shop, person, logIn, guess, code } = await aGuarded()
+  const heard: number[] = []
+  for (let n = 0; n < 14; n++) {
+    heard.push(await guess())
+    expect((await logInToShop(shop, person.email, person.password)).status).toBe(200)
+  }
+  expect(heard).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  // Not even the right one, or who guesses would only have to go on.
+  expect((await logIn({ code: code() })).body).toMatchObject({ code: 'too_many_attempts' })
+})
+
+test('codes are closed for a quarter of an hour, and after thirty wrong ones for the day', async () => {
+  const { shop, person, logIn, guess, code } = await aGuarded()
+  const guessAll = async () => {
+    const heard: number[] = []
+    for (let n = 0; n < 11; n++) {
+      heard.push(await guess())
+      await logInToShop(shop, person.email, person.password)
+    }
+    return heard.filter((status) => status === 401).length
+  }
+  for (let round = 0; round < 3; round++) {
+    expect([round, await guessAll()]).toEqual([round, 10])
+    shop.clock.advance(QUARTER_HOUR + 1_000)
+  }
+  expect(await guessAll()).toBe(0)
+  shop.clock.advance(DAY / 2)
+  expect((await logIn({ code: code() })).status).toBe(429)
+  shop.clock.advance(DAY / 2)
+  expect((await logIn({ code: code() })).status).toBe(204)
+})
+
+test('a right code gives all ten back', async () => {
+  const { shop, person, logIn, guess, code } = await aGuarded()
+  for (let round = 0; round < 4; round++) {
+    for (let n = 0; n < 9; n++) expect(await guess()).toBe(401)
+    shop.clock.advance(30_000)
+    expect([round, (await logIn({ code: code() })).status]).toEqual([round, 204])
+    await logInToShop(shop, person.email, person.password)
+  }
+})
+
+test('a recovery code, which nobody guesses, opens the office while codes are closed', async () => {
+  const { shop, person, logIn, guess, recoveryCodes } = await aGuarded()
+  for (let n = 0; n < 12; n++) {
+    await guess()
+    await logInToShop(shop, person.email, person.password)
+  }
+  expect((await logIn({ code: 'f'.repeat(16) })).status).toBe(401)
+  expect((await logIn({ code: recoveryCodes[0] })).status).toBe(204)
+  expect(await guess()).toBe(401)
+})
+
+test('who does not know the password cannot close the codes of anybody', async () => {
+  const { shop, logIn, guess, code } = await aGuarded()
+  for (let n = 0; n < 40; n++) {
+    await logIn({ password: 'not-the-password', code: wrongCode(code()) })
+    shop.clock.advance(QUARTER_HOUR / 8)
+  }
+  shop.clock.advance(QUARTER_HOUR)
+  expect(await guess()).toBe(401)
+  expect((await logIn({ code: code() })).status).toBe(204)
+})
+
+test('an authenticator in force answers nobody whether a code is right', async () => {
+  const { shop, cookie, code } = await aGuarded()
+  const confirm = await shop.fetch('/api/admin/second-factor', {
+    method: 'PUT',
+    headers: { Cookie: cookie, Origin: 'http://shop.test', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code: code() }),
+  })
+  expect(await confirm.json()).toMatchObject({ code: 'second_factor_there' })
+})
