@@ -10,6 +10,7 @@ import { returnDevice } from '../shop/devices/return-device.ts'
 import { swapDevice } from '../shop/devices/swap-device.ts'
 import { inputError } from '../shop/input-error.ts'
 import { dayOfIso } from '../shop/kernel/day.ts'
+import type { DeviceLimits } from './device-limits.ts'
 import { readAttempt } from './idempotency-key.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
@@ -66,7 +67,7 @@ export const Preview = z
   .refine(hasNoTwoLengths, WRONG_LENGTH)
 
 /** What a member decides about one adapter; each once for each Idempotency-Key. */
-export function accountDevices() {
+export function accountDevices(limits: DeviceLimits) {
   return new Hono<ShopEnv>()
     .post('/:id/preview', async (c) => {
       const decision = previewedOf(await readJson(c, Preview))
@@ -79,7 +80,8 @@ export function accountDevices() {
     .post('/:id/swap', async (c) => {
       const body = await readJson(c, Swap)
       const { asked, attempt } = askedOf(c, 'swap', body)
-      return c.json(presentDevice(await swapDevice(c.var.ctx, asked, attempt)))
+      const swapped = await limits.swap(c, () => swapDevice(c.var.ctx, asked, attempt))
+      return c.json(presentDevice(swapped))
     })
     .post('/:id/hand-over', async (c) => {
       const body = await readJson(c, HandOver)

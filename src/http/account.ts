@@ -28,6 +28,7 @@ import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
 import { accountMail } from './account-mail.ts'
 import { AccountExport } from './accounts.ts'
+import { createDeviceLimits } from './device-limits.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import { requireSession } from './member-token.ts'
@@ -108,7 +109,7 @@ function wantsPdf(c: Context<ShopEnv>): boolean {
 }
 
 /** What a member sees and does of the own plan. */
-export function account(limit: RateLimiter, printer: InvoicePrinter) {
+export function account(limit: RateLimiter, printer: InvoicePrinter, scale: number) {
   return new Hono<ShopEnv>()
     .use(limit({ name: 'account', points: 240, duration: 60 }), async (c, next) => {
       await next()
@@ -167,7 +168,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter) {
     .route('/', accountCertificates())
     .route('/', accountConsents())
     .route('/', accountMail())
-    .route('/devices', accountDevices())
+    .route('/devices', accountDevices(createDeviceLimits(scale)))
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)
       return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))

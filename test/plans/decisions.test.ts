@@ -197,8 +197,8 @@ test('a swap leaves no gap and charges nothing twice', async () => {
   const { shop, platform, member, serials, path } = await aPlan()
   await passDays(shop, 10, { platform, driving: serials })
   await stayIn(shop, member)
-  const serial = aSerial()
-  await shop.operate('POST', '/devices', { serials: [serial] })
+  const { serials: sent } = await buyAndShip(shop, member, { renewalConsent: false })
+  const serial = sent[0] ?? ''
   const swapped = await member.post<DeviceBody>(`${path()}/swap`, { serial }, { key: 'swap' })
   expect(swapped).toMatchObject({ status: 200, body: { serial, state: 'installed' } })
   expect((await member.post<DeviceBody>(`${path()}/swap`, { serial }, { key: 'swap' })).body).toEqual(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCode } from '../enterprise/open-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from './plan-life.ts'
@@ -134,8 +134,8 @@ test('who agrees before the included months end keeps the plan, also of an adapt
     { renewalConsent: false },
   )
   const [device] = await devices()
-  const serial = aSerial()
-  await shop.operate('POST', '/devices', { serials: [serial] })
+  const { serials: sent } = await buyAndShip(shop, member, { renewalConsent: false })
+  const serial = sent[0] ?? ''
   await passDays(shop, 5, { platform, driving: serials })
   await stayIn(shop, member)
   await member.post(`/api/account/devices/${device?.id}/swap`, { serial })

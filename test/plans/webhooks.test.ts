@@ -6,7 +6,7 @@ import { createWebhookSender } from '../../src/adapters/webhook-sender.ts'
 import { collectEvents } from '../../src/shop/outgoing-webhooks/collect-events.ts'
 import { deliverWebhooks } from '../../src/shop/outgoing-webhooks/deliver.ts'
 import { WEBHOOK_TYPES } from '../../src/shop/outgoing-webhooks/event-types.ts'
-import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aDriver, invoicesOf, stayIn, workOff } from './plan-life.ts'
@@ -79,11 +79,11 @@ test('a platform hears of a plan from start to end, signed, and of nothing about
 
   await stayIn(shop, member)
   const { body } = await member.get<{ devices: { id: string }[] }>('/api/account/devices')
-  const fresh = aSerial()
-  await shop.operate('POST', '/devices', { serials: [fresh] })
+  const sent = await buyAndShip(shop, member)
+  const fresh = sent.serials[0]
   await member.post(`/api/account/devices/${body.devices[0]?.id}/swap`, { serial: fresh })
   await tell(shop)
-  expect(types().slice(4)).toEqual(['device.swapped'])
+  expect(types().slice(4)).toEqual(['order.paid', 'order.shipped', 'device.swapped'])
 })
 
 test('a message that was not taken comes again under its id, is given up after three days, and can be replayed', async () => {

@@ -70,13 +70,16 @@ async function decide(soak: Soak, life: Life, action: 'pause' | 'resume' | 'canc
   note(soak, action, await ask(soak, life, asked), FINE)
 }
 
+/** Support sends a new one and swaps it, as nobody takes one off the shelf themselves. */
 async function swap(soak: Soak, life: Life): Promise<void> {
   const device = await aDevice(soak, life, ['installed', 'paused'])
   if (!device) return
   const serial = soak.serial()
   await soak.shop.operate('POST', '/devices', { serials: [serial] })
-  const path = `/api/account/devices/${device.id}/swap`
-  const swapped = await ask(soak, life, { method: 'POST', path, body: { serial }, key: randomUUID() })
+  const me = await ask<{ user: { id: string } }>(soak, life, { path: '/api/users/me' })
+  if (!note(soak, 'account', me)) return
+  const path = `/members/${me.body.user.id}/devices/${device.id}/swap`
+  const swapped = await soak.shop.operate('POST', path, { serial, reason: 'Broken' })
   if (!note(soak, 'swap', swapped, FINE)) return
   const old = life.adapters.find((adapter) => adapter.serial === device.serial)
   if (old) old.serial = serial

@@ -15,7 +15,7 @@ import { newId } from '../kernel/ids.ts'
 import { followConsent } from '../plans/follow-consent.ts'
 import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { activate, locationOf } from '../plans/start-device-plan.ts'
+import { activate, placeOf } from '../plans/start-device-plan.ts'
 import { redeemLink } from './mail-links.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
@@ -109,9 +109,7 @@ async function startHere(
   { deviceId, order, userId }: { deviceId: string; order: typeof orders.$inferSelect; userId: string },
 ): Promise<void> {
   const { country: market, currency } = order
-  // Until the new owner says where they live, the place counts; the street is the former owner's own.
-  const { line1: _, ...taxLocation } = locationOf(order)
-  const payer = { userId, market, currency, taxLocation }
+  const payer = { userId, market, currency, taxLocation: placeOf(order) }
   const account = await lockPlanAccount(tx, ctx, payer)
   const agreedAt = await findRenewalConsent(tx, userId, market)
   if (!agreedAt || account.status === 'suspended') return

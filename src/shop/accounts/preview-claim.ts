@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
@@ -29,7 +29,7 @@ export interface ClaimPreview {
   orderNumber: string | null
   market: MarketCode
   devices: z.infer<typeof ClaimDevice>[]
-  /** Is there no consent to a monthly plan yet, on the ledger or with the order? */
+  /** Is there no consent of the claimer to a monthly plan yet, on the ledger or with an order of theirs? */
   needsConsent: boolean
 }
 
@@ -47,7 +47,7 @@ export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPrevi
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(
       and(
-        offered ? eq(devices.id, offered) : eq(orders.id, orderId ?? ''),
+        offered ? eq(devices.id, offered) : and(eq(orders.id, orderId ?? ''), isNull(devices.ownerId)),
         inArray(devices.state, ['shipped', 'installed', 'paused']),
       ),
     )
@@ -57,7 +57,10 @@ export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPrevi
   if (!first || !email) throw linkInvalid()
   const { order } = first
   const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  const userId = ctx.actor.kind === 'customer' ? ctx.actor.userId : known?.id
+  const member = ctx.actor.kind === 'customer' ? ctx.actor : undefined
+  const userId = member ? member.userId : known?.id
+  // What the buyer agreed to at checkout binds the buyer alone.
+  const isBuyer = !offered && (member?.email ?? email) === email
   const agreed = userId ? await findRenewalConsent(ctx.db, userId, order.country) : undefined
   return {
     kind: offered ? 'hand_over' : 'order',
@@ -69,7 +72,7 @@ export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPrevi
       serial: device.serial,
       name: offered ? null : (device.name ?? (order.vehicle && vehicleName(order.vehicle))),
     })),
-    needsConsent: !agreed && (Boolean(offered) || !order.agreements.renewalConsent),
+    needsConsent: !agreed && !(isBuyer && order.agreements.renewalConsent),
   }
 }
 

@@ -17,7 +17,7 @@ import { normalSerial } from './serial.ts'
 
 /**
  * Who may: the owner. Another device takes the place of one in use from today, with its name and what is planned
- * for it: no day is billed twice and none is free. The new one was sent to the same member, or given out of stock.
+ * for it: no day is billed twice and none is free. The new one was sent to the same member.
  * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for a serial that cannot take its place
  */
 export function swapDevice(
@@ -37,7 +37,8 @@ export function swapDevice(
 }
 
 /**
- * The same in the caller's transaction; `reason`: why staff did it in the place of the owner.
+ * The same in the caller's transaction; `reason`: why staff did it in the place of the owner. They alone may give one
+ * out of stock: serial numbers follow each other, so that whoever has one knows the next.
  * @returns the id of the device that took the place
  */
 export async function swapOwn(
@@ -48,7 +49,7 @@ export async function swapOwn(
   await lockOwn(tx, userId, id)
   const { device: old, account } = await findInUse(tx, userId, id)
   if (account.status === 'suspended') throw new ShopError('plan_suspended')
-  const fresh = await lockReplacement(tx, userId, serial)
+  const fresh = await lockReplacement(tx, { userId, serial, isStaff: reason !== undefined })
   const today = marketDay(ctx, account.market)
   const { name, pauseOn, resumeOn, endOn, state } = old
   const planned = { pauseOn, resumeOn, endOn }
@@ -87,12 +88,20 @@ async function moveSpans(
   }
 }
 
-async function lockReplacement(tx: Db, userId: string, serial: string): Promise<Device> {
+async function lockReplacement(
+  tx: Db,
+  { userId, serial, isStaff }: { userId: string; serial: string; isStaff: boolean },
+): Promise<Device> {
   const onItsWay = and(eq(devices.state, 'shipped'), eq(devices.ownerId, userId))
   const [found] = await tx
     .select()
     .from(devices)
-    .where(and(eq(devices.serial, normalSerial(serial)), or(onItsWay, eq(devices.state, 'stocked'))))
+    .where(
+      and(
+        eq(devices.serial, normalSerial(serial)),
+        isStaff ? or(onItsWay, eq(devices.state, 'stocked')) : onItsWay,
+      ),
+    )
     .for('update')
   if (!found) throw new ShopError('no_such_replacement', { at: 'serial' })
   return found

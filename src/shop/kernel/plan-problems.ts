@@ -56,7 +56,8 @@ export const PLAN_PROBLEMS = {
   },
   no_such_replacement: {
     kind: 'invalid',
-    meaning: 'The serial number is none on its way to this member, and none in stock.',
+    meaning:
+      'The serial number is none that was sent to this member and is not in use yet; for staff, none in stock either.',
   },
   hand_over_to_self: { kind: 'invalid', meaning: 'The address is that of the owner.' },
   return_too_late: { kind: 'conflict', meaning: 'Adapters come back within 30 days of their first report.' },

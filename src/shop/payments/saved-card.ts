@@ -14,7 +14,7 @@ import type { KeptCard, SavedCard } from './provider.ts'
 
 /**
  * Every card an account agreed to save, newest consent first. A person who knows a guest order's id may take it
- * over within hours; the card that paid it follows only once the account has proven the mailbox.
+ * over within hours; the card that paid it follows only once the account has proven the order's own mailbox.
  */
 export async function readCardsOf(
   ctx: Pick<Ctx, 'db' | 'payments'>,
@@ -38,7 +38,7 @@ async function readCards(
       and(
         inArray(savedCards.userId, [...userIds]),
         eq(savedCards.provider, provider.name),
-        or(eq(users.emailVerified, true), isNull(orders.joinedAt)),
+        or(isNull(orders.joinedAt), and(eq(users.emailVerified, true), eq(orders.email, users.email))),
       ),
     )
     .orderBy(desc(savedCards.createdAt))

@@ -18,7 +18,7 @@ type Order = typeof orders.$inferSelect
 
 export interface PlanStart {
   deviceId: string
-  /** The order the device came with: its market, address and consent are those of the plan. */
+  /** The order the device came with: its market and place are those of the plan; its street and consent are its own member's. */
   order: Order
   userId: string
   day: Day
@@ -31,9 +31,11 @@ export interface PlanStart {
  */
 export async function startDevicePlan(tx: Db, ctx: Ctx, start: PlanStart): Promise<PlanAccount> {
   const { order, userId, deviceId, day } = start
-  const payer = { userId, market: order.country, currency: order.currency, taxLocation: locationOf(order) }
+  const isBuyer = order.userId === userId
+  const taxLocation = isBuyer ? locationOf(order) : placeOf(order)
+  const payer = { userId, market: order.country, currency: order.currency, taxLocation }
   const account = await lockPlanAccount(tx, ctx, payer)
-  await keepConsents(tx, ctx, { id: order.id, agreements: order.agreements, userId })
+  if (isBuyer) await keepConsents(tx, ctx, { id: order.id, agreements: order.agreements, userId })
   const from = latest(day, account.anchorOn ?? day)
   const installed = { account, deviceId, codes: order.enterpriseIds, day: from }
   const terms = await keepDeviceTerms(tx, ctx, installed)
@@ -92,7 +94,7 @@ async function billedUntil(tx: Db, { id }: PlanAccount, day: Day): Promise<Day> 
   return last?.endsOn ?? day
 }
 
-export function locationOf(order: Order): TaxLocation {
+function locationOf(order: Order): TaxLocation {
   const { country, state, city, postalCode, line1 } = order.shippingAddress ?? { country: order.country }
   return {
     country,
@@ -101,4 +103,10 @@ export function locationOf(order: Order): TaxLocation {
     ...(postalCode ? { postalCode } : {}),
     ...(line1 ? { line1 } : {}),
   }
+}
+
+/** For a payer who is not the buyer: until they say where they live, the place counts; the street is the buyer's own. */
+export function placeOf(order: Order): TaxLocation {
+  const { line1: _, ...place } = locationOf(order)
+  return place
 }

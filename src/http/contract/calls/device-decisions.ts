@@ -78,8 +78,10 @@ export const DEVICE_DECISIONS = [
     path: '/api/account/devices/{id}/swap',
     id: 'swapDevice',
     summary: 'Another adapter takes its place today',
+    description:
+      'One that was sent to the member and is not in use yet. Staff give one out of stock: `POST /api/admin/members/{id}/devices/{device}/swap`.',
     body: { name: 'SwapInput', schema: Swap, examples: { serial: { serial: '356938035643809' } } },
-    problems: [...running, 'plan_suspended', 'no_such_replacement'],
+    problems: [...running, 'plan_suspended', 'no_such_replacement', 'too_many_attempts'],
   },
   {
     ...decision,

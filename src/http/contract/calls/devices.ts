@@ -83,6 +83,8 @@ export const DEVICES = [
     path: '/api/account/devices/claim',
     id: 'claimDevices',
     summary: 'Take over the adapters of an order placed as a guest',
+    description:
+      'The buyer, by the email of the order, gets the order too, with its card and consent. Anybody else gets the adapters alone, and is billed only by a consent and a card of their own.',
     body: {
       name: 'MailedLinkInput',
       schema: Claim,
