@@ -91,6 +91,20 @@ test('without words of the server: An error occurred during the address verifica
   await expect.poll(() => alerts(page).count()).toBe(1)
 })
 
+test('an address check that says why it cannot answer is quoted', async () => {
+  const { shopper, page } = await toShipping()
+  shopper.expectComplaints(/429|503/)
+  const told = ['You’ve tried this too often.', 'The address service is being mended.']
+  const answers = told.map((detail, at) => ({ status: [429, 503][at] as number, json: { detail } }))
+  await page.route(CHECK, (route) => route.fulfill(answers.shift()))
+
+  await goOn(shopper)
+  await alerts(page).getByText('You’ve tried this too often.').waitFor()
+  await goOn(shopper)
+  await alerts(page).getByText('The address service is being mended.').waitFor()
+  await page.getByRole('button', { name: 'Continue with the address as entered' }).waitFor()
+})
+
 test.each([
   ['does not answer', undefined],
   ['answers 500', 500],
@@ -157,6 +171,11 @@ test('taxes say Enter address to calculate on shipping, are hidden on account, C
   await shopper.goToAccount()
 
   await expect.poll(() => order(page).textContent()).not.toContain('Taxes')
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByText('Total today').first().waitFor()
+  expect(await cart.textContent()).not.toContain('Taxes')
+  await page.keyboard.press('Escape')
   await shopper.goOnAsGuest()
   await order(page).getByText('$5.62').waitFor()
 })

@@ -115,6 +115,27 @@ test('proceeding creates the account with the provider email, and the order goes
   await expect.poll(() => shop.ordersOf(providerEmail)).toMatchObject([{ status: 'paid' }])
 })
 
+test('proceeding from the shipping page creates the account with the provider email, as the window says', async () => {
+  const [known, providerEmail] = [anEmail(), anEmail()]
+  await shop.caller().post('/api/users', {
+    localUser: { firstName: 'Kim', lastName: 'Doe', email: known, password: PASSWORD },
+  })
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await bringProviders(shopper.context, { email: providerEmail })
+  const sent = await believe(shopper, providerEmail, { emailMatchesOrder: false })
+  await shopper.startCheckout()
+  await shopper.fillShipping()
+  await page.getByLabel('Email').fill(known)
+  await page.getByLabel('Email').blur()
+  await page.getByRole('status').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByText(`we’ll create the account with ${providerEmail}`).waitFor()
+  await page.getByRole('button', { name: 'Proceed with this account' }).click()
+
+  await expect.poll(() => sent).toMatchObject([{ body: { createUser: true }, orderEmail: known }])
+})
+
 test('a provider without an email leaves the order its own', async () => {
   const { shopper, page } = await reachAccount({ email: '' })
   const sent = await believe(shopper, shopper.email)

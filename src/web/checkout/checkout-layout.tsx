@@ -20,6 +20,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/checkout-layout.ts'
 import { CalmPage } from './calm-page.tsx'
+import { isKnownBuyer } from './checkout-steps.ts'
 import { FIRST_FORM } from './first-form.ts'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
@@ -57,7 +58,8 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const t = useWords(checkoutWords)
   const restored = useRestored()
   const step = useStep()
-  const signedIn = useAccount((state) => state.token !== '')
+  const isMember = useAccount((state) => state.token !== '')
+  const isKnown = useCart((state) => isKnownBuyer(isMember, state.offer))
   const isEmpty = useCart((state) => state.quantity < 1)
   const leaving = useOtherTab(restored && !isEmpty)
   const returns = useUnauthorized((state) => state.returns)
@@ -84,7 +86,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
       />
       <div className="checkout-page page-width py-6 noscript:hidden sm:py-10">
         <div className="mx-auto max-w-form lg:mx-0">
-          <StepIndicator current={step} signedIn={restored && signedIn} />
+          <StepIndicator current={step} signedIn={restored && isKnown} />
         </div>
         {restored && <NextSteps />}
         {restored && !leaving ? (

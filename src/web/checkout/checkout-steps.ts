@@ -1,3 +1,4 @@
+import type { Offer } from '../parts/state/cart.ts'
 import type { CheckoutStep } from '../parts/state/checkout-progress.ts'
 
 export interface StepShown {
@@ -16,9 +17,14 @@ const LABELS = {
   done: 'steps.done',
 } as const satisfies Record<CheckoutStep, string>
 
-/** The steps a shopper sees: someone signed in has no account to think about. */
-export function checkoutSteps(current: CheckoutStep, signedIn: boolean): StepShown[] {
-  const steps: CheckoutStep[] = signedIn
+/** A member, or the owner of old adapters whose link proved them for this one order: neither is asked for an account. */
+export function isKnownBuyer(isMember: boolean, offer: Pick<Offer, 'origin'> | null): boolean {
+  return isMember || offer?.origin === 'upgrade'
+}
+
+/** The steps a shopper sees: a known buyer has no account to think about. */
+export function checkoutSteps(current: CheckoutStep, isKnown: boolean): StepShown[] {
+  const steps: CheckoutStep[] = isKnown
     ? ['shipping', 'payment', 'done']
     : ['shipping', 'account', 'payment', 'done']
   const at = steps.indexOf(current)

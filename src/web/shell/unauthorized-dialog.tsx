@@ -43,7 +43,7 @@ export default function UnauthorizedDialog() {
 
 function LogInAgain() {
   const [email] = useState(() => useAccount.getState().email)
-  const social = useSocialLogin({ orderEmail: email, createUser: false, onDone: goOn })
+  const social = useSocialLogin({ orderEmail: email, createUser: true, onDone: goOn })
   return (
     <div className="mt-4">
       {social.mismatch === undefined ? (

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CalmPage } from '../calm-page.tsx'
+import { isKnownBuyer } from '../checkout-steps.ts'
 import { HelpLine } from '../help-line.tsx'
 import { StepIndicator } from '../step-indicator.tsx'
 import type { Month } from '../terms-box.tsx'
@@ -40,7 +41,7 @@ export function PlainStep({ step, view, children }: StepProps) {
   return (
     <div className="checkout-page page-width py-6 sm:py-10">
       <div className="mx-auto max-w-form lg:mx-0">
-        <StepIndicator current={step} signedIn={buyer.isMember} />
+        <StepIndicator current={step} signedIn={isKnownBuyer(buyer.isMember, form.offer)} />
       </div>
       <div className="mx-auto mt-6 grid max-w-form items-start gap-6 sm:mt-10 lg:mx-0 lg:max-w-none lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between lg:gap-12">
         <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">

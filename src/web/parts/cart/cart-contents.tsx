@@ -21,6 +21,12 @@ import { StockNotice } from './stock-notice.tsx'
 
 const CHECKOUT = '/order/checkout/shipping'
 
+/** What the line of taxes says, by the page the panel opens on. */
+const TAXES: Record<string, Parameters<typeof OrderSummary>[0]['taxes']> = {
+  [CHECKOUT]: 'enter-address',
+  '/order/checkout/account': 'hidden',
+}
+
 export default function CartContents() {
   const quantity = useCart((state) => state.quantity)
   const pricingError = useErrors((state) => state.errors.pricing)
@@ -56,7 +62,7 @@ function FilledCart() {
       <CartCar removable className="mt-4" />
       <StockNotice />
       <div className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <OrderSummary taxes={pathname === CHECKOUT ? 'enter-address' : 'at-checkout'} />
+        <OrderSummary taxes={TAXES[pathname] ?? 'at-checkout'} />
         <CartCost />
       </div>
     </>

@@ -211,6 +211,7 @@ export function devicePricing(
   return {
     currencySymbol: '$',
     currencyType,
+    currencyCode: currencyType,
     lineItems: [
       { sku: '', quantity, unitPrice, baseSubtotal: subtotal, adjustedSubtotal: subtotal, discounts: [] },
     ],

@@ -6,6 +6,7 @@ import { useWords } from '../../../base/words.ts'
 import { askedAgreements, placeOf } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkKeptForm } from '../../../checkout/checkout-order.ts'
+import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
 import { fromKeptValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
@@ -44,8 +45,10 @@ export default function AccountStep({ loaderData, actionData }: Route.ComponentP
 }
 
 function LiveAccountStep() {
-  const [wasSignedIn] = useState(() => useAccount.getState().token !== '')
-  if (wasSignedIn) return <Navigate to="/order/checkout/payment" replace />
+  const [wasKnown] = useState(() =>
+    isKnownBuyer(useAccount.getState().token !== '', useCart.getState().offer),
+  )
+  if (wasKnown) return <Navigate to="/order/checkout/payment" replace />
   return (
     <StepGuard>
       <AccountChoice />

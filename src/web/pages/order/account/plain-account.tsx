@@ -6,6 +6,7 @@ import signInWords from '../../../../words/en-US/pages/sign-in.json'
 import { useWords, wordsOf } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkForm } from '../../../checkout/check-form.ts'
+import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
 import { NeedsAddress, PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import {
@@ -26,7 +27,7 @@ const PAYMENT = '/order/checkout/payment'
 
 export async function readAccountStep(context: ActionFunctionArgs['context']) {
   const view = await readPurchase(context)
-  if (!view || view.buyer.isMember) return { view, isKnown: false }
+  if (!view || isKnownBuyer(view.buyer.isMember, view.form.offer)) return { view, isKnown: false }
   const { asking } = await readVisit(context)
   const { email } = view.form.values.shipping
   const asked = email ? await askShop(asking, 'POST /users/check-email', { body: { email } }) : undefined
@@ -105,7 +106,7 @@ export function PlainAccount({ data: { view, isKnown }, refused }: AccountProps)
 function Choice({
   view: {
     buyer,
-    form: { values },
+    form: { values, offer },
   },
   isKnown,
   refused,
@@ -117,7 +118,7 @@ function Choice({
   const t = useWords(checkoutWords)
   const tPlain = useWords(plainWords)
   const { email } = values.shipping
-  if (buyer.isMember) {
+  if (isKnownBuyer(buyer.isMember, offer)) {
     return (
       <form method="post" className="grid gap-5">
         <PageTitle>{t('account.meta')}</PageTitle>

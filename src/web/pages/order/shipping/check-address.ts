@@ -27,8 +27,9 @@ export async function checkAddress(
     return { is: 'good', notes, suggestion }
   } catch (error) {
     if (error instanceof ApiError && isRefusal(error)) return refusal(error, t)
+    const message = messageOf(error, t)
     report('warn', `${t('check.failed')}. ${errorText(error)}`)
-    return { is: 'unchecked', message: t('check.failed') }
+    return { is: 'unchecked', message }
   }
 }
 
@@ -37,6 +38,12 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-function refusal({ message, errors }: ApiError, t: WordsOf<typeof checkoutWords>): AddressVerdict {
-  return { is: 'refused', message: message === UNEXPLAINED ? t('check.failed') : message, errors }
+function refusal(error: ApiError, t: WordsOf<typeof checkoutWords>): AddressVerdict {
+  return { is: 'refused', message: messageOf(error, t), errors: error.errors }
+}
+
+/** The shop's own sentence, where it answered with one. */
+function messageOf(error: unknown, t: WordsOf<typeof checkoutWords>): string {
+  const isTold = error instanceof ApiError && error.status > 0 && error.message !== UNEXPLAINED
+  return isTold ? error.message : t('check.failed')
 }

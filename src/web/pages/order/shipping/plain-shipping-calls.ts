@@ -6,7 +6,9 @@ import type { Basket } from '../../../../shop/basket/basket.ts'
 import { localeOf } from '../../../../shop/locale/locale.ts'
 import { findMarket, openMarkets } from '../../../../shop/markets/markets.ts'
 import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
+import { UNEXPLAINED } from '../../../base/api-error.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
+import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
 import { type PurchaseView, readVisit, type Visit } from '../../../checkout/plain/read-purchase.ts'
@@ -106,7 +108,8 @@ async function goOn(visit: Visit, isUnchecked: boolean): Promise<Response | Ship
   const { postalCode, state } = check.checked.shippingAddress
   purchase.keepBasket({ ...purchase.basket(), postalCode, state })
   await purchase.keepForm({ ...form, notes })
-  return redirect(buyer.isMember ? '/order/checkout/payment' : '/order/checkout/account', 303)
+  const isKnown = isKnownBuyer(buyer.isMember, form.offer)
+  return redirect(isKnown ? '/order/checkout/payment' : '/order/checkout/account', 303)
 }
 
 /** @returns what the buyer should know of the address, or the page to show instead */
@@ -122,7 +125,12 @@ async function checkSide(visit: Visit, side: Side, checked: CheckedForm): Promis
   }
   const { status, message, errors } = asked.refused
   if (status >= 500 || status === 429) {
-    return { values, issues: [], refused: { side, message: '' }, isUnchecked: true }
+    return {
+      values,
+      issues: [],
+      refused: { side, message: message === UNEXPLAINED ? '' : message },
+      isUnchecked: true,
+    }
   }
   const issues = fieldIssues(errors.map((error) => ({ ...error, path: `${side}Address.${error.path}` })))
   return { values, issues, refused: { side, message } }

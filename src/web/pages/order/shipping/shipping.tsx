@@ -7,6 +7,7 @@ import { useCountry } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { type CheckedForm, fieldIssues } from '../../../checkout/check-form.ts'
+import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import { useAfterFirstForm } from '../../../checkout/first-form.ts'
 import type { CheckoutValues, ShippingValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
@@ -70,9 +71,9 @@ function LiveShipping() {
     if (!good) return
     keepChecked(good.checked)
     forgetSentBack()
-    const isGuest = useAccount.getState().token === ''
+    const isKnown = isKnownBuyer(useAccount.getState().token !== '', useCart.getState().offer)
     const { notes } = good
-    await navigate(isGuest ? '/order/checkout/account' : '/order/checkout/payment', { state: { notes } })
+    await navigate(isKnown ? '/order/checkout/payment' : '/order/checkout/account', { state: { notes } })
   })
 
   return (
