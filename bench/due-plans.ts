@@ -16,7 +16,7 @@ if (!cluster) throw new Error('No PostgreSQL: install version 15 or later.')
 const name = `milepost_due_${process.pid}`
 const database = await openPostgres(await cluster.createDatabase(name))
 try {
-  // In parts: a statement of the shop may not take for ever.
+  // In parts: a statement of the shop may not take forever.
   for (let from = 1; from <= accounts; from += 50_000)
     await database.db.execute(sql`
     insert into plan_accounts (id, market, currency, status, anchor_on, next_bill_on, agreed_on, tax_location)

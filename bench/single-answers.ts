@@ -13,7 +13,7 @@ export interface SingleAnswers {
 export const OPERATOR_TOKEN = randomUUID() + randomUUID()
 
 const MISTYPED = anAddress('us', { city: 'Austni', postalCode: '78701' })
-/** Beginnings of tokens, addresses and card numbers that never end: what would make a careless pattern think for ever. */
+/** Beginnings of tokens, addresses and card numbers that never end: what would make a careless pattern think forever. */
 const HOSTILE = ['a@', '0', '1 ', '+1(', 'token=', 'eyJ.', 'a-', '%40', '1a']
 
 /** Asks a shop that has nothing else to do, one question after the other. */

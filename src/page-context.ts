@@ -48,7 +48,7 @@ export interface PageContext {
   /** What the operator says and shows of the adapter, by country; absent where nothing is but what comes with the shop. */
   products?: Partial<Record<MarketCode, OwnProduct>>
   publicUrl: string
-  /** The current one, for the copyright: a page rendered again each year, not once and for ever. */
+  /** The current one, for the copyright: a page rendered again each year, not once and forever. */
   year: number
 }
 

@@ -45,7 +45,7 @@ async function lookAround(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sweeps at once, for what a crash left behind, and then for ever. Messages to other programs have rounds of their own:
+ * Sweeps on start, for what a crash left behind, and then every few seconds. Messages to other programs have rounds of their own:
  * one that does not answer keeps no payment waiting.
  * @returns stops it and waits for the rounds, 5 s at most
  */

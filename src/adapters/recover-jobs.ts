@@ -11,7 +11,7 @@ const LONGEST_GOODBYE_MS = 5_000
 
 /**
  * Takes up at once what a killed process had begun: pg-boss itself looks for it only after its first pause, so that a process
- * that never lives so long would leave it for ever. And brings near what a wrong clock has put off.
+ * that never lives so long would leave it forever. And brings near what a wrong clock has put off.
  */
 export function keepRecovering(boss: PgBoss, { database, log }: { database: { db: Db }; log: Log }) {
   const warn = (error: unknown) => log.warn('jobs.recovery_failed', { error })

@@ -16,7 +16,7 @@ export function sessionState(session: Stripe.Checkout.Session): SessionState {
   const intent = session.payment_intent
   if (!intent || typeof intent === 'string') throw new Error(`session ${session.id} came without its payment`)
   if (session.payment_status === 'paid') return { providerSessionId, status: 'complete', ...paid(intent) }
-  // A bank transfer that failed days later leaves the session `complete` and unpaid for ever.
+  // A bank transfer that failed days later leaves the session `complete` and unpaid forever.
   const over = intent.status === 'requires_payment_method' || intent.status === 'canceled'
   return { providerSessionId, status: over ? 'expired' : 'processing' }
 }

@@ -14,7 +14,7 @@ import { onDay } from './on-day.ts'
 const CARD = { number: '4242424242424242', expMonth: 4, expYear: 2031, cvc: '123' }
 
 /**
- * A week of business for whoever tries the shop out, made by the shop's own verbs, so that stock, payments
+ * A week of business for a person who tries the shop, made by the shop's own verbs, so that stock, payments
  * and mails add up like real ones. Only for an empty, embedded shop with test cards.
  */
 export async function seedDemoOrders(ctx: Ctx): Promise<void> {

@@ -8,7 +8,7 @@ import type { ShopEnv } from './shop-env.ts'
 /** Pictures stay in memory, at most 500 kB each: a shop shows one for each country. */
 const KEPT = 8
 
-/** An address names what it holds, so that it may be kept for ever. */
+/** An address names what it holds, so that it may be kept forever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPicture>>>

@@ -17,7 +17,7 @@ export const OwnerProof = z
     'What is asked for before cards may be changed: nothing just after signing in, else the password (`PUT /api/auth/proof`), or to sign in anew where the account has none',
   )
 
-/** @see ASVS 5.0, 7.5.1: whoever finds a device signed in must not change what is paid with */
+/** @see ASVS 5.0, 7.5.1: a person who finds a device signed in must not change what is paid with */
 export async function proofAsked(ctx: Ctx, session: MemberSession): Promise<z.input<typeof OwnerProof>> {
   anyone(ctx)
   if (isProven(ctx, session)) return 'none'

@@ -78,7 +78,7 @@ export async function describeInvoice(
   }
 }
 
-/** Who may: whoever has been let in to the document. Who sells, as it was when the document was made. */
+/** Who may: anyone let in to the document. Who sells, as it was when the document was made. */
 export async function letterhead(
   ctx: Ctx,
   language: string,

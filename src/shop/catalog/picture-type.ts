@@ -17,7 +17,7 @@ export const MAX_PICTURE = 500_000
 /** The shortest and the longest side, in pixels, and how many times one side may be as long as the other. */
 export const PICTURE_SIDES = { least: 200, most: 4_000, ratio: 3 }
 
-/** Where a picture is served for ever: the address names what it holds. */
+/** Where a picture is served forever: the address names what it holds. */
 export function picturePath(sha256: string, type: PictureType): string {
   return `/product-pictures/${sha256}.${ENDS[type]}`
 }

@@ -12,7 +12,7 @@ import { readCertificates } from './file-certificate.ts'
 
 /** What staff decided on a certificate, as plain values. */
 export interface CertificateMail {
-  /** Names the message for ever. */
+  /** Names the message forever. */
   id: string
   kind: CertificateNewsKind
   to: string

@@ -11,7 +11,7 @@ export interface MailTransport {
 }
 
 export interface MailMessage {
-  /** Names the message for ever, as in `ord_x.order-confirmation`. */
+  /** Names the message forever, as in `ord_x.order-confirmation`. */
   id: string
   /** One address, without a name. */
   to: string

@@ -16,7 +16,7 @@ const BATCH = 50
 
 /**
  * Gives up orders that wait for a payment that can no longer be made: a crash after the old payment page was closed and
- * before the new one was planned. Without it their stock, and the uses of their codes, would be held for ever.
+ * before the new one was planned. Without it their stock, and the uses of their codes, would be held forever.
  * @returns how many were given up
  */
 export async function expireStranded(ctx: Ctx): Promise<number> {

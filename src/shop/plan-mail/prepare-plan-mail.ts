@@ -23,7 +23,7 @@ import { annualMail, cardMail, priceMail } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
-  /** Names the message for ever. */
+  /** Names the message forever. */
   id: string
   kind: PlanMailKind
   to: string

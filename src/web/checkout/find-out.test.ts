@@ -5,7 +5,7 @@ import type { PaymentReading } from './read-payment.ts'
 
 type Answer = Pick<PaymentReading, 'status' | 'paymentStatus'> | ApiError
 
-/** A shop that gives these answers one after the other, the last one for ever; its clock moves only by waiting. */
+/** A shop that gives these answers one after the other, the last one forever; its clock moves only by waiting. */
 function shopThatSays(...answers: Answer[]): FindOutOptions & { asked: () => number; clock: () => number } {
   let asked = 0
   let clock = 0

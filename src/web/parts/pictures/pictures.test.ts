@@ -17,7 +17,7 @@ describe.each(NAMES)('the picture %s', (name) => {
     expect(Math.max(...sizes)).toBeLessThan(90_000)
   })
 
-  test('has a new address when it changes, since browsers keep it for ever', () => {
+  test('has a new address when it changes, since browsers keep it forever', () => {
     const hash = createHash('sha256')
     for (const url of files) hash.update(readFileSync(pathOf(url)))
     const version = hash.digest('hex').slice(0, 8)

@@ -20,7 +20,7 @@ export const PICTURES = {
 
 export type PictureName = keyof typeof PICTURES
 
-/** The address of one file; it changes with its content, so that it may be kept for ever. */
+/** The address of one file; it changes with its content, so that it may be kept forever. */
 export function pictureUrl(
   name: PictureName,
   { theme, width, format }: { theme: PictureTheme; width: number; format: PictureFormat },
