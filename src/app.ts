@@ -141,7 +141,7 @@ export function createApp(parts: AppParts) {
   for (const path of ['/users/*', '/auth/*', '/orders/:id/account']) api.use(path, keepLanguage)
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit, parts.invoicePrinter, parts.rateLimitScale))
-  api.route('/quote-requests', quoteRequests(limit))
+  api.route('/quote-requests', quoteRequests(limit, parts.rateLimitScale))
   api.route('/stock-alerts', stockAlerts(limit))
   api.route('/order-links', orderLinks(limit))
   api.route('/plan-links', planLinks(limit))

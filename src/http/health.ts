@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Instance } from '../shop/instance/instance.ts'
 import type { Db } from '../shop/kernel/db.ts'
-import { checkReadiness } from '../shop/readiness.ts'
+import { createReadiness } from '../shop/readiness.ts'
 import { answer, Count } from '../shop/wire.ts'
 import { answerPlain } from './problem.ts'
 
@@ -44,6 +44,7 @@ export interface Build {
 
 /** `/healthz`: the process lives, and which build it is. `/readyz`: it can sell: the database answers, takes writes and has the schema. */
 export function health({ db, build, instance }: { db: Db; build: Build; instance: Instance }) {
+  const readiness = createReadiness(db, build.migrations)
   return new Hono()
     .get('/healthz', (c) =>
       c.json(
@@ -57,7 +58,7 @@ export function health({ db, build, instance }: { db: Db; build: Build; instance
         c.header('X-Trouble', 'another_instance')
         return answerPlain(c, 'another_instance', 5)
       }
-      const { trouble, schema } = await checkReadiness(db, build.migrations)
+      const { trouble, schema } = await readiness()
       if (trouble) {
         c.header('X-Trouble', trouble)
         return answerPlain(c, 'database_silent', 5)

@@ -1,16 +1,26 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Email, isPrintable } from '../shop/addresses/schema.ts'
 import { inputError } from '../shop/input-error.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import { type Allowance, countAttempts, scaled } from '../shop/limits/attempt-counts.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../shop/markets/markets.ts'
 import { requestQuote } from '../shop/offers/quote-requests.ts'
 import { answer } from '../shop/wire.ts'
+import { networkOfSite } from './caller-address.ts'
 import { readJson } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const line = (max: number) => z.string().trim().max(max).refine(isPrintable, inputError('unprintable'))
+
+const DAY = 86_400
+/** Each wish is a mail to the operator, from whomever and whatever name it comes. */
+const MAILBOX: Allowance = { name: 'quote-request-mailbox', points: 5, seconds: DAY }
+const CALLER: Allowance = { name: 'quote-request-caller', points: 20, seconds: DAY }
+/** A home with a /48 of IPv6 has 65,536 networks, each of which is a caller. */
+const SITE: Allowance = { name: 'quote-request-site', points: 60, seconds: DAY }
 
 export const QuoteWish = z.object({
   name: line(100).min(1),
@@ -28,13 +38,27 @@ export const QuoteAsked = answer(
 )
 
 /** Quotes for more than the cart takes, asked for without an account. */
-export function quoteRequests(limit: RateLimiter) {
+export function quoteRequests(limit: RateLimiter, scale: number) {
   return new Hono<ShopEnv>().post(
     '/',
     limit({ name: 'quote-requests', points: 10, duration: 60 }),
     async (c) => {
-      const id = await requestQuote(c.var.ctx, await readJson(c, QuoteWish))
+      const wish = await readJson(c, QuoteWish)
+      await countWish(c, wish.email, scale)
+      const id = await requestQuote(c.var.ctx, wish)
       return c.json({ id } satisfies z.input<typeof QuoteAsked>, 201)
     },
   )
+}
+
+/** @throws ShopError `busy` */
+async function countWish({ var: { ctx, ip } }: Context<ShopEnv>, email: string, scale: number) {
+  const count = (allowance: Allowance, subject: string) => ({ allowance: scaled(allowance, scale), subject })
+  const site = networkOfSite(ip)
+  const wait = await countAttempts(ctx, [
+    count(MAILBOX, email.toLowerCase()),
+    count(CALLER, ip),
+    ...(site ? [count(SITE, site)] : []),
+  ])
+  if (wait !== undefined) throw new ShopError('too_many_requests', { retryAfter: wait })
 }

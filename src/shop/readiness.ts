@@ -6,6 +6,12 @@ import type { Db } from './kernel/db.ts'
 /** A caller that asks whether to send buyers here has no time to wait, in milliseconds. */
 const ANSWER_WITHIN_MS = 2_000
 
+/**
+ * So long an answer is shared among all who ask, in milliseconds. A refusal for less: balancers that ask again after
+ * half a second want a second opinion.
+ */
+const SHARED_MS = { ready: 1_000, not: 250 }
+
 export interface Readiness {
   /** Absent when the shop can sell. */
   trouble?: DatabaseTrouble | 'schema_behind'
@@ -23,6 +29,25 @@ export async function checkReadiness(db: Db, knownMigrations: number): Promise<R
     (error: unknown) => ({ trouble: databaseTrouble(error) ?? 'away' }) as const,
   )
   return (await Promise.race([asked, late])) ?? { trouble: 'away' }
+}
+
+/**
+ * The same for whoever asks from outside, which anybody may: one statement at a time, however many ask. An answer is
+ * never older than a second when it is given, unless the database takes longer to give it.
+ */
+export function createReadiness(db: Db, knownMigrations: number): () => Promise<Readiness> {
+  let latest: Promise<Readiness> | undefined
+  let until = 0
+  return () => {
+    if (latest && performance.now() < until) return latest
+    const askedAt = performance.now()
+    until = Number.POSITIVE_INFINITY
+    latest = checkReadiness(db, knownMigrations).then((answer) => {
+      until = askedAt + (answer.trouble ? SHARED_MS.not : SHARED_MS.ready)
+      return answer
+    })
+    return latest
+  }
 }
 
 async function ask(db: Db, build: number): Promise<Readiness> {

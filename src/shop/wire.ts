@@ -44,6 +44,16 @@ export const Email = z.string().describe('In lower case')
 
 export const Count = z.int().describe('How many')
 
+/**
+ * What is told once only: a call that answers with it keeps no answer to repeat. The description of the API marks it.
+ */
+export function shownOnce(description: string) {
+  return z.string().meta({ description: `${description}; shown this once`, [SHOWN_ONCE]: true })
+}
+
+/** The mark of such a field in the description of the API. */
+export const SHOWN_ONCE = 'x-shown-once'
+
 /** An id of this shop by the prefix it begins with. */
 export function idOf(prefix: string) {
   return z.string().describe(`Begins with \`${prefix}_\``)

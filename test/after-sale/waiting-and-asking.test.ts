@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
 import { openShop } from '../accounts/open-shop.ts'
+import type { TestShop } from '../start-test-shop.ts'
 
 const SKU = 'MP-ADAPTER-US'
 
@@ -55,6 +56,31 @@ test('a quote for more than the cart takes waits for a person, who hears of it b
   expect(todo.body.todo).toContainEqual(
     expect.objectContaining({ kind: 'quote_request', reason: '1500 · Acme · By May', link: '/admin/offers' }),
   )
+})
+
+test('who asks for quotes without end has to wait, by mailbox and by address, in whichever process', async () => {
+  const limits = { rateLimitScale: 1, trustProxy: 1 }
+  const shop = await openShop(limits)
+  const other = await openShop({ ...limits, database: shop.database })
+  const third = await openShop({ ...limits, database: shop.database })
+  const ask = async (email: string, address: string, of = shop) => {
+    const asked = { name: 'Kim Doe', email, quantity: 600 }
+    const { status } = await of.post('/api/quote-requests', asked, {
+      headers: { 'X-Forwarded-For': address },
+    })
+    return status
+  }
+  for (const n of [1, 2, 3, 4, 5]) expect(await ask('kim@example.com', `198.51.100.${n}`)).toBe(201)
+  expect(await ask('KIM@example.com', '198.51.100.6', other)).toBe(429)
+
+  const tenFromOneAddress = (of: TestShop) =>
+    Promise.all(
+      Array.from({ length: 10 }, () => ask(`${crypto.randomUUID()}@example.com`, '203.0.113.7', of)),
+    )
+  const asked = [...(await tenFromOneAddress(shop)), ...(await tenFromOneAddress(other))]
+  expect(asked).toEqual(Array(20).fill(201))
+  expect(await ask('lee@example.com', '203.0.113.7', third)).toBe(429)
+  expect(await ask('lee@example.com', '203.0.113.8', third)).toBe(201)
 })
 
 test('a quote goes to its buyer as it is made, with one and the same day in mail and answer', async () => {

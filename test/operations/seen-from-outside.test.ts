@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOutboxMail } from '../../src/adapters/outbox-mail.ts'
 import { createPrometheusMetrics } from '../../src/adapters/prometheus-metrics.ts'
 import { aCard, anOrder } from '../factories.ts'
@@ -70,14 +70,44 @@ test('metrics are for who has the token, and count by route and not by id', asyn
   expect(text).not.toMatch(/ord_1|kim/)
 })
 
+/** The watch that answers are aged by stands still until the test moves it. */
+function holdWatch() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('a shop says which build it is, and is ready only on a schema it knows and may write to', async () => {
   const shop = await openShop()
+  holdWatch()
   expect((await shop.get('/healthz')).body).toEqual({ status: 'ok', version: '0.0.0', build: 'test' })
   expect((await shop.get('/readyz')).body).toMatchObject({ status: 'ready', schema: { build: 1 } })
 
   await shop.db.execute(sql`delete from drizzle.__drizzle_migrations`)
 
+  vi.advanceTimersByTime(1_000)
   const behind = await shop.get('/readyz')
   expect(behind.status).toBe(503)
   expect(behind.headers.get('x-trouble')).toBe('schema_behind')
+})
+
+test('however many ask whether the shop is ready, the database is asked once a second', async () => {
+  const shop = await openShop()
+  holdWatch()
+  const asked = vi.spyOn(shop.db, 'execute')
+  const ready = async () => (await shop.get('/readyz')).status
+  expect(await Promise.all(Array.from({ length: 50 }, ready))).toEqual(Array(50).fill(200))
+  vi.advanceTimersByTime(999)
+  expect(await ready()).toBe(200)
+  expect(asked).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(await ready()).toBe(200)
+  expect(asked).toHaveBeenCalledTimes(2)
+  await shop.db.execute(sql`delete from drizzle.__drizzle_migrations`)
+  vi.advanceTimersByTime(1_000)
+  asked.mockClear()
+  expect(await Promise.all(Array.from({ length: 50 }, ready))).toEqual(Array(50).fill(503))
+  expect(asked).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(250)
+  expect(await ready()).toBe(503)
+  expect(asked).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { users } from '../../db/tables/accounts.ts'
+import { idempotencyKeys } from '../../db/tables/orders.ts'
+import { staff } from '../../db/tables/staff.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -28,6 +32,13 @@ async function send(shop: TestShop, path: string, { key, method = 'POST', body, 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') }
+}
+
+async function anOwner(shop: TestShop) {
+  const member = await signUp(shop)
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id))
+  await shop.db.insert(staff).values({ userId: member.id, role: 'owner', appointedBy: 'test' })
+  return member
 }
 
 const change = { delta: 5, reason: 'A pallet came' }
@@ -74,14 +85,85 @@ test('a refused call may be made again under its key once its reason is gone', a
   expect(await send(shop, `/orders/${body.orderId}/fulfilments`, { key, body: parcel })).toEqual(shipped)
 })
 
-test('an answer that holds a secret is not kept', async () => {
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, object> }>>
+  components: { schemas: Record<string, object> }
+}
+
+interface Secretive {
+  path: string
+  body?: unknown
+  /** The secrets in its answer. */
+  secretsOf: (answer: Record<string, unknown>) => unknown[]
+}
+
+/** By the name each has in the contract. */
+const SECRETIVE: Record<string, Secretive> = {
+  createUpgradeLink: {
+    path: '/upgrade-links',
+    body: { email: 'robin@example.com', quantity: 1 },
+    secretsOf: ({ url }) => [...new URL(String(url)).searchParams.values()],
+  },
+  beginSecondFactor: {
+    path: '/second-factor',
+    secretsOf: ({ secret, url, recoveryCodes }) => [secret, url, ...(recoveryCodes as string[])],
+  },
+  createApiKey: {
+    path: '/api-keys',
+    body: { name: 'Platform', scopes: ['devices:report'] },
+    secretsOf: ({ key, signingSecret }) => [key, signingSecret],
+  },
+  addWebhook: {
+    path: '/webhooks',
+    body: { url: 'https://books.example.com/hook', types: ['order.paid'] },
+    secretsOf: ({ secret }) => [secret],
+  },
+}
+
+/** Names under which a program looks for a secret. */
+const SOUNDS_SECRET = /secret|token|password|recovery|^key$/i
+
+test('the contract marks what is told once, and this file tries every call that answers with it', async () => {
   const shop = await openShop()
-  const key = randomUUID()
-  const link = { email: 'robin@example.com', quantity: 1 }
-  expect((await send(shop, '/upgrade-links', { key, body: link })).status).toBe(201)
-  const again = await send(shop, '/upgrade-links', { key, body: link })
-  expect(again).toMatchObject({ status: 409, body: { code: 'answer_not_kept' } })
+  const document: unknown = await (await shop.fetch('/api/openapi.json')).json()
+  const { paths, components } = document as Document
+  const inPlace = (text: string): string =>
+    text.replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
+      inPlace(JSON.stringify(components.schemas[name])),
+    )
+  const answers = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin/'))
+    .flatMap(([, calls]) => Object.values(calls))
+    .map(({ operationId, responses }) => ({
+      operationId,
+      fields: inPlace(JSON.stringify(Object.entries(responses).filter(([status]) => status.startsWith('2')))),
+    }))
+  const once = answers.filter(({ fields }) => fields.includes('"x-shown-once":true'))
+  expect(once.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(SECRETIVE).sort())
+  const unmarked = answers.filter(({ operationId, fields }) => {
+    const named = [...fields.matchAll(/"(\w+)":\{"(?:type|description|anyOf)"/g)].map(([, name = '']) => name)
+    return !(operationId in SECRETIVE) && named.some((name) => SOUNDS_SECRET.test(name))
+  })
+  expect(unmarked).toEqual([])
 })
+
+test.each(Object.entries(SECRETIVE))(
+  'the secret that %s answers is not kept, and not told again',
+  async (_, { path, body, secretsOf }) => {
+    const shop = await openShop()
+    const { token } = await anOwner(shop)
+    const key = randomUUID()
+    const first = await send(shop, path, { key, body, token })
+    expect(first.status).toBe(201)
+    const secrets = secretsOf(first.body)
+    expect(secrets.map((secret) => typeof secret)).toEqual(secrets.map(() => 'string'))
+    const kept = JSON.stringify(await shop.db.select().from(idempotencyKeys))
+    expect(kept).toContain(key)
+    expect(secrets.filter((secret) => kept.includes(String(secret)))).toEqual([])
+    const again = await send(shop, path, { key, body, token })
+    expect(again).toMatchObject({ status: 409, body: { code: 'answer_not_kept' } })
+  },
+)
 
 test('a strange key is refused, and keys of one person are nobody else’s', async () => {
   const shop = await openShop()

@@ -144,8 +144,35 @@ test('of a kind of which there are more than a hundred, the list says so', async
     const notice = { kind: 'unknown_payment', key: `pi_${at}`, subject: `pi_${at}`, detail: {} } as const
     await shop.db.transaction((tx) => raiseNotice(tx, shop.ctx, notice))
   }
-  const { body } = await shop.operate('GET', '/todo')
-  expect(body).toMatchObject({ counts: { unknown_payment: 100 }, more: ['unknown_payment'] })
+  const { body } = await shop.operate<Todo>('GET', '/todo')
+  expect(body).toMatchObject({ counts: { unknown_payment: 101 }, more: ['unknown_payment'] })
+  expect(body.todo).toHaveLength(100)
+})
+
+test('strangers who ask for quotes, however many, hide nothing else that waits for a person', async () => {
+  const shop = await openShop()
+  shop.clock.set(NOON)
+  const orderId = await buy(shop)
+  const asked = { name: 'Kim Doe', quantity: 600 }
+  for (let batch = 0; batch < 61; batch++) {
+    const emails = Array.from({ length: 20 }, (_, at) => `kim-${batch}-${at}@example.com`)
+    await Promise.all(emails.map((email) => shop.post('/api/quote-requests', { ...asked, email })))
+  }
+  shop.clock.advance(1_000)
+  const raised = { subject: orderId, detail: {} }
+  await raiseNotice(shop.db, shop.ctx, { kind: 'refund_failed', key: 'one', ...raised })
+  await raiseNotice(shop.db, shop.ctx, { kind: 'dispute_opened', key: 'two', ...raised })
+  await raiseNotice(shop.db, shop.ctx, { kind: 'fraud_warning', key: 'three', ...raised })
+
+  const { todo, counts } = await todoOf(shop)
+  expect(counts).toEqual({ quote_request: 1_220, refund_failed: 1, dispute_opened: 1, fraud_warning: 1 })
+  const alerts = todo.filter(({ kind }) => kind !== 'quote_request')
+  expect(alerts.map(({ kind, link }) => [kind, link]).sort()).toEqual([
+    ['dispute_opened', `/admin/orders/${orderId}`],
+    ['fraud_warning', `/admin/orders/${orderId}`],
+    ['refund_failed', `/admin/orders/${orderId}`],
+  ])
+  expect(todo).toHaveLength(103)
 })
 
 test('of low stock the operator is mailed once, and again only after there was more of it', async () => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Operation } from '../contract/operation.ts'
-import { OPERATIONS } from '../contract/operations.ts'
+import { findStaffCall, STAFF_CALLS } from './staff-calls.ts'
 
 /**
  * Refuses by name a query parameter that a call of the staff does not have: a filter that is ignored answers
@@ -9,22 +9,18 @@ import { OPERATIONS } from '../contract/operations.ts'
  * count. The description of the API says which there are.
  */
 export function knownQueries(): MiddlewareHandler {
-  const calls = OPERATIONS.filter(({ path }) => path.startsWith('/api/admin/')).map(readCall)
+  const schemas = new Map(STAFF_CALLS.map((call) => [call, namesOf(call)]))
   return async (c, next) => {
-    const { method, path } = c.req
-    const call = calls.find((each) => each.method === method && each.path.test(path))
-    if (call) z.parse(call.query, c.req.queries())
+    const call = findStaffCall(c.req)
+    const known = call && schemas.get(call)
+    if (known) z.parse(known, c.req.queries())
     await next()
   }
 }
 
-function readCall({ method, path, query }: Operation) {
+function namesOf({ query }: Operation): z.ZodType {
   const names = Object.keys(query?._zod.def.shape ?? {})
-  return {
-    method: method.toUpperCase(),
-    path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-    query: z.strictObject(
-      Object.fromEntries(names.map((name) => [name, z.array(z.unknown()).max(1).optional()])),
-    ),
-  }
+  return z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.array(z.unknown()).max(1).optional()])),
+  )
 }

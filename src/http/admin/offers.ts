@@ -12,7 +12,7 @@ import { listQuoteRequests } from '../../shop/offers/quote-requests.ts'
 import { sendQuote } from '../../shop/offers/send-quote.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
-import { answer, When } from '../../shop/wire.ts'
+import { answer, shownOnce, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
@@ -46,6 +46,12 @@ export const Offer = answer(
     url: z.string().describe('To send to the buyer'),
     expiresAt: When.describe('Until when the link opens; ISO 8601 in UTC'),
   }),
+)
+
+export const UpgradeLink = answer(
+  'UpgradeLink',
+  'New adapters for old ones, for one buyer, and the link that opens them',
+  Offer.extend({ url: shownOnce('To send to the buyer: who has it may order') }),
 )
 
 /** Offers staff make to one buyer: a price that holds until a date, and new adapters for old ones. */

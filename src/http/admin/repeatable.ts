@@ -7,15 +7,14 @@ import {
   releaseAttempt,
 } from '../../shop/idempotency/idempotency.ts'
 import { ShopError } from '../../shop/kernel/errors.ts'
+import { answersOnce } from '../contract/shown-once.ts'
 import { readKey } from '../idempotency-key.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { findStaffCall } from './staff-calls.ts'
 import { IMPORT_PATH } from './vehicles.ts'
 
 /** How long a call that was cut off keeps its key, in milliseconds: longer than any call of the staff takes. */
 const LOCK_MS = 60_000
-
-/** Calls whose answers hold a secret, which stays out of the database. */
-const SECRET = /^\/api\/admin\/(api-keys|second-factor|upgrade-links)\b/
 
 interface KeptAnswer {
   status: number
@@ -42,14 +41,21 @@ export function repeatable(): MiddlewareHandler<ShopEnv> {
     const claim = await ctx.db.transaction((tx) =>
       claimAttempt(tx, ctx, { attempt, orderId: '', lockMs: LOCK_MS }),
     )
-    if (claim.state === 'answered') return again(claim.body as KeptAnswer)
+    const isSecret = holdsSecret(c.req)
+    if (claim.state === 'answered') return again(claim.body as KeptAnswer, isSecret)
     try {
       await next()
     } finally {
       if (c.error || c.res.status >= 300) await releaseAttempt(ctx.db, attempt)
-      else await finishAttempt(ctx.db, attempt, { body: await kept(c.res, SECRET.test(c.req.path)) })
+      else await finishAttempt(ctx.db, attempt, { body: await kept(c.res, isSecret) })
     }
   }
+}
+
+/** What is told once stays out of the database, and so does what the contract does not know. */
+function holdsSecret(request: { method: string; path: string }): boolean {
+  const call = findStaffCall(request)
+  return !call || answersOnce(call)
 }
 
 async function kept(response: Response, isSecret: boolean): Promise<KeptAnswer> {
@@ -58,7 +64,8 @@ async function kept(response: Response, isSecret: boolean): Promise<KeptAnswer> 
   return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-function again({ status, body }: KeptAnswer): Response {
-  if (body === undefined) throw new ShopError('answer_not_kept')
+/** An earlier release kept the answers of some calls that hold a secret: they are not told again either. */
+function again({ status, body }: KeptAnswer, isSecret: boolean): Response {
+  if (body === undefined || isSecret) throw new ShopError('answer_not_kept')
   return body === null ? new Response(null, { status }) : Response.json(body, { status })
 }

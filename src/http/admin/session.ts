@@ -4,7 +4,7 @@ import { Email } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
 import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
-import { answer } from '../../shop/wire.ts'
+import { answer, shownOnce } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import { attemptFrom } from '../known-browser.ts'
 import { deviceOf } from '../member-token.ts'
@@ -28,9 +28,11 @@ export const SecondFactor = answer(
   'SecondFactor',
   'A second factor as it is set up, shown this once',
   z.object({
-    secret: z.string().describe('In base32, for typing into an authenticator'),
-    url: z.string().describe('The same as an otpauth address, for a QR code'),
-    recoveryCodes: z.array(z.string()).describe('Each signs in once, for the day the authenticator is lost'),
+    secret: shownOnce('In base32, for typing into an authenticator'),
+    url: shownOnce('The same as an otpauth address, for a QR code'),
+    recoveryCodes: z
+      .array(shownOnce('A recovery code'))
+      .describe('Each signs in once, for the day the authenticator is lost'),
   }),
 )
 

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findMemberByEmail } from '../../shop/accounts/queries.ts'
 import { Email } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
 import { cancelSubscription } from '../../shop/subscriptions/cancel-subscription.ts'
+import { listSubscriptions } from '../../shop/subscriptions/list-subscriptions.ts'
 import { presentSubscription, SubscriptionAnswer } from '../../shop/subscriptions/present-subscription.ts'
-import { listSubscriptions } from '../../shop/subscriptions/queries.ts'
 import { startSubscriptions } from '../../shop/subscriptions/start-subscriptions.ts'
 import { answer, nextPage } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
@@ -53,8 +52,7 @@ export const SubscriptionList = answer(
 export function subscriptionsRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => {
-      const member = await findMemberByEmail(c.var.ctx.db, readQuery(c, Whose).email)
-      const subscriptions = member ? await listSubscriptions(c.var.ctx.db, member.id) : []
+      const subscriptions = await listSubscriptions(c.var.ctx, readQuery(c, Whose).email)
       return c.json({
         subscriptions: subscriptions.map(presentSubscription),
         next: null,

@@ -6,15 +6,15 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { answer, idOf } from '../wire.ts'
+import { answer, idOf, shownOnce } from '../wire.ts'
 
 export const NewApiKey = answer(
   'ApiKeyMade',
   'A key for another program',
   z.object({
     id: idOf('key'),
-    key: z.string().describe('Goes as the bearer token; shown this once'),
-    signingSecret: z.string().describe('Signs the bodies; shown this once'),
+    key: shownOnce('Goes as the bearer token'),
+    signingSecret: shownOnce('Signs the bodies'),
   }),
 )
 export type NewApiKey = z.input<typeof NewApiKey>

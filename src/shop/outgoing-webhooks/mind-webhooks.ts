@@ -7,7 +7,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { answer, idOf, When } from '../wire.ts'
+import { answer, idOf, shownOnce, When } from '../wire.ts'
 import { WEBHOOK_TYPES, type WebhookType } from './event-types.ts'
 
 export const WebhookAnswer = answer(
@@ -24,7 +24,7 @@ export const WebhookAnswer = answer(
 export const NewWebhookAnswer = answer(
   'WebhookMade',
   'A new webhook with its secret',
-  WebhookAnswer.extend({ secret: z.string().describe('Signs each message; shown this once') }),
+  WebhookAnswer.extend({ secret: shownOnce('Signs each message') }),
 )
 
 /** Who may: staff. Messages of these types go to this address from now on. */

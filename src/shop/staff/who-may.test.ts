@@ -131,6 +131,32 @@ describe('every verb', () => {
   })
 })
 
+/** Files of the office's routes that run before any verb, and say who calls or what was answered before. */
+const BEFORE_VERBS = ['src/http/admin/guard.ts', 'src/http/admin/repeatable.ts']
+/** What only completes an answer of a verb. */
+const COMPLETES = ['src/http/admin/invoices.ts namesIn']
+
+/** Functions that take a database in place of a context: they know no actor, so they cannot say who may. */
+function queriesOf(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const found = text.matchAll(/^export (?:async )?function (\w+)\(\s*(?:db|tx): (?:Db|Pick<Db)\b/gm)
+  return [...found].map(([, name = '']) => name)
+}
+
+test('no route of the staff asks the database past the verbs', () => {
+  const asked = [...readModuleGraph(ROOT, ['src'])]
+    .filter(([file]) => file.startsWith('src/http/admin/') && !BEFORE_VERBS.includes(file))
+    .flatMap(([file, imports]) => {
+      const text = readFileSync(join(ROOT, file), 'utf8')
+      return imports
+        .filter(({ target, typeOnly }) => !typeOnly && /^src\/shop\/.*\.ts$/.test(target))
+        .flatMap(({ target }) => queriesOf(target))
+        .filter((name) => text.includes(`${name}(`))
+        .map((name) => `${file} ${name}`)
+    })
+  expect([...new Set(asked)]).toEqual(COMPLETES)
+})
+
 const ALL: readonly Duty[] = [
   'read',
   'fulfil_order',

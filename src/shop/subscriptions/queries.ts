@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
@@ -76,13 +76,4 @@ export async function listActivePlans(db: Db, userId: string): Promise<ActivePla
       terms: discount === null ? undefined : { discount, includedUntil },
     })),
   ].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
-}
-
-/** All plans of an account, those that ended included, oldest first. */
-export function listSubscriptions(db: Db, userId: string): Promise<Subscription[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
 }

@@ -11,7 +11,7 @@ import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
 /** Everything that waits for a person: what is due first, then what waits longest. */
 export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.input<typeof TodoList>> {
   requireStaff(ctx, 'read')
-  const found = await Promise.all([
+  const [notices, ...standing] = await Promise.all([
     openNotices(ctx.db),
     lateOrders(ctx),
     unfilledOrders(ctx.db),
@@ -21,10 +21,14 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     lowStock(ctx.db),
     listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
-  const kinds = Map.groupBy(found.flat().sort(byUrgency), ({ kind }) => kind)
+  const kinds = Map.groupBy([notices.items, ...standing].flat().sort(byUrgency), ({ kind }) => kind)
   const todo = [...kinds.values()].flatMap((items) => items.slice(0, MOST_OF_A_KIND)).sort(byUrgency)
-  const counts: Record<string, number> = {}
-  for (const { kind } of todo) counts[kind] = (counts[kind] ?? 0) + 1
+  const counts = Object.fromEntries(
+    [...kinds].map(([kind, items]) => [
+      kind,
+      notices.counts.get(kind) ?? Math.min(items.length, MOST_OF_A_KIND),
+    ]),
+  )
   const more = [...kinds].filter(([, items]) => items.length > MOST_OF_A_KIND).map(([kind]) => kind)
   return { todo, counts, more, next: null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
@@ -10,39 +10,80 @@ import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 /** One more than the list holds, to know whether there are more. */
 const MOST = MOST_OF_A_KIND + 1
 
-/** Open notices, the oldest first. */
-export async function openNotices(db: Db): Promise<TodoItem[]> {
+export interface OpenNotices {
+  /** The oldest first, of each kind one more than the list holds at most. */
+  items: TodoItem[]
+  /** How many are open, by kind, whether or not they are among the items. */
+  counts: Map<string, number>
+}
+
+/** Each kind has room of its own: however many strangers ask for a quote, a refund that failed is still listed. */
+export async function openNotices(db: Db): Promise<OpenNotices> {
+  const ranked = rankedNotices(db)
   const rows = await db
-    .select({ notice: operatorNotices, orderNumber: orders.number, payer: planAccounts.userId })
-    .from(operatorNotices)
+    .select({
+      notice: operatorNotices,
+      open: ranked.open,
+      orderNumber: orders.number,
+      payer: planAccounts.userId,
+    })
+    .from(ranked)
+    .innerJoin(operatorNotices, eq(operatorNotices.id, ranked.id))
     .leftJoin(orders, eq(orders.id, operatorNotices.subject))
     .leftJoin(invoices, eq(invoices.id, operatorNotices.subject))
     .leftJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
-    // Low stock is read off the stock itself, and its notice is only for the mail.
-    .where(and(isNull(operatorNotices.doneAt), ne(operatorNotices.kind, 'low_stock')))
+    .where(lte(ranked.place, MOST))
     .orderBy(asc(operatorNotices.createdAt))
-    .limit(NOTICE_KINDS.length * MOST)
-  return rows.flatMap(({ notice, orderNumber, payer }) => {
-    const { id, subject, detail, createdAt } = notice
-    const kind = NOTICE_KINDS.find((known) => known === notice.kind)
-    const page = orderNumber !== null ? `/admin/orders/${subject}` : payer ? `/admin/members/${payer}` : null
-    const about = { ...moneyOf(detail), ...wordsOf(detail) }
-    return kind
-      ? [
-          {
-            id,
-            kind,
-            since: createdAt,
-            subject,
-            link: page ?? (kind === 'quote_request' ? '/admin/offers' : '/admin/money'),
-            orderNumber,
-            person: null,
-            ...about,
-            isNotice: true,
-          },
-        ]
-      : []
-  })
+  return {
+    items: rows.flatMap(itemOf),
+    counts: new Map(rows.map(({ notice, open }) => [notice.kind, open])),
+  }
+}
+
+/** The place of each open notice among those of its kind, and how many those are. */
+function rankedNotices(db: Db) {
+  const { id, kind, createdAt, doneAt } = operatorNotices
+  return (
+    db
+      .select({
+        id,
+        place: sql<number>`row_number() over (partition by ${kind} order by ${createdAt}, ${id})`
+          .mapWith(Number)
+          .as('place'),
+        open: sql<number>`count(*) over (partition by ${kind})`.mapWith(Number).as('open'),
+      })
+      .from(operatorNotices)
+      // Low stock is read off the stock itself, and its notice is only for the mail.
+      .where(and(isNull(doneAt), ne(kind, 'low_stock')))
+      .as('ranked')
+  )
+}
+
+interface Row {
+  notice: typeof operatorNotices.$inferSelect
+  orderNumber: number | null
+  payer: string | null
+}
+
+function itemOf({ notice, orderNumber, payer }: Row): TodoItem[] {
+  const { id, subject, detail, createdAt } = notice
+  const kind = NOTICE_KINDS.find((known) => known === notice.kind)
+  if (!kind) return []
+  const page = orderNumber !== null ? `/admin/orders/${subject}` : payer ? `/admin/members/${payer}` : null
+  return [
+    {
+      id,
+      kind,
+      since: createdAt,
+      subject,
+      link: page ?? (kind === 'quote_request' ? '/admin/offers' : '/admin/money'),
+      orderNumber,
+      person: null,
+      ...moneyOf(detail),
+      ...wordsOf(detail),
+      isNotice: true,
+    },
+  ]
 }
 
 function moneyOf({ amount, currency }: Record<string, unknown>): Pick<TodoItem, 'amount' | 'currency'> {

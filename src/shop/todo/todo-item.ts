@@ -45,7 +45,9 @@ export const TodoList = answer(
     todo: z.array(TodoItem).describe('What is due first, then what waits longest; at most 100 of each kind'),
     counts: z
       .record(z.string(), Count)
-      .describe('How many of each kind are in the list, by kind; a kind of which there is nothing is absent'),
+      .describe(
+        'How many of each kind wait, by kind: every notice, and of what is no notice as many as are in the list; a kind of which there is nothing is absent',
+      ),
     more: z
       .array(z.enum(TODO_KINDS))
       .describe('Kinds of which there are more than the 100 in the list: see to those first'),

@@ -1,5 +1,5 @@
 import { OrderAnswer } from '../../../shop/orders/present-order.ts'
-import { NewQuote, NewUpgrade, Offer } from '../../admin/offers.ts'
+import { NewQuote, NewUpgrade, Offer, UpgradeLink } from '../../admin/offers.ts'
 import { ExportFilter, Filter, Shipment } from '../../admin/orders.ts'
 import { RefundAsked } from '../../admin/present-order-money.ts'
 import { OrderHistoryAnswer, OrderPage } from '../../admin/present-orders.ts'
@@ -202,7 +202,7 @@ export const OPERATOR_ORDERS = [
       schema: NewUpgrade,
       examples: { owner: { email: EMAIL, quantity: 2, country: 'us' } },
     },
-    answers: { 201: { description: 'The order and its link', schema: Offer } },
+    answers: { 201: { description: 'The order and its link, shown this once', schema: UpgradeLink } },
     problems: ['upgrade_code_unusable', 'unknown_variant', 'wrong_country', 'country_not_served', 'no_price'],
   },
 ] as const satisfies readonly Operation[]
