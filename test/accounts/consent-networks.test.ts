@@ -114,7 +114,7 @@ test('the choice of cookies is on the ledger: other services replace it, none ta
   }
   expect((await choose([])).consents).toEqual([])
   const both =
-    'May we load Google (visit counts) and load Intercom (chat)? They can set cookies. You can buy without it.'
+    'May we load Google (visit counts) and load Intercom (chat)? They can set cookies. You can shop without them.'
   expect((await choose(['chat', 'tagManager'])).standing).toEqual([both])
   expect((await choose(['tagManager', 'chat', 'chat'])).consents).toHaveLength(1)
   const one = cookieQuestion(['chat'], 'en-US')

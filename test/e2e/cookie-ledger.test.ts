@@ -7,7 +7,7 @@ import type { Shopper } from './shopper.ts'
 const shop = openBrowserShop()
 const LEDGER = '/api/account/consents/cookies'
 const QUESTION =
-  'May we load Google (visit counts), load New Relic (error reports), load Intercom (chat), and load Amazon (its cart)? They can set cookies. You can buy without it.'
+  'May we load Google (visit counts), load New Relic (error reports), load Intercom (chat), and load Amazon (its cart)? They can set cookies. You can shop without them.'
 
 /** Somebody with an account, signed out, on the home page of a shop where all companies are set up. */
 async function someone() {

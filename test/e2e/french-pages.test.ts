@@ -230,7 +230,7 @@ test('in Quebec an English page shows the contract in French first, and goes on 
 
   const [terms] = await Promise.all([
     shopper.context.waitForEvent('page'),
-    contract.getByRole('link', { name: 'conditions de vente en français' }).click(),
+    contract.getByRole('link', { name: 'conditions de service en français' }).click(),
   ])
   await terms.waitForLoadState()
   expect(await terms.locator('html').getAttribute('lang')).toBe('fr-CA')

@@ -36,7 +36,7 @@ test('an order tells where it is and when it arrives before it asks about tax', 
   await caller.pay(body.client_secret, aCard())
   await page.goto(await shop.linkIn(email, '/order/status'))
 
-  await page.getByText(/^Promised between \w+day, \w+ \d+ and \w+day, \w+ \d+\.$/).waitFor()
+  await page.getByText(/^Promised to arrive \w+day, \w+ \d+ to \w+day, \w+ \d+\.$/).waitFor()
   expect(await page.locator('main h2').allTextContents()).toEqual([
     'Where it is',
     'Delivery',

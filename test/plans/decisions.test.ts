@@ -75,7 +75,7 @@ test('a plan ends on the day its member chooses: the days paid for and not used 
   await workOff(shop)
   const [mail] = shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Mar 20')
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'It works until Mar 20, and you won’t be charged for it from then on. The days you’ve paid for after that come off your next bill, or back to your card',
+    'It works until Mar 20, and you won’t be charged for it from then on. The days you’ve paid for after that come off your next bill. If there isn’t one, we refund them to your card',
   )
   await passDays(shop, 40, { platform, driving: serials.slice(1) })
   await stayIn(shop, member)
@@ -232,7 +232,7 @@ test('handed over, a device ends here the day it starts there, by the other one�
   const told = shop.outbox.filter(({ subject }) => subject === 'Your adapter has a new owner')
   expect(told.map(({ to }) => to)).toEqual([member.email])
   expect(told[0]?.text).toMatch(/ended that day, and you won’t be charged for it anymore/)
-  expect(told[0]?.text).toMatch(/You’ve paid\s\$6\.10 USD too much\. It goes back to your card on Apr 4/)
+  expect(told[0]?.text).toMatch(/You’ve overpaid by\s\$6\.10 USD, tax included\. We’ll refund it to your card on Apr 4/)
   await passDays(shop, 25, { platform, driving: [...serials, ...own] })
   const here = await invoicesOf(shop, member)
   const there = await invoicesOf(shop, other)

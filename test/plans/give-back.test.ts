@@ -67,7 +67,7 @@ test('a credit note is a document of its own, in each language, for its owner al
     invoiceId: bill?.id,
     invoiceNumber: bill?.number,
     lines: [
-      { description: 'Paid too much for days before your plan ended', amount: 9 },
+      { description: 'Overpaid on your plan', amount: 9 },
       { description: 'HST', amount: 1.17 },
     ],
     amount: 9,

@@ -97,7 +97,7 @@ export const DEVICE_DECISIONS = [
     ...decision,
     path: '/api/account/devices/{id}/return',
     id: 'returnDevice',
-    summary: 'Send an adapter back within 30 days of its first report',
+    summary: 'Send an adapter back within `returnDays` of its first report',
     body: { name: 'ReturnInput', schema: Return, examples: { port: { reason: 'The port is broken' } } },
     problems: [...running, 'return_too_late'],
   },
