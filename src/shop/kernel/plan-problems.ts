@@ -60,7 +60,10 @@ export const PLAN_PROBLEMS = {
       'The serial number is none that was sent to this member and is not in use yet; for staff, none in stock either.',
   },
   hand_over_to_self: { kind: 'invalid', meaning: 'The address is that of the owner.' },
-  return_too_late: { kind: 'conflict', meaning: 'Adapters come back within the days of `returnDays` after their first report.' },
+  return_too_late: {
+    kind: 'conflict',
+    meaning: 'Adapters come back within the days of `returnDays` after their first report.',
+  },
   serials_not_units: {
     kind: 'invalid',
     meaning: 'A parcel has as many serial numbers as the order has adapters, or none.',
