@@ -232,7 +232,9 @@ test('handed over, a device ends here the day it starts there, by the other one�
   const told = shop.outbox.filter(({ subject }) => subject === 'Your adapter has a new owner')
   expect(told.map(({ to }) => to)).toEqual([member.email])
   expect(told[0]?.text).toMatch(/ended that day, and you won’t be charged for it anymore/)
-  expect(told[0]?.text).toMatch(/You’ve\soverpaid\sby\s\$6\.10 USD\.\sWe’ll\srefund\sit\sto\syour\scard\son\sApr\s4/)
+  expect(told[0]?.text).toMatch(
+    /You’ve\soverpaid\sby\s\$6\.10 USD\.\sWe’ll\srefund\sit\sto\syour\scard\son\sApr\s4/,
+  )
   await passDays(shop, 25, { platform, driving: [...serials, ...own] })
   const here = await invoicesOf(shop, member)
   const there = await invoicesOf(shop, other)
