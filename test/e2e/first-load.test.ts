@@ -275,6 +275,25 @@ test('a cart opened before any script has come shows first, where it stays, and 
   await expect.poll(() => buyButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+test('Escape closes the cart in the frames before it is a modal, and it stays closed when the scripts come', async () => {
+  const { page, cart, letScriptsCome } = await pageBeforeScripts()
+  await buyButton(page).focus()
+
+  // In the task of the tap, which no key of the test's own keyboard reaches in time.
+  const shown = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main [data-action=buy]')?.click()
+    const cart = document.getElementById('cart') as HTMLDialogElement
+    const { open } = cart
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    return { afterTap: open, afterEscape: cart.open }
+  })
+  letScriptsCome()
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+
+  expect(shown).toEqual({ afterTap: true, afterEscape: false })
+  expect(await cart.isVisible()).toBe(false)
+})
+
 /** The cart right after a click on what `selector` names: is it a modal yet, and where does it come to stand? */
 function cartAfter(selector: string | null) {
   if (selector) document.querySelector<HTMLElement>(selector)?.click()

@@ -95,6 +95,11 @@
       }),
     )
   }
+  // A modal closes on Escape by itself; the cart of the first frames is none yet.
+  addEventListener('keydown', ({ key }) => {
+    const cart = key === 'Escape' && document.querySelector('#cart[open]:not(:modal)')
+    if (cart) cart.close()
+  })
   addEventListener(
     'close',
     ({ target }) => {
