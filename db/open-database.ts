@@ -8,7 +8,6 @@ import type { Db } from '../src/shop/kernel/db.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { MIGRATIONS, type MigrationOptions, migratePostgres } from './migrate-postgres.ts'
 import { createPostgresPool, type PostgresOptions } from './postgres-pool.ts'
-import * as tables from './tables/all.ts'
 import { writeStatements } from './write-statements.ts'
 
 /** `connectionString` leads to the database itself, past any pooler. */
@@ -30,7 +29,7 @@ export async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
 
 /** Wraps an open PGlite, in memory or on disk, and brings its schema up to date. */
 export async function openPglite(client: PGlite, whenClosed: () => void = () => {}): Promise<OpenDatabase> {
-  const db = drizzlePglite({ client, schema: tables, casing: 'snake_case' })
+  const db = drizzlePglite({ client, casing: 'snake_case' })
   writeStatements(db)
   await migratePglite(db, MIGRATIONS)
   return {
@@ -66,7 +65,7 @@ export function connectPostgres(
     ...options,
     isPooled: options.directUrl !== undefined,
   })
-  const db = drizzlePg({ client: pool, schema: tables, casing: 'snake_case' })
+  const db = drizzlePg({ client: pool, casing: 'snake_case' })
   writeStatements(db)
   return {
     kind: 'postgres',

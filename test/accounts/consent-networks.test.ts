@@ -135,6 +135,6 @@ test.each(['en-US', 'en-CA', 'fr-CA'])(
     const words = await read(language === 'en-CA' ? 'en-US' : language)
     const list = new Intl.ListFormat(language, { type: 'conjunction' })
     const services = list.format(COOKIE_SERVICES.map((name) => words[`service.${name}`] ?? ''))
-    expect(cookieQuestion(COOKIE_SERVICES, language)).toBe(words['ask']?.replace('{services}', services))
+    expect(cookieQuestion(COOKIE_SERVICES, language)).toBe(words.ask?.replace('{services}', services))
   },
 )

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
+import { inventory } from '../../db/tables/all.ts'
 import { spawnShop } from '../running-shop.ts'
 import {
   callerOf,
@@ -123,7 +124,7 @@ test(
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     const database = await openPostgres(DATABASE_URL)
     onTestFinished(() => database.close())
-    const stock = await database.db.query.inventory.findMany()
+    const stock = await database.db.select().from(inventory)
     expect(Object.fromEntries(stock.map(({ sku, quantity }) => [sku, quantity]))).toEqual({
       'MP-ADAPTER-US': 7,
       'MP-ADAPTER-CA': 0,

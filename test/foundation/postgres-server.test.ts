@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
+import { inventory } from '../../db/tables/all.ts'
 import { needsPostgres, newFolder, openCluster, openShop } from './open-shop.ts'
 
 const openShopOn = (databaseUrl: string) =>
@@ -17,7 +18,7 @@ test(
     const stocks = await Promise.all(shops.map((shop) => fetch(`${shop.origin}/api/products/bouncie`)))
     expect(stocks.map((answer) => answer.status)).toEqual([200, 200, 200])
     const database = await openPostgres(url)
-    const devices = await database.db.query.inventory.findMany()
+    const devices = await database.db.select().from(inventory)
     await database.close()
     expect(devices.map((row) => row.sku).sort()).toEqual(['MP-ADAPTER-CA', 'MP-ADAPTER-US'])
   },

@@ -1,9 +1,8 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as tables from '../../../db/tables/all.ts'
 
 /**
  * A database or an open transaction. On PGlite there is one session: inside a transaction use only the
- * transaction itself, or every caller hangs.
+ * transaction itself, or every caller hangs. It is given no tables: Drizzle would make a builder of relational
+ * queries, which nothing here uses, for each of them in each transaction.
  */
-export type Db = PgDatabase<PgQueryResultHKT, typeof tables, ExtractTablesWithRelations<typeof tables>>
+export type Db = PgDatabase<PgQueryResultHKT>
