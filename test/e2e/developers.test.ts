@@ -21,3 +21,20 @@ test('a developer reads the API in a browser and tries a call, and nothing is lo
   await page.getByRole('cell', { name: '409 Conflict' }).waitFor()
   expect(elsewhere).toEqual([])
 })
+
+test.each([
+  { from: '/terms-of-use', link: 'API documentation', to: '/developers' },
+  { from: '/big-idea', link: 'Read the API', to: '/developers' },
+  { from: '/big-idea', link: 'openapi.json', to: '/api/openapi.json' },
+])('the link $link of $from leaves the pages of the shop for $to', async ({ from, link, to }) => {
+  const { page } = await shop.shopper()
+  await page.goto(from)
+  await page.mouse.move(40, 40)
+  await page.locator('html[data-live]').waitFor()
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(to))
+
+  await page.locator('main').getByRole('link', { name: link }).first().click()
+
+  const answer = await answered
+  expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, to])
+})

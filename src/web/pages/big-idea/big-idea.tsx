@@ -20,7 +20,11 @@ export default function BigIdea() {
         lead={<p>{t('hero.text')}</p>}
         actions={
           <>
-            <a href={config?.developerDocsLink || '/developers'} className={buttonLook('primary')}>
+            <a
+              href={config?.developerDocsLink || '/developers'}
+              rel="external"
+              className={buttonLook('primary')}
+            >
               {t('hero.docs')}
             </a>
             <a href={mail} className={buttonLook('secondary')}>

@@ -39,18 +39,18 @@ export function useRichValues(): Record<string, string | number | Tag> {
     mail: external(`mailto:${root?.config.supportEmail ?? ''}`),
     account: external(`${account}/login?redirect=%2Faccount`),
     reset: external(`${account}/reset-password`),
-    // No pages of the router: a target of their own keeps it from taking the click.
-    developers: external('/developers', '_self'),
-    problems: external('/developers/problems', '_self'),
-    openapi: external('/api/openapi.json', '_self'),
+    developers: external('/developers'),
+    problems: external('/developers/problems'),
+    openapi: external('/api/openapi.json'),
   }
   for (const [name, to] of Object.entries(PAGES)) tags[name] = internal(to)
   return { ...values, ...tags }
 }
 
-function external(href: string, target?: '_self'): Tag {
+/** No page of the router: `rel` keeps `use-kept-markup.ts` from taking the click. */
+function external(href: string): Tag {
   return (inner) => (
-    <a href={href} target={target} className={LINK}>
+    <a href={href} rel="external" className={LINK}>
       {inner}
     </a>
   )
