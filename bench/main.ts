@@ -57,7 +57,7 @@ const folder = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
 const name = `milepost_bench_${process.pid}`
 const shops: ShopProcess[] = []
 try {
-  const databaseUrl = await cluster.createDatabase(name)
+  const databaseUrl = bySocket(await cluster.createDatabase(name))
   console.log(
     `${cluster.version}, Node ${process.version}, ${cpus().length} processors, ${load.clients} clients`,
   )
@@ -100,6 +100,11 @@ async function measureProxy(databaseUrl: string): Promise<string> {
   await shop.stop()
   await fillStock(databaseUrl)
   return sellBehindProxy(load, settings)
+}
+
+/** A shop on the machine of its database reaches it by its socket, which costs less than TCP; a server that was given has none. */
+function bySocket(databaseUrl: string): string {
+  return cluster?.socketUrl ? `${databaseUrl}${new URL(cluster.socketUrl).search}` : databaseUrl
 }
 
 /** As in `1000,10000`. */
@@ -155,7 +160,7 @@ async function measure(databaseUrl: string): Promise<Results> {
 async function copyForLimit(origin: string, databaseUrl: string): Promise<string> {
   const shop = await startShopProcess(origin, settingsOf(databaseUrl))
   await shop.stop()
-  const limitUrl = await (cluster as TestCluster).createDatabase(`${name}_limit`, name)
+  const limitUrl = bySocket(await (cluster as TestCluster).createDatabase(`${name}_limit`, name))
   await fillStock(limitUrl)
   return limitUrl
 }
