@@ -164,13 +164,19 @@ test('a disabled member is signed out, is refused plainly, keeps plan and bills,
   ])
 })
 
-test('a member who works here is not disabled before the role is taken', async () => {
+test('a member who works here is neither disabled nor deleted before the role is taken', async () => {
   const { shop, member } = await aPlan()
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id))
   await shop.operate('POST', '/staff', { email: member.email, role: 'support' })
-  const refused = await shop.operate('PUT', `/members/${member.id}/access`, { allowed: false, reason: 'x' })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'member_is_staff' } })
+  const isStaff = { status: 409, body: { code: 'member_is_staff' } }
+
+  const disabled = await shop.operate('PUT', `/members/${member.id}/access`, { allowed: false, reason: 'x' })
+  const deleted = await shop.operate('POST', `/members/${member.id}/deletion`, { reason: 'x' })
+
+  expect([disabled, deleted]).toMatchObject([isStaff, isStaff])
   expect((await member.get('/api/users/me')).status).toBe(200)
+  const { body } = await shop.operate('GET', `/members/${member.id}`)
+  expect(body).toMatchObject({ plans: [{ status: 'active' }] })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson, as, linkSecret, logIn, openShop, register } from '../accounts/open-shop.ts'
 import { aPlatform } from '../devices/platform.ts'
 import type { TestShop } from '../start-test-shop.ts'
+import { anOffice, cookieOf } from './an-office.ts'
 
 const ORIGIN = { Origin: 'http://shop.test' }
 const NEWCOMER = { firstName: 'Lee', lastName: 'Doe', password: 'harbour-lantern-41' }
@@ -102,6 +103,37 @@ test('a member with a proven mailbox joins with the own password', async () => {
   const audit = await as<{ events: { detail: object }[] }>(shop, session, 'GET', '/admin/audit')
   expect(audit.body.events.every(({ detail }) => Object.keys(detail).length === 0)).toBe(true)
   expect(JSON.stringify(audit.body)).not.toContain(member.email)
+})
+
+test('who is dismissed comes back by no invitation or session from before, and brings nobody', async () => {
+  const { shop, id, person, token, logIn, call } = await anOffice()
+  await shop.operate('POST', '/staff', { email: person.email, role: 'admin' })
+  const [cookie = ''] = cookieOf(await logIn()).split(';')
+  const friend = aPerson().email
+  await as(shop, token, 'POST', '/admin/staff/invitations', { email: friend, role: 'admin' })
+  await shop.runJobs()
+  const ofFriend = linkSecret(shop, friend, '/admin/invitation')
+  const own = await invite(shop, person.email, 'admin')
+
+  expect((await shop.operate('DELETE', `/staff/${id}`)).status).toBe(204)
+
+  expect(await listed(shop)).toEqual([])
+  const tries = [await accept(shop, { token: own }), await accept(shop, { ...NEWCOMER, token: ofFriend })]
+  expect(tries.map(({ body }) => body.code)).toEqual(['link_invalid', 'link_invalid'])
+  await shop.operate('POST', '/staff', { email: person.email, role: 'reader' })
+  expect((await call('GET', '/orders', cookie)).status).toBe(401)
+  const { events } = (await shop.operate<{ events: object[] }>('GET', `/audit?subject=${friend}`)).body
+  expect(events).toMatchObject([
+    { action: 'staff.invitation_withdrawn', detail: { before: 'admin', after: null } },
+    { action: 'staff.invited' },
+  ])
+})
+
+test('a role that is given ends the invitation to another', async () => {
+  const { shop, person } = await anOffice()
+  const token = await invite(shop, person.email, 'admin')
+  await shop.operate('POST', '/staff', { email: person.email, role: 'reader' })
+  expect((await accept(shop, { token })).body).toMatchObject({ code: 'link_invalid' })
 })
 
 test('a key of another program tells when it was last used, and can be revoked', async () => {

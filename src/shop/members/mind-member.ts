@@ -34,7 +34,7 @@ export function setMemberAccess(
   requireStaff(ctx, 'help_members')
   return ctx.db.transaction(async (tx) => {
     const member = await findMember(tx, id)
-    if (!allowed && (await findStaffRole(tx, member))) throw new ShopError('member_is_staff')
+    if (!allowed) await refuseStaff(tx, member)
     const disabledAt = allowed ? null : (member.disabledAt ?? ctx.clock.now())
     await tx.update(users).set({ disabledAt }).where(eq(users.id, id))
     if (!allowed) await tx.delete(sessions).where(eq(sessions.userId, id))
@@ -58,13 +58,19 @@ export function beginMemberExport(ctx: Ctx, id: string): Promise<Member> {
 /**
  * Deletes a member who asked for it, as if they had done it themselves: plans end with their final bill, cards are
  * forgotten, paid orders stay without an account, and a mail says so.
- * @throws ShopError `not_found`; `conflict` while a bill is unpaid
+ * @throws ShopError `not_found`; `conflict` while a bill is unpaid, and for who works here, whose role goes first
  */
 export async function deleteMember(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
   requireStaff(ctx, 'help_members')
   const member = await findMember(ctx.db, id)
+  await refuseStaff(ctx.db, member)
   await settlePlans(ctx, id)
   await deleteAccount(ctx, member, reason)
+}
+
+/** Support must not shut out a colleague, nor an owner. */
+async function refuseStaff(db: Db, member: Member): Promise<void> {
+  if (await findStaffRole(db, member)) throw new ShopError('member_is_staff')
 }
 
 async function findMember(tx: Db, id: string): Promise<Member> {

@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts'
 import { actorName, requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { dropInvitations } from '../staff/drop-invitations.ts'
 import { requireStaff } from '../staff/duties.ts'
 import type { Appointment } from '../staff/schema.ts'
 import { shownEmail } from '../staff/shown-email.ts'
@@ -77,10 +78,8 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 export function withdrawInvitation(ctx: Ctx, email: string): Promise<void> {
   requireStaff(ctx, 'staff')
   return ctx.db.transaction(async (tx) => {
-    const [gone] = await tx.delete(staffInvitations).where(isOpenFor(email)).returning(shown)
-    if (!gone) throw new ShopError('unknown_invitation')
-    const detail = { before: gone.role, after: null }
-    await recordAudit(tx, ctx.actor, { action: 'staff.invitation_withdrawn', subject: email, detail })
+    const count = await dropInvitations(tx, ctx, eq(staffInvitations.email, email))
+    if (count === 0) throw new ShopError('unknown_invitation')
   })
 }
 

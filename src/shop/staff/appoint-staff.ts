@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
+import { staffInvitations } from '../../../db/tables/office.ts'
 import { staff } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import { actorName } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { dropInvitations } from './drop-invitations.ts'
 import { requireStaff } from './duties.ts'
 import type { StaffMember } from './queries.ts'
 import type { Appointment } from './schema.ts'
 
 /**
- * Lets a member work under /api/admin, or changes what one may do there.
+ * Lets a member work under /api/admin, or changes what one may do there. An open invitation, perhaps to more, ends.
  * @throws ShopError `not_found` without an account of this e-mail, `conflict` while its owner has not
  *   confirmed the mailbox: an account under another person's address must not get in
  */
@@ -27,6 +29,7 @@ export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<St
       .onConflictDoUpdate({ target: staff.userId, set: { role, appointedBy } })
       .returning()
     if (!row) throw new Error('insert of staff returned nothing')
+    await dropInvitations(tx, ctx, eq(staffInvitations.email, email))
     const detail = { before: before?.role ?? null, after: role }
     await recordAudit(tx, ctx.actor, { action: 'staff.appointed', subject: member.id, detail })
     const { firstName, lastName } = member

@@ -139,6 +139,6 @@ export const OPERATOR_HELP = [
       examples: { asked: { reason: 'Asked by mail on May 3' } },
     },
     answers: { 204: { description: 'The account is gone' } },
-    problems: ['unknown_member', 'bills_unpaid'],
+    problems: ['unknown_member', 'member_is_staff', 'bills_unpaid'],
   },
 ] as const satisfies readonly Operation[]
