@@ -104,6 +104,24 @@ test('a credit comes off the next bill, the rest of it off the one after, and th
   expect((await actsOn(shop, member.id))[0]).toMatchObject({ action: 'plan.credit_given' })
 })
 
+test('support credits a member up to a limit in 30 days, however many credits it makes of it; an admin is free', async () => {
+  const { shop, member } = await aPlan()
+  const [support, admin] = [await staffOf(shop, 'support'), await staffOf(shop, 'admin')]
+  const give = (by: typeof support, amount: number) =>
+    by(`/members/${member.id}/credits`, { market: 'us', amount, reason: 'Sorry' })
+  const overLimit = { status: 403, body: { code: 'credit_over_limit' } }
+
+  expect((await give(support, 150)).status).toBe(201)
+  expect(await give(support, 50.01)).toMatchObject(overLimit)
+  expect(await Promise.all([give(support, 50), give(support, 50)])).toContainEqual(
+    expect.objectContaining({ status: 403 }),
+  )
+  expect((await give(admin, 300)).status).toBe(201)
+  expect(await give(support, 0.01)).toMatchObject(overLimit)
+  shop.clock.advance(31 * 86_400_000)
+  expect((await give(await staffOf(shop, 'support'), 200)).status).toBe(201)
+})
+
 test('without a bill to come there is nothing to credit', async () => {
   const { shop } = await aPlan()
   const other = await aDriver(shop)

@@ -113,6 +113,18 @@ test('support ships, cancels and gives small sums back; large ones need an admin
   expect(cancelled.status).toBe(201)
 })
 
+test('support is told the link of a buyer, which cancels an order, only where it could refund all of it', async () => {
+  const shop = await openShop()
+  const [support, admin] = [await aStaffMember(shop, 'support'), await aStaffMember(shop, 'admin')]
+  const [small, large] = [await aPaidOrder(shop), await aPaidOrder(shop, 5)]
+  const linkFor = async (token: string, id: string) =>
+    (await as<{ statusUrl: string | null }>(shop, token, 'GET', `/admin/orders/${id}`)).body.statusUrl
+
+  expect(await linkFor(support.token, small)).toContain('/order/status?token=')
+  expect(await linkFor(support.token, large)).toBeNull()
+  expect(await linkFor(admin.token, large)).toContain('/order/status?token=')
+})
+
 test('an account whose mailbox is not proven never becomes staff', async () => {
   const shop = await openShop()
   const member = await aMember(shop)

@@ -4,8 +4,8 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { endOfficeSessions } from '../staff/office-sessions.ts'
 import type { MemberSession } from './member-session.ts'
-import { endOfficeSessions } from './office-sessions.ts'
 
 /** Signs out one of the member's devices. @throws ShopError `not_found`, also for another member's */
 export async function endSession(ctx: Ctx, { member }: MemberSession, id: string): Promise<void> {

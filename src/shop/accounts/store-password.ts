@@ -3,8 +3,8 @@ import { accounts, sessions } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
+import { endOfficeSessions } from '../staff/office-sessions.ts'
 import { dropLinks } from './mail-links.ts'
-import { endOfficeSessions } from './office-sessions.ts'
 import type { Member } from './welcome-member.ts'
 
 /**

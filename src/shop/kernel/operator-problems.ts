@@ -41,6 +41,11 @@ export const OPERATOR_PROBLEMS = {
   },
   unknown_delivery: { kind: 'not_found', meaning: 'Take ids from the list of messages.' },
   unknown_key: { kind: 'not_found', meaning: 'Take ids from the list of keys; it may have been revoked.' },
+  credit_over_limit: {
+    kind: 'forbidden',
+    meaning: 'The credits of a member in 30 days need an admin.',
+    example: { limit: '$200.00' },
+  },
   refund_over_limit: {
     kind: 'forbidden',
     meaning: 'The amount needs an admin.',

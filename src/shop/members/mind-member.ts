@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { endOfficeSessions } from '../accounts/office-sessions.ts'
 import type { Member } from '../accounts/welcome-member.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { settlePlans } from '../leaving/final-bills.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { endOfficeSessions } from '../staff/office-sessions.ts'
 import { findStaffRole } from '../staff/queries.ts'
 
 /** Signs a member out everywhere, as after a call about a lost phone; answers how many sessions ended. */

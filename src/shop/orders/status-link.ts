@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../context.ts'
 import { mayDo } from '../staff/duties.ts'
+import { isBeyondSupport } from '../staff/support-limit.ts'
 import type { Order } from './order-lines.ts'
 import { isComplete } from './status.ts'
 
@@ -35,13 +36,17 @@ export function statusUrl(ctx: Signing, order: Linked): string {
   return `${ctx.settings.publicUrl}/order/status?token=${statusToken(ctx, order)}`
 }
 
-/** As `statusUrl`, for who reads the order: null before it is paid, and for staff who may not act as its buyer. */
+/**
+ * As `statusUrl`, for who reads the order: null before it is paid, and for staff who may not act as its buyer. The page
+ * cancels the order and sends the money back, so support has none of an order beyond its limit.
+ */
 export function statusUrlFor(
   ctx: Pick<Ctx, 'settings' | 'actor'>,
-  order: Linked & Pick<Order, 'status' | 'cancelRequestedAt'>,
+  order: Linked & Pick<Order, 'status' | 'cancelRequestedAt' | 'total'>,
 ): string | null {
   const { actor } = ctx
   if (actor.kind === 'staff' && !mayDo(actor.role, 'edit_order')) return null
+  if (isBeyondSupport(actor, order.total)) return null
   return isComplete(order.status) || order.cancelRequestedAt ? statusUrl(ctx, order) : null
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db.ts'
 import { type Cents, minus } from '../kernel/money.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
-import { requireRefundWithinLimit } from './refund-limit.ts'
+import { requireRefundWithinLimit } from '../staff/support-limit.ts'
 import { type LineMoney, type LineWish, moneyOfLines, priceRefund, totalOfLines } from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 

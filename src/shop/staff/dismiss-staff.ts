@@ -2,7 +2,6 @@ import { eq, or } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { staffInvitations } from '../../../db/tables/office.ts'
 import { type StaffRole, staff } from '../../../db/tables/staff.ts'
-import { endOfficeSessions } from '../accounts/office-sessions.ts'
 import type { Ctx } from '../context.ts'
 import { actorName } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { dropInvitations } from './drop-invitations.ts'
 import { requireStaff } from './duties.ts'
+import { endOfficeSessions } from './office-sessions.ts'
 
 /**
  * Takes a member's role away from the next call on; the account stays. The office's sessions end, and so do open

@@ -21,7 +21,7 @@ const DUTIES = {
   notices: ['finance', 'support', 'system'],
   /** Lists that leave the shop as a file. */
   export: ['finance', 'support', 'system'],
-  /** Support only up to a limit: src/shop/payments/refund-limit.ts. */
+  /** Support only up to a limit: src/shop/staff/support-limit.ts. */
   refund: ['finance', 'support', 'system'],
   /** Quotes and upgrade links. */
   make_offer: ['system'],

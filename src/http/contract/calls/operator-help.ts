@@ -78,7 +78,8 @@ export const OPERATOR_HELP = [
     path: `${BASE}/credits`,
     id: 'giveCredit',
     summary: 'Take an amount off a member’s next bill',
-    description: 'Before tax. What is more than the bill goes on to the one after.',
+    description:
+      'Before tax. What is more than the bill goes on to the one after. Support credits a member up to a limit in 30 days.',
     params: MEMBER,
     body: {
       name: 'CreditInput',
@@ -86,7 +87,7 @@ export const OPERATOR_HELP = [
       examples: { sorry: { market: 'us', amount: 5, reason: 'A week without reports' } },
     },
     answers: { 201: { description: 'The credit', schema: CreditAnswer } },
-    problems: ['plan_without_next_bill'],
+    problems: ['plan_without_next_bill', 'credit_over_limit'],
   },
   {
     ...staffCall,
