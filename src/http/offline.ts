@@ -6,12 +6,17 @@ import { html, raw } from 'hono/html'
 import type { KeyOf } from '../words/message-key.ts'
 import { nearestLanguage, say } from '../words/say.ts'
 
-/** Follows the theme chosen in the footer, and loads the address it stands for when there is a network again. */
+/**
+ * Follows the theme chosen in the footer, and loads the address it stands for once the shop can be reached again.
+ * It asks every 2 seconds: a browser says once that it is online, and may say so before anything can be reached.
+ */
 const SCRIPT = `try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme
 } catch {}
-addEventListener('online', () => location.reload())`
+const tryAgain = () =>
+  fetch('/order/offline', { method: 'HEAD', cache: 'no-store' }).then(() => location.reload(), () => {})
+setInterval(() => navigator.onLine && tryAgain(), 2000)`
 
 /** The colors of `tokens.css`: this page comes whole, since nothing else can be fetched when it is seen. */
 const STYLE = `:root { color-scheme: light dark }
@@ -33,6 +38,7 @@ const POLICY = [
   `script-src '${hashOf(SCRIPT)}'`,
   `style-src '${hashOf(STYLE)}'`,
   'img-src data:',
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -42,18 +42,21 @@ export function samplePlanMail(sample: MailSample, kind: PlanMailKind): PlanMail
     kind,
     to: READER,
     language,
-    data: dataOf(sample),
+    data: dataOf(sample, kind),
     url,
     lines: linesOf(sample, kind),
     ...(WITH_CANCEL.includes(kind) && { cancelUrl: `${url}/cancel?token=sample` }),
   }
 }
 
-function dataOf(sample: MailSample): PlanMail['data'] {
+function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
   const { language } = sample
   const money = moneyIn(sample)
   const { from, to, next } = monthOf(sample)
-  const device = say(language, 'plan.device.named', { name: 'Corolla' })
+  const device =
+    kind === 'hand-over'
+      ? say(language, 'plan.device.serial', { serial: '353816058851462' })
+      : say(language, 'plan.device.named', { name: 'Corolla' })
   return {
     orderNumber: '10023',
     number: BILL,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
-import { openShop } from '../accounts/open-shop.ts'
+import { aPerson, as, openShop, register } from '../accounts/open-shop.ts'
 import type { TestShop } from '../start-test-shop.ts'
 
 const SKU = 'MP-ADAPTER-US'
@@ -34,6 +34,19 @@ test('who waits for a sold-out adapter gets one mail when it is back, the longes
   ])
   expect(shop.outbox[0]?.subject).toBe('The Milepost adapter is back in stock')
   expect(await ask('new@example.com')).toMatchObject({ status: 409, body: { code: 'in_stock' } })
+})
+
+test('who deletes the account does not wait for an adapter any more', async () => {
+  const shop = await openShop({ stock: 0 })
+  const kim = aPerson()
+  const { token } = (await register(shop, kim)).body
+  await shop.post('/api/stock-alerts', { sku: SKU, email: kim.email })
+  await shop.post('/api/stock-alerts', { sku: SKU, email: 'lee@example.com' })
+  expect((await as(shop, token, 'DELETE', '/users/me', { password: kim.password })).status).toBe(204)
+  const { body } = await shop.operate('GET', '/inventory')
+  expect(body).toMatchObject({
+    inventory: expect.arrayContaining([expect.objectContaining({ sku: SKU, waiting: 1 })]),
+  })
 })
 
 test('a quote for more than the cart takes waits for a person, who hears of it by mail', async () => {

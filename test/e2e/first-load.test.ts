@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../src/web/parts/seo/public-pages.ts'
@@ -311,6 +312,20 @@ test('what Buy put in before any script had come is in checkout', async () => {
 
   await page.getByLabel('Full name').waitFor()
   await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
+})
+
+test('Check Out of that cart leads there, however long the answer takes and the scripts stay away', async () => {
+  const { page, cart } = await pageBeforeScripts()
+  await page.route('**/order/checkout/shipping', async (route) => {
+    // By then a tap on Buy that nothing has answered does what it does without scripts.
+    await setTimeout(7000)
+    await route.continue().catch(() => {})
+  })
+
+  await buyButton(page).click()
+  await cart.getByRole('link', { name: 'Check Out' }).click()
+
+  await page.waitForURL('**/order/checkout/shipping', { waitUntil: 'commit' })
 })
 
 test('a cart closed before any script has come stays closed and keeps what was put in', async () => {

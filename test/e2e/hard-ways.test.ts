@@ -91,6 +91,10 @@ test('without a network a step says so at its button, a reload shows our own pag
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
   expect(new URL(page.url()).pathname).toBe('/order/checkout/shipping')
 
+  // A browser says once that it is online, and may have said so before anything could be reached.
+  await page.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  )
   await page.reload()
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   expect(await shopper.inBothViews((width) => shopper.tooWide(width))).toEqual([])

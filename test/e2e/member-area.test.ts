@@ -86,7 +86,7 @@ test.each([
 
 test('bills are read, a plan is moved and cancelled without JavaScript', async () => {
   const { page, email } = await shop.shopper('phone', { javaScriptEnabled: false })
-  const { member, bill } = await aDriver(email)
+  const { member, bill, device } = await aDriver(email)
   await page.goto('/account/bills')
   await logIn(page, email, '/account/bills')
   await page.getByRole('link', { name: /^Bill / }).click()
@@ -109,6 +109,9 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   await page.getByText('News and offers are on.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('News and offers are off.').waitFor()
+  await shop.caller().operate('PATCH', '/config', { returnDays: 45 })
+  await page.goto(`/account/adapters/${device}/return`)
+  await page.getByText('Return it within 45 days of its first report.').waitFor()
   await page.goto('/account')
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()

@@ -90,9 +90,11 @@ function look(staff: Shopper, part?: string): Promise<string[]> {
   return staff.inBothViews((width) => staff.barriers(part, isDesktop(width) ? undefined : BY_LOOK), PHONE)
 }
 
-/** Every list has come. */
+/** Every list has come, and what an open dialog works out. */
 async function seeAll(page: Shopper['page']) {
-  await page.waitForFunction(() => !document.querySelector('main .animate-wait'))
+  await page.waitForFunction(
+    () => !document.querySelector('main .animate-wait, dialog[open] [aria-busy=true]'),
+  )
 }
 
 async function inDialog(staff: Shopper, button: string | RegExp): Promise<string[]> {

@@ -239,13 +239,16 @@ test('the country can be chosen without scripts, and is kept', async () => {
   await page.getByRole('main').getByText('$89.99 CAD').first().waitFor()
 })
 
-test('no country selector stands where Canadian orders are not allowed', async () => {
+test('no country selector stands where Canadian orders are not allowed, and the prices promise nothing there', async () => {
   const { page } = await shop.shopper('desktop', { locale: 'en-CA' })
   await configure({ allowCanadianOrders: false })
   await page.goto('/pricing')
 
   await expect.poll(() => page.getByRole('button', { name: /^Country and currency/ }).count()).toBe(0)
   await expect.poll(() => page.getByRole('link', { name: /^Canada/ }).count()).toBe(0)
+  const main = await page.getByRole('main').textContent()
+  expect(main).toContain('Free in the United States, for one adapter or 999.')
+  expect(main).not.toMatch(/Canad/)
   await configure({ allowCanadianOrders: true })
 })
 

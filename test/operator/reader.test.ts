@@ -5,6 +5,7 @@ import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aStaffMember } from '../exemptions/certificates.ts'
 import { signUp } from '../member.ts'
 import { aDriver, passDays } from '../plans/plan-life.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
 
 test('no list and no page of the office tells a reader the whole email of a member', async () => {
   const shop = await openShop()
@@ -37,6 +38,43 @@ test('no list and no page of the office tells a reader the whole email of a memb
   expect(told).toEqual([])
   const bills = await reader.get<{ invoices: object[] }>('/api/admin/invoices')
   expect(bills.body.invoices).toMatchObject([{ memberId: driver.id, email: expect.stringContaining('***@') }])
+})
+
+test('the paper of a quote tells a reader no whole email, in its words or its link', async () => {
+  const shop = await openShop()
+  const expiresAt = new Date(shop.clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const offer = {
+    email: 'robin.buyer@example.com',
+    quantity: 40,
+    country: 'us',
+    deviceUnitPrice: 79,
+    expiresAt,
+  }
+  const { body } = await shop.operate<{ id: string }>('POST', '/quotes', offer)
+  const reader = await aStaffMember(shop, 'reader')
+  const paperFor = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const paper = await shop.fetch(`/api/admin/quotes/${body.id}/pdf`, { headers })
+    const bytes = Buffer.from(await paper.arrayBuffer())
+    return `${textOfPdf(bytes)} ${bytes.toString('latin1')}`
+  }
+
+  expect(await paperFor(shop.operatorToken)).toContain('robin.buyer')
+  const read = await paperFor(reader.token)
+  expect(read).toContain('r***@example.com')
+  expect(read).not.toContain('robin.buyer')
+})
+
+test('Today tells a reader that somebody asks for a quote, and nothing of what they wrote', async () => {
+  const shop = await openShop()
+  const reader = await aStaffMember(shop, 'reader')
+  const wish = { name: 'Robin Doe', email: 'robin@example.com', quantity: 1_500, note: 'Call 512-555-0100' }
+  await shop.post('/api/quote-requests', wish)
+  const ofQuotes = { kind: 'quote_request', reason: expect.stringContaining('512-555-0100') }
+  expect((await shop.operate('GET', '/todo')).body).toMatchObject({ todo: [ofQuotes] })
+  expect((await reader.get('/api/admin/todo')).body).toMatchObject({
+    todo: [{ ...ofQuotes, reason: null, person: null }],
+  })
 })
 
 test('a job that failed tells a reader no email either', async () => {

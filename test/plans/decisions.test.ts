@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { as } from '../accounts/open-shop.ts'
 import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
 import type { Member } from '../member.ts'
 import { startTestShop } from '../start-test-shop.ts'
@@ -217,6 +218,8 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
   await passDays(shop, 10, { platform, driving: [...serials, ...own] })
   await stayIn(shop, member)
   await stayIn(shop, other)
+  const device = path().replace('/api', '')
+  await as(shop, member.token, 'PATCH', device, { name: 'car at www.evil.example' })
   await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
   await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
   await workOff(shop)
@@ -224,6 +227,9 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
     ({ to, subject }) => to === other.email && subject.includes('transferring an adapter'),
   )
   expect(mails).toHaveLength(1)
+  // The mail of the shop to another person has no words of the one who offers it.
+  expect(mails[0]?.text).toContain(`adapter ${serials[0]}`)
+  expect(`${mails[0]?.subject} ${mails[0]?.text} ${mails[0]?.html}`).not.toContain('evil')
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
   expect(await member.post('/api/account/devices/claim', { token })).toMatchObject({ status: 422 })
   expect((await other.post('/api/account/devices/claim', { token })).status).toBe(200)

@@ -37,6 +37,7 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
   )
   const refused = trouble ?? planned.trouble ?? whole.trouble
   const preview = wish && !planned.trouble ? planned.answer : undefined
+  const isPlanning = whole.isLoading || (wish !== undefined && planned.isLoading)
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!wish || !preview) return
@@ -69,7 +70,7 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
         error={errorAt(trouble, 'note')}
       />
       {preview && <Consequence order={order} preview={preview} />}
-      <Button type="submit" variant="danger" loading={isBusy} disabled={!preview || planned.isLoading}>
+      <Button type="submit" variant="danger" loading={isBusy || isPlanning} disabled={!preview}>
         {t('refund.submit', { amount: preview ? formatMoney(fromUnits(preview.amount)) : '' })}
       </Button>
     </form>

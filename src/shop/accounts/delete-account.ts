@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
+import { stockAlerts } from '../../../db/tables/catalog.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(
     await forgetCardsOf(tx, ctx, member)
     await dropLinks(tx, member.id)
     await forgetCallers(tx, member.email)
+    await tx.delete(stockAlerts).where(eq(stockAlerts.email, member.email))
     await endPlans(tx, ctx, member.id)
     await endPlanAccounts(tx, ctx, member.id)
     await forgetNames(tx, ctx, member.id)

@@ -9,6 +9,7 @@ import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import type { GoodsKind } from '../pricing/order-pricing.ts'
+import { shownEmail } from '../staff/shown-email.ts'
 
 /** Everything a printed quote says. */
 export interface QuoteDocument {
@@ -62,10 +63,12 @@ export function loadUrl(ctx: Pick<Ctx, 'settings'>, order: Pick<Order, 'id' | 'e
   return `${ctx.settings.publicUrl}/order/load?${new URLSearchParams({ id: order.id, email: order.email })}`
 }
 
+/** The quote as it is printed and mailed; a reader among staff sees no whole e-mail on it, nor a link that has it. */
 export async function describeQuote(
-  ctx: Pick<Ctx, 'settings' | 'config' | 'clock'>,
+  ctx: Pick<Ctx, 'actor' | 'settings' | 'config' | 'clock'>,
   order: Order,
 ): Promise<QuoteDocument> {
+  const email = shownEmail(ctx, order.email)
   const { brand, legalOwner, supportEmail, supportPhone, postalAddress } = await readShopSettings(ctx)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
@@ -82,7 +85,7 @@ export async function describeQuote(
       order.quoteExpiresAt &&
       untilInWords(order.quoteExpiresAt, marketOf(order.country).timeZone, nearestLanguage(order.locale)),
     state: isComplete(order.status) ? 'paid' : isOver ? 'expired' : 'open',
-    email: order.email,
+    email,
     items: order.lines.map(({ kind, title, sku, quantity, unitPrice, subtotal }) => ({
       kind,
       title,
@@ -93,6 +96,6 @@ export async function describeQuote(
     })),
     total: order.subtotal,
     currency: order.currency,
-    acceptUrl: loadUrl(ctx, order),
+    acceptUrl: loadUrl(ctx, { id: order.id, email }),
   }
 }

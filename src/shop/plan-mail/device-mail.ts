@@ -54,10 +54,13 @@ export async function deviceMail(
   const language = nearestLanguage(row.spoken ?? row.locale)
   const today = marketDay(ctx, row.market)
   const inWords = (day: Day | null) => shortDay(day ?? today, language)
-  const name = device.name
-    ? say(language, 'plan.device.named', { name: device.name })
-    : say(language, 'plan.device.serial', { serial: device.serial })
-  const to = kind === 'hand-over' ? device.offeredTo : email
+  const isForStranger = kind === 'hand-over'
+  // What one person typed is not mailed to another in the name of the shop.
+  const name =
+    device.name && !isForStranger
+      ? say(language, 'plan.device.named', { name: device.name })
+      : say(language, 'plan.device.serial', { serial: device.serial })
+  const to = isForStranger ? device.offeredTo : email
   if (!to) return undefined
   const { publicUrl } = ctx.settings
   return {
@@ -71,10 +74,9 @@ export async function deviceMail(
       until: inWords(device.resumeOn),
       ends: endOf({ endOn: device.endOn, paidUntil }),
     },
-    url:
-      kind === 'hand-over'
-        ? `${publicUrl}/account/claim?token=${await issueLink(ctx, 'hand-over', id)}`
-        : `${publicUrl}/account/adapters`,
+    url: isForStranger
+      ? `${publicUrl}/account/claim?token=${await issueLink(ctx, 'hand-over', id)}`
+      : `${publicUrl}/account/adapters`,
     lines: [],
   }
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { DeadJob, DeadLetters } from '../jobs.ts'
 import { listDeadJobs } from '../staff/dead-jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { seesDetails } from '../staff/shown-email.ts'
 import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
 import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
@@ -30,7 +31,14 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     ]),
   )
   const more = [...kinds].filter(([, items]) => items.length > MOST_OF_A_KIND).map(([kind]) => kind)
-  return { todo, counts, more, next: null }
+  return { todo: seesDetails(ctx) ? todo : todo.map(impersonal), counts, more, next: null }
+}
+
+/** Kinds whose reason a buyer wrote. */
+const WRITTEN_BY_BUYERS: readonly string[] = ['quote_request', 'tax_certificate']
+
+function impersonal(item: TodoItem): TodoItem {
+  return { ...item, person: null, reason: WRITTEN_BY_BUYERS.includes(item.kind) ? null : item.reason }
 }
 
 function byUrgency(a: TodoItem, b: TodoItem): number {

@@ -115,6 +115,8 @@
   addEventListener('click', (event) => {
     const cart = document.getElementById('cart')
     if (event.target === cart && !('live' in root.dataset)) cart.close()
+    // The form of an earlier tap calls nobody back who has gone on by a link or another form.
+    if (event.target.closest('a[href], [type=submit]')) delete window.earlyTap
     const button = event.target.closest(
       '[data-action], [form=buy], button[type=button]:not([popovertarget]), #first-form [type=submit]',
     )

@@ -3,6 +3,7 @@ import { type MemberClient, memberClient } from '#server/member-client.ts'
 import type { Currency } from '../../../shop/kernel/money.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { ApiError } from '../../base/api-error.ts'
+import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -69,6 +70,7 @@ async function previewOn(client: MemberClient, { id, deed, on }: { id: string; d
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   const day = useDay()
+  const returnDays = useRootData()?.config.returnDays ?? 0
   const { device, deed, preview, currency, key, last, on, wrongDay } = loaderData
   return (
     <>
@@ -85,6 +87,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
           {t(`${deed}.text`, {
             from: preview ? day(preview.from) : '',
             early: on !== '' && on < last ? 'yes' : 'no',
+            returnDays,
           })}
         </p>
         {preview && <Change preview={preview} currency={currency} />}

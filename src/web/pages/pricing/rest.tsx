@@ -1,4 +1,5 @@
 import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useCountry, usePrices, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -8,6 +9,7 @@ import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
+import { useRichValues } from '../content/use-rich-values.tsx'
 import { Volume } from './volume.tsx'
 import { WhenPaid } from './when-paid.tsx'
 
@@ -34,12 +36,13 @@ const NOT_CHARGED = ['shipping', 'activation', 'contract'] as const
 
 function NotCharged() {
   const t = useWords(pricingWords)
+  const values = useRichValues()
   return (
     <Section title={t('none.title')}>
       <Points>
         {NOT_CHARGED.map((name) => (
           <Point key={name} title={t(`none.${name}.title`)}>
-            <p>{t(`none.${name}.text`)}</p>
+            <p>{t.rich(`none.${name}.text`, values)}</p>
           </Point>
         ))}
       </Points>
@@ -73,7 +76,9 @@ function Business() {
 function Taxes() {
   const t = useWords(pricingWords)
   const own = useCountry()
-  const taxes = [own, ...MARKET_CODES.filter((code) => code !== own)].map((country) => ({
+  const config = useRootData()?.config
+  const others = MARKET_CODES.filter((code) => code !== own && config && MARKETS[code].isOpen(config))
+  const taxes = [own, ...others].map((country) => ({
     title: t(`tax.${country}.title`),
     answer: <p>{t(`tax.${country}.text`)}</p>,
   }))
