@@ -8,8 +8,10 @@ export interface Reply {
 }
 
 export interface Connection {
-  /** Sends one request and waits for its answer; one at a time. */
-  ask(method: 'GET' | 'POST', path: string, body?: string, headers?: string): Promise<Reply>
+  /** Both send one request and wait for its answer; one at a time. */
+  get(path: string): Promise<Reply>
+  /** @param headers whole lines, each with its end */
+  post(path: string, body: string, headers: string): Promise<Reply>
   close(): void
 }
 
@@ -36,15 +38,17 @@ export function openConnection(origin: string): Connection {
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the shop closed the connection')))
 
+  const ask = (call: string, rest: string) =>
+    new Promise<Reply>((resolve, reject) => {
+      waiting = { resolve, reject }
+      socket.write(`${call} HTTP/1.1\r\nHost: ${host}\r\n${rest}`)
+    })
   return {
-    ask: (method, path, body = '', headers = '') =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        const content = body
-          ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
-          : ''
-        socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${content}${headers}\r\n${body}`)
-      }),
+    get: (path) => ask(`GET ${path}`, '\r\n'),
+    post: (path, body, headers) => {
+      const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
+      return ask(`POST ${path}`, `${content}${headers}\r\n${body}`)
+    },
     close: () => socket.destroy(),
   }
 }

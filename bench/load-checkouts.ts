@@ -27,7 +27,7 @@ async function loadCheckouts({ origin, ...load }: CheckoutLoad): Promise<Checkou
   async function client() {
     const shop = openConnection(origin)
     const post = async (path: string, body: string, headers = '') => {
-      const reply = await requests.time(() => shop.ask('POST', path, body, headers))
+      const reply = await requests.time(() => shop.post(path, body, headers))
       if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body}`)
       return JSON.parse(reply.body)
     }

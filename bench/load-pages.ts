@@ -20,7 +20,7 @@ async function loadPages({ origin, ms }: Reading): Promise<Timings> {
   async function read(turn: number) {
     const shop = openConnection(origin)
     for (let at = turn; !watch.isOver(); at++) {
-      await pages.time(() => shop.ask('GET', PAGES[at % PAGES.length] ?? '/'))
+      await pages.time(() => shop.get(PAGES[at % PAGES.length] ?? '/'))
       await pause(READ_EVERY_MS)
     }
     shop.close()

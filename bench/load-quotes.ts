@@ -17,7 +17,7 @@ async function loadQuotes({ origin, ...load }: QuoteLoad): Promise<Timings> {
     const shop = openConnection(origin)
     while (!watch.isOver()) {
       const path = quotePath(turn++)
-      const { status, body } = await quotes.time(() => shop.ask('GET', path))
+      const { status, body } = await quotes.time(() => shop.get(path))
       if (status !== 200) throw new Error(`a quote was answered ${status}: ${body}`)
     }
     shop.close()

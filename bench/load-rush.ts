@@ -33,7 +33,7 @@ async function loadRush({ origin, perSecond, ms }: Rush): Promise<RushResults> {
     let ticket = ''
     found.waiting += 1
     while (!watch.isOver()) {
-      const reply = await pool.ask('POST', '/api/orders/checkout', body, key + ticket)
+      const reply = await pool.post('/api/orders/checkout', body, key + ticket)
       if (reply.status === 200) {
         await pay(JSON.parse(reply.body).client_secret)
         break
@@ -53,7 +53,7 @@ async function loadRush({ origin, perSecond, ms }: Rush): Promise<RushResults> {
 
   async function pay(secret: string) {
     found.letIn += 1
-    const reply = await paying.time(() => pool.ask('POST', '/api/sandbox/sessions/pay', payBody(secret)))
+    const reply = await paying.time(() => pool.post('/api/sandbox/sessions/pay', payBody(secret), ''))
     if (reply.status === 200 && JSON.parse(reply.body).status === 'complete') found.paid += 1
     else found.refused += 1
   }
@@ -82,9 +82,9 @@ async function loadRush({ origin, perSecond, ms }: Rush): Promise<RushResults> {
 function createPool(origin: string) {
   const free: Connection[] = []
   return {
-    async ask(...call: Parameters<Connection['ask']>): Promise<Reply> {
+    async post(...call: Parameters<Connection['post']>): Promise<Reply> {
       const connection = free.pop() ?? openConnection(origin)
-      const reply = await connection.ask(...call)
+      const reply = await connection.post(...call)
       free.push(connection)
       return reply
     },

@@ -38,17 +38,36 @@ export function printResults(results: Results, split: boolean) {
   row('  each of its two requests', requests)
   row(`  limit: their ${results.statements} statements and nothing else`, rawCheckouts)
   console.log()
-  aim('quotes a second', quotes.perSecond, AIMS.quotes, 'at least')
-  aim('checkouts a second', checkouts.perSecond, AIMS.checkouts, 'at least')
-  aim('quotes of their limit', share(quotes, rawQuotes), AIMS.share, 'at least', percent)
-  aim('checkouts of their limit', share(checkouts, rawCheckouts), AIMS.share, 'at least', percent)
-  aim('p99 of quotes, ms', quotes.p99, AIMS.p99, 'under')
-  aim('p99 of the requests of a checkout, ms', requests.p99, AIMS.p99, 'under')
-  aim('peak memory, MB', memory.peak, AIMS.memory, 'under')
-  aim('a vehicle’s verdict, ms', single.verdict, LONGEST.verdict, 'under', tenths)
-  aim('a suggestion for an address, ms', single.suggestion, LONGEST.suggestion, 'under', tenths)
-  aim('a hostile report, ms', single.hostileReport, LONGEST.hostileReport, 'under', tenths)
-  aim('an import of 50,000 vehicles, ms', single.importOf50000, LONGEST.importOf50000, 'under')
+  aim('quotes a second', quotes.perSecond, { bound: AIMS.quotes, how: 'at least' })
+  aim('checkouts a second', checkouts.perSecond, { bound: AIMS.checkouts, how: 'at least' })
+  aim('quotes of their limit', share(quotes, rawQuotes), {
+    bound: AIMS.share,
+    how: 'at least',
+    show: percent,
+  })
+  aim('checkouts of their limit', share(checkouts, rawCheckouts), {
+    bound: AIMS.share,
+    how: 'at least',
+    show: percent,
+  })
+  aim('p99 of quotes, ms', quotes.p99, { bound: AIMS.p99, how: 'under' })
+  aim('p99 of the requests of a checkout, ms', requests.p99, { bound: AIMS.p99, how: 'under' })
+  aim('peak memory, MB', memory.peak, { bound: AIMS.memory, how: 'under' })
+  aim('a vehicle’s verdict, ms', single.verdict, { bound: LONGEST.verdict, how: 'under', show: tenths })
+  aim('a suggestion for an address, ms', single.suggestion, {
+    bound: LONGEST.suggestion,
+    how: 'under',
+    show: tenths,
+  })
+  aim('a hostile report, ms', single.hostileReport, {
+    bound: LONGEST.hostileReport,
+    how: 'under',
+    show: tenths,
+  })
+  aim('an import of 50,000 vehicles, ms', single.importOf50000, {
+    bound: LONGEST.importOf50000,
+    how: 'under',
+  })
   if (turns.length > 1)
     console.log(
       `\n${turns.length} turns, the middle one above; of their limit: ${turns.map(shareOfLimit).map(percent).join(', ')}`,
@@ -89,13 +108,13 @@ function print(what: string, ...cells: string[]) {
   console.log(what.padEnd(44) + cells.map((cell) => cell.padStart(16)).join(''))
 }
 
-function aim(
-  what: string,
-  value: number,
-  bound: number,
-  how: 'at least' | 'under',
-  show: (value: number) => string = whole,
-) {
+interface Aim {
+  bound: number
+  how: 'at least' | 'under'
+  show?: (value: number) => string
+}
+
+function aim(what: string, value: number, { bound, how, show = whole }: Aim) {
   const reached = how === 'at least' ? value >= bound : value < bound
   print(what, show(value), `${how} ${show(bound)}`, reached ? 'reached' : 'MISSED')
 }

@@ -64,7 +64,7 @@ test.each([
   expect(walls.status).toBe(1)
 })
 
-test.each(['src/shop/orders/x.ts', 'src/web/ui/x.ts'])(
+test.each(['src/shop/orders/x.ts', 'src/web/ui/x.ts', 'bench/x.ts', 'scripts/x.ts'])(
   'a function of four parameters is refused in %s',
   (file) => {
     const source =

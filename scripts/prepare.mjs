@@ -57,7 +57,7 @@ async function install(lock) {
   say('Installing packages (about a minute the first time) ...')
   rmSync(INSTALL_STAMP, { force: true })
   const hash = packagesHash()
-  await run(lock, 'npm', INSTALL, 'The packages were not installed; the lines above say why')
+  await run(lock, ['npm', ...INSTALL], 'The packages were not installed; the lines above say why')
   writeFileSync(INSTALL_STAMP, hash)
   say(`Installed in ${seconds(began)}.`)
 }
@@ -69,8 +69,7 @@ async function buildPages(lock) {
   const hash = pagesHash()
   await run(
     lock,
-    'node_modules/.bin/node',
-    ['node_modules/.bin/react-router', 'build', '--logLevel', 'warn'],
+    ['node_modules/.bin/node', 'node_modules/.bin/react-router', 'build', '--logLevel', 'warn'],
     'The pages did not build; the lines above say why',
   )
   mkdirSync('build', { recursive: true })
@@ -79,7 +78,7 @@ async function buildPages(lock) {
 }
 
 /** npm itself must not run from the folder it is about to replace, so the packages' programs leave the PATH. */
-function run(lock, command, args, complaint) {
+function run(lock, [command, ...args], complaint) {
   const ownPrograms = join(root, 'node_modules', '.bin')
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== ownPrograms)
   const env = {

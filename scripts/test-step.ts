@@ -20,7 +20,7 @@ export async function check(name: string, program: string, args: string[]): Prom
   const began = Date.now()
   const done = await run(program, args)
   const failed = done.status === 0 ? 0 : 1
-  report(name, began, failed ? 'FAILED' : 'ok', failed ? done.output : '')
+  report({ name, began, verdict: failed ? 'FAILED' : 'ok', output: failed ? done.output : '' })
   return { passed: 0, failed }
 }
 
@@ -36,12 +36,14 @@ export async function tests(name: string, projects: string[]): Promise<StepResul
   const { passed, failed: told } = readCounts(file)
   // A file that does not load fails without a test to its name.
   const failed = done.status === 0 ? told : Math.max(1, told)
-  report(
+  report({
     name,
     began,
-    `${passed} passed, ${failed} failed  ${describeSeeds(projects)}`.replace(', 0 failed', '').trimEnd(),
-    failed ? done.output : '',
-  )
+    verdict: `${passed} passed, ${failed} failed  ${describeSeeds(projects)}`
+      .replace(', 0 failed', '')
+      .trimEnd(),
+    output: failed ? done.output : '',
+  })
   return { passed, failed }
 }
 
@@ -61,7 +63,15 @@ function readCounts(file: string): StepResult {
   }
 }
 
-function report(name: string, began: number, verdict: string, output: string) {
+interface Report {
+  name: string
+  /** In milliseconds of `Date.now()`. */
+  began: number
+  verdict: string
+  output: string
+}
+
+function report({ name, began, verdict, output }: Report) {
   console.info(`${name.padEnd(44)} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${verdict}`)
   if (output) console.info(`${output.trimEnd()}\n`)
 }

@@ -30,7 +30,7 @@ test('a third market is a type error in every place that must decide something f
   writeFileSync(join(folder, CODES), codes.replace("['us', 'ca']", "['us', 'ca', 'mx']"))
 
   expect(filesWithErrors(folder)).toEqual(expect.arrayContaining(DECIDING))
-})
+}, 300_000)
 
 function copyOfShop(): string {
   const folder = mkdtempSync(join(tmpdir(), 'third-market-'))

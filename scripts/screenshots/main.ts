@@ -38,7 +38,8 @@ try {
     for (const size of ['phone', 'desktop'] as const) {
       for (const theme of THEMES) {
         // Now and then Chromium takes no picture at all; a second visitor gets one.
-        const taken = (await take(browser, screen, size, theme)) || (await take(browser, screen, size, theme))
+        const taken =
+          (await take(browser, screen, { size, theme })) || (await take(browser, screen, { size, theme }))
         if (!taken) failed += 1
       }
     }
@@ -65,7 +66,12 @@ async function setConfig(change: Record<string, unknown>) {
   if (!answer.ok) throw new Error(`the config was not changed: ${await answer.text()}`)
 }
 
-async function take(browser: Browser, screen: Screen, size: keyof typeof SIZES, theme: 'light' | 'dark') {
+interface Look {
+  size: keyof typeof SIZES
+  theme: 'light' | 'dark'
+}
+
+async function take(browser: Browser, screen: Screen, { size, theme }: Look) {
   const name = `${screen.name}-${size}-${theme}`
   const context = await browser.newContext({
     baseURL: shop.origin,

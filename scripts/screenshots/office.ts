@@ -25,27 +25,32 @@ try {
   const page = await browser.newPage({ baseURL: shop.origin, locale: 'en-US', reducedMotion: 'reduce' })
   await signIn(page)
   await page.setViewportSize(DESKTOP)
-  await take(page, 'today', '/admin')
+  await take(page, 'today', { path: '/admin' })
   const lived = await anOrderWithALife()
   await page.setViewportSize(TALL)
-  await take(page, 'order', `/admin/orders/${lived}`)
+  await take(page, 'order', { path: `/admin/orders/${lived}` })
   await page.setViewportSize(DESKTOP)
-  await take(page, 'refund', `/admin/orders/${lived}`, async () => {
-    await press(page, 'Refund')
-    await page.getByText('What will happen').waitFor()
+  await take(page, 'refund', {
+    path: `/admin/orders/${lived}`,
+    act: async () => {
+      await press(page, 'Refund')
+      await page.getByText('What will happen').waitFor()
+    },
   })
-  await take(page, 'offers', '/admin/offers')
-  await take(page, 'money', '/admin/money')
+  await take(page, 'offers', { path: '/admin/offers' })
+  await take(page, 'money', { path: '/admin/money' })
   await importCorrections()
   await page.setViewportSize({ ...TALL, height: 1_050 })
-  await take(page, 'vehicles', '/admin/vehicles', () =>
-    page
-      .getByRole('heading', { name: 'Cars without a clear answer' })
-      .evaluate((heading) => heading.closest('section')?.scrollIntoView()),
-  )
+  await take(page, 'vehicles', {
+    path: '/admin/vehicles',
+    act: () =>
+      page
+        .getByRole('heading', { name: 'Cars without a clear answer' })
+        .evaluate((heading) => heading.closest('section')?.scrollIntoView()),
+  })
   await page.setViewportSize(PHONE)
-  await take(page, 'packing', '/admin/warehouse', () => press(page, 'Start packing'))
-  await take(page, 'orders-phone', '/admin/orders')
+  await take(page, 'packing', { path: '/admin/warehouse', act: () => press(page, 'Start packing') })
+  await take(page, 'orders-phone', { path: '/admin/orders' })
 } finally {
   await browser.close()
   shop.signal('SIGTERM')
@@ -53,7 +58,7 @@ try {
   data.remove()
 }
 
-async function take(page: Page, name: string, path: string, act?: () => Promise<void>) {
+async function take(page: Page, name: string, { path, act }: { path: string; act?: () => Promise<unknown> }) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await act?.()
   const devtools = await page.context().newCDPSession(page)

@@ -47,14 +47,15 @@ function collect(vpic: Vpic): Map<string, Map<string, Years>> {
         if (!models || !slugOf(model)) continue
         const years = models.get(slugOf(model)) ?? new Map<number, ModelYear>()
         models.set(slugOf(model), years)
-        addUse(years, use, model, keys)
+        addUse(years, use, { name: model, keys })
       }
     }
   }
   return makes
 }
 
-function addUse(years: Years, { wmi, schema, yearFrom, yearTo }: SchemaUse, name: string, keys: string[]) {
+function addUse(years: Years, use: SchemaUse, { name, keys }: { name: string; keys: string[] }) {
+  const { wmi, schema, yearFrom, yearTo } = use
   const fuels = fuelsOf(schema, keys)
   const weights = weightsOf(schema, keys)
   const last = Math.min(LAST_YEAR, yearTo ?? yearFrom + GENERATION)
@@ -91,7 +92,7 @@ function collapse(make: string, years: Years): Row[] {
   )
   const rows: Row[] = []
   for (const [year, each] of [...years].sort(([a], [b]) => a - b)) {
-    const row = describe(make, year, each, everFuels, everWeights)
+    const row = describe(each, { make, year }, { fuels: everFuels, weights: everWeights })
     const last = rows.at(-1)
     if (last && last[4] === year - 1 && sameFacts(last, row)) last[4] = year
     else rows.push(row)
@@ -99,25 +100,25 @@ function collapse(make: string, years: Years): Row[] {
   return rows
 }
 
+/** What a model has been known to run on and to weigh, over all its years. */
+interface Ever {
+  fuels: Set<Fuel>
+  weights: Set<Weight>
+}
+
 /** Before 1996 the answer is no whatever the fuel, so older years carry nothing else. */
-function describe(
-  make: string,
-  year: number,
-  each: ModelYear,
-  everFuels: Set<Fuel>,
-  everWeights: Set<Weight>,
-): Row {
+function describe(each: ModelYear, { make, year }: { make: string; year: number }, ever: Ever): Row {
   const kinds = KINDS.filter((kind) => each.kinds.has(kind))
   const name = [SHOWN_AS[make] ?? make, each.name, kinds.join('|'), year, year] as const
   if (year < 1996 || kinds.every((kind) => kind === 'motorcycle')) return [...name, '', '', 0, 0]
-  const weights = weightsFor(make, kinds, each, everWeights)
-  const fuels = listFuels(each.fuels.size > 0 ? each.fuels : likely(each.possible, everFuels))
+  const weights = weightsFor(each, { make, kinds }, ever.weights)
+  const fuels = listFuels(each.fuels.size > 0 ? each.fuels : likely(each.possible, ever.fuels))
   const sure = each.fuels.size > 0 && weights.sure
   return [...name, fuels, listWeights(weights.weights), sure ? 1 : 0, each.unconfirmed ? 1 : 0]
 }
 
 /** A car is light by its type; a model without a weight of its own has that of its other years. */
-function weightsFor(make: string, kinds: Kind[], each: ModelYear, ever: Set<Weight>) {
+function weightsFor(each: ModelYear, { make, kinds }: { make: string; kinds: Kind[] }, ever: Set<Weight>) {
   if (kinds.every((kind) => kind === 'car')) return { weights: ['light'] as const, sure: true }
   const own = each.weights.size > 0
   const weights = narrow(each.name, own ? each.weights : ever)

@@ -31,7 +31,7 @@ function rowsOf(code: string, wmis: Wmi[], vpic: Vpic): Row[] {
     return [[code, makes, kinds.join('|'), FIRST_YEAR, LAST_YEAR, '', '']]
   }
   if (makes === '') return []
-  return collapse(code, makes, kinds, factsByYear(code, vpic))
+  return collapse(code, { makes, kinds, years: factsByYear(code, vpic) })
 }
 
 interface Facts {
@@ -58,7 +58,13 @@ function factsByYear(code: string, vpic: Vpic): Map<number, Facts> {
   return years
 }
 
-function collapse(code: string, makes: string, kinds: Kind[], years: Map<number, Facts>): Row[] {
+interface Known {
+  makes: string
+  kinds: Kind[]
+  years: Map<number, Facts>
+}
+
+function collapse(code: string, { makes, kinds, years }: Known): Row[] {
   const rows: Row[] = [[code, makes, kinds.join('|'), FIRST_YEAR, 1995, '', '']]
   const isCar = kinds.every((kind) => kind === 'car')
   for (let year = 1996; year <= LAST_YEAR; year += 1) {

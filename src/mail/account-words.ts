@@ -8,7 +8,7 @@ import type { MailContent, Note } from './mail-content.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
 interface Words {
-  area: 'account.confirm' | 'account.reset' | 'account.changed' | 'account.deleted' | 'account.invited'
+  area: `account.${'confirm' | 'reset' | 'changed' | 'deleted' | 'invited' | 'factor'}`
   /** Paragraphs after the first. */
   more?: KeyOf<'mails'>[]
   you: KeyOf<'mails'>[]
@@ -40,6 +40,10 @@ const WORDS: Record<AccountMailKind, Words> = {
     area: 'account.deleted',
     more: ['account.deleted.preview'],
     you: ['account.deleted.you'],
+  },
+  'second-factor-removed': {
+    area: 'account.factor',
+    you: ['account.factor.you'],
   },
   'staff-invitation': {
     area: 'account.invited',

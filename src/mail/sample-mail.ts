@@ -59,7 +59,11 @@ function otherMail(
 }
 
 /** A mail that only tells something has no link of its own. */
-const WITHOUT_LINK: readonly AccountMailKind[] = ['password-changed', 'account-deleted']
+const WITHOUT_LINK: readonly AccountMailKind[] = [
+  'password-changed',
+  'account-deleted',
+  'second-factor-removed',
+]
 /** Mails to people whose name the shop does not know. */
 const WITHOUT_NAME: readonly AccountMailKind[] = ['account-deleted', 'staff-invitation']
 

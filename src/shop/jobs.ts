@@ -7,6 +7,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'password-changed',
   'account-deleted',
   'staff-invitation',
+  'second-factor-removed',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
 

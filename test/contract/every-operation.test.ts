@@ -38,6 +38,7 @@ const WITHOUT_CHANGE = [
   'plan.device_started',
   'ratings.imported',
   'staff.second_factor_confirmed',
+  'staff.second_factor_removed',
   'staff.session_ended',
   'staff.signed_in',
   'subscription.started',
@@ -349,9 +350,13 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('removeWebhook', { params: { id: webhook.id } })
     await asOperator('revokeApiKey', { params: { id } })
     await ok('closeStaffSession')
-    const { secret } = (await ok('beginSecondFactor', { token })) as unknown as { secret: string }
+    const { secret } = (await ok('beginSecondFactor', {
+      body: { password: localUser.password },
+      token,
+    })) as unknown as { secret: string }
     const code = totpAt(secret, Math.floor(shop.clock.now().getTime() / 30_000))
     await ok('confirmSecondFactor', { body: { code }, token })
+    await asOperator('removeSecondFactor', { params: { userId: user.id } })
     await asOperator('dismissStaff', { params: { userId: user.id } })
     await asOperator('signMemberOut', { params: { id: user.id } })
     const access = { allowed: false, reason: 'Shares the account' }

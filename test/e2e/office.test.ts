@@ -299,6 +299,7 @@ test('staff sign in by email and password, set up an authenticator, and are aske
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await signInByPassword()
+  await page.getByLabel('Your password, once more').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up an authenticator' }).click()
   const key = (await page.getByText(/^Key: /).textContent())?.replace('Key: ', '') ?? ''
   const recovery = (await page.getByRole('main').getByRole('listitem').first().textContent()) ?? ''

@@ -1,14 +1,14 @@
 import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
-import type { TestShop } from '../start-test-shop.ts'
+import type { TestShop, TestShopOptions } from '../start-test-shop.ts'
 
 export const ORIGIN = 'http://shop.test'
 
 export type Office = Awaited<ReturnType<typeof anOffice>>
 
 /** A shop with one colleague, who has a password and no authenticator yet. */
-export async function anOffice() {
-  const shop = await openShop()
+export async function anOffice(options?: TestShopOptions) {
+  const shop = await openShop(options)
   const person = aPerson()
   const { token, user } = (await register(shop, person)).body
   await shop.runJobs()
@@ -30,7 +30,7 @@ export const cookieOf = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().find((each) => each.startsWith('staff-session=')) ?? ''
 
 /** Turns the colleague's authenticator on. */
-export async function withAuthenticator({ shop, logIn }: Office) {
+export async function withAuthenticator({ shop, person, logIn }: Office) {
   const [cookie = ''] = cookieOf(await logIn()).split(';')
   const send = async (method: string, body: object) =>
     shop.fetch('/api/admin/second-factor', {
@@ -38,7 +38,10 @@ export async function withAuthenticator({ shop, logIn }: Office) {
       headers: { Cookie: cookie, Origin: ORIGIN, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const begun = (await (await send('POST', {})).json()) as { secret: string; recoveryCodes: string[] }
+  const begun = (await (await send('POST', { password: person.password })).json()) as {
+    secret: string
+    recoveryCodes: string[]
+  }
   await send('PUT', { code: codeNow(shop, begun.secret) })
   shop.clock.advance(60_000)
   return { cookie, recoveryCodes: begun.recoveryCodes, code: () => codeNow(shop, begun.secret) }

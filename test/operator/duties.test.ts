@@ -83,6 +83,7 @@ const ASKED: Record<string, Duty | null> = {
   listStaff: 'read',
   appointStaff: 'staff',
   dismissStaff: 'staff',
+  removeSecondFactor: 'staff',
   listAudit: 'read',
   listDeadJobs: 'read',
   reviveDeadJobs: 'jobs',

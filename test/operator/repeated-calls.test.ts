@@ -106,6 +106,7 @@ const SECRETIVE: Record<string, Secretive> = {
   },
   beginSecondFactor: {
     path: '/second-factor',
+    body: { password: 'plough-violet-93' },
     secretsOf: ({ secret, url, recoveryCodes }) => [secret, url, ...(recoveryCodes as string[])],
   },
   createApiKey: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logIn as logInToShop } from '../accounts/open-shop.ts'
+import { as, logIn as logInToShop } from '../accounts/open-shop.ts'
 import { anOffice, withAuthenticator } from './an-office.ts'
 
 const QUARTER_HOUR = 900_000
@@ -90,3 +90,60 @@ test('an authenticator in force answers nobody whether a code is right', async (
   })
   expect(await confirm.json()).toMatchObject({ code: 'second_factor_there' })
 })
+
+test('an authenticator is set up by who knows the password, and guesses at it are counted', async () => {
+  const { shop, person, token } = await anOffice({ rateLimitScale: 1 })
+  const begin = (password?: string) =>
+    as<{ code: string }>(shop, token, 'POST', '/admin/second-factor', { password })
+
+  expect((await begin()).body.code).toBe('invalid_input')
+  for (let n = 0; n < 10; n++) expect((await begin('not-the-password')).body.code).toBe('wrong_password')
+  expect((await begin(person.password)).body.code).toBe('too_many_attempts')
+  shop.clock.advance(QUARTER_HOUR + 1_000)
+  expect((await begin(person.password)).status).toBe(201)
+})
+
+test('an owner takes a lost authenticator off: its person is signed out, told, and sets up a new one', async () => {
+  const office = await anOffice()
+  const { shop, id, person, logIn } = office
+  const { cookie, code } = await withAuthenticator(office)
+  const remove = () => shop.operate<{ code: string }>('DELETE', `/staff/${id}/second-factor`)
+  const listed = async () => {
+    const { body } = await shop.operate<{ staff: { userId: string; secondFactor: boolean }[] }>(
+      'GET',
+      '/staff',
+    )
+    return body.staff.find(({ userId }) => userId === id)?.secondFactor
+  }
+  for (let n = 0; n < 11; n++) await logIn({ code: wrongCode(code()) })
+  expect(await listed()).toBe(true)
+
+  expect((await remove()).status).toBe(204)
+
+  expect(await listed()).toBe(false)
+  expect((await office.call('GET', '/me', cookie)).status).toBe(401)
+  expect((await logIn()).status).toBe(204)
+  await shop.runJobs()
+  expect(shop.outbox.at(-1)).toMatchObject({
+    to: person.email,
+    subject: 'Your Milepost second factor was removed',
+  })
+  expect(await remove()).toMatchObject({ status: 404, body: { code: 'no_second_factor' } })
+  const { code: newCode } = await withAuthenticator(office)
+  expect((await logIn({ code: newCode() })).status).toBe(204)
+})
+
+test.each(['owner', 'warehouse'])(
+  'a browser left signed in does not take its own authenticator off, as %s',
+  async (role) => {
+    const office = await anOffice()
+    const { shop, id, person } = office
+    const { cookie } = await withAuthenticator(office)
+    await shop.operate('POST', '/staff', { email: person.email, role })
+
+    const answer = await office.call('DELETE', `/staff/${id}/second-factor`, cookie)
+
+    const refusals = { owner: [409, 'second_factor_own'], warehouse: [403, 'admin_only'] }
+    expect([answer.status, (await answer.json()).code]).toEqual(refusals[role as keyof typeof refusals])
+  },
+)

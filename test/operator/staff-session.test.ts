@@ -21,17 +21,19 @@ test('staff sign in with a cookie that pages cannot read and other sites cannot 
 })
 
 test('once an authenticator is set up, signing in takes its code, each once; a recovery code helps once', async () => {
-  const { shop, token, logIn, call } = await anOffice()
+  const { shop, person, token, logIn, call } = await anOffice()
   const [cookie = ''] = cookieOf(await logIn()).split(';')
   expect((await as(shop, token, 'GET', '/admin/orders')).status).toBe(200)
-  const begun = await (await call('POST', '/second-factor', cookie)).json()
-  const code = () => totpAt(begun.secret, Math.floor(shop.clock.now().getTime() / 30_000))
-  const confirm = (given: string) =>
+  const send = (method: string, body: object) =>
     shop.fetch('/api/admin/second-factor', {
-      method: 'PUT',
+      method,
       headers: { Cookie: cookie, Origin: ORIGIN, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code: given }),
+      body: JSON.stringify(body),
     })
+  const begin = () => send('POST', { password: person.password })
+  const begun = await (await begin()).json()
+  const code = () => totpAt(begun.secret, Math.floor(shop.clock.now().getTime() / 30_000))
+  const confirm = (given: string) => send('PUT', { code: given })
   expect((await confirm('000000')).status).toBe(422)
   expect((await logIn()).status).toBe(204)
   const first = code()
@@ -49,7 +51,7 @@ test('once an authenticator is set up, signing in takes its code, each once; a r
   const [recovery] = begun.recoveryCodes
   expect((await logIn({ code: recovery })).status).toBe(204)
   expect((await logIn({ code: recovery })).status).toBe(401)
-  expect((await call('POST', '/second-factor', cookie)).status).toBe(409)
+  expect((await begin()).status).toBe(409)
 
   const out = await call('DELETE', '/session', cookie)
   expect(out.status).toBe(204)

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { PasswordProof } from '../../shop/accounts/schema.ts'
 import { Email } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { staffSelf } from '../../shop/staff/staff-self.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
 import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
 import { answer, shownOnce } from '../../shop/wire.ts'
@@ -60,10 +62,13 @@ export function staffSession(limit: RateLimiter, guard: SignInGuard) {
 }
 
 /** The caller's second factor. */
-export function secondFactorRoutes() {
+export function secondFactorRoutes(guard: SignInGuard) {
   return new Hono<ShopEnv>()
     .post('/', async (c) => {
-      const { secret, recoveryCodes } = await beginSecondFactor(c.var.ctx)
+      const { password } = await readJson(c, PasswordProof)
+      const { email } = await staffSelf(c.var.ctx)
+      const signIn = () => beginSecondFactor(c.var.ctx, password)
+      const { secret, recoveryCodes } = await (email ? attemptFrom(c, guard, { email, signIn }) : signIn())
       const { brand } = await c.var.ctx.config.current()
       const issuer = encodeURIComponent(brand)
       return c.json(

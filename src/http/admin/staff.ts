@@ -7,6 +7,7 @@ import { dismissStaff } from '../../shop/staff/dismiss-staff.ts'
 import { listAudit } from '../../shop/staff/list-audit.ts'
 import { listStaff, StaffMemberAnswer } from '../../shop/staff/queries.ts'
 import { Appointment } from '../../shop/staff/schema.ts'
+import { removeSecondFactor } from '../../shop/staff-sign-in/remove-second-factor.ts'
 import { answer, Count, nextPage, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -64,6 +65,10 @@ export function staffRoutes() {
     .post('/', async (c) => c.json(await appointStaff(c.var.ctx, await readJson(c, Appointment)), 201))
     .delete('/:userId', async (c) => {
       await dismissStaff(c.var.ctx, c.req.param('userId'))
+      return c.body(null, 204)
+    })
+    .delete('/:userId/second-factor', async (c) => {
+      await removeSecondFactor(c.var.ctx, c.req.param('userId'))
       return c.body(null, 204)
     })
 }

@@ -3,7 +3,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 
 interface ActFormProps {
-  /** What was typed, each field by its name and without spaces around it. */
+  /** What was typed, each field by its name; all but a password without spaces around it. */
   onSend: (typed: Record<string, string>) => void
   submit: string
   isBusy: boolean
@@ -18,7 +18,9 @@ export function ActForm({ onSend, submit, isBusy, trouble, variant, className, c
   const send = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = [...new FormData(event.currentTarget)]
-    onSend(Object.fromEntries(given.map(([name, value]) => [name, String(value).trim()])))
+    // A password may begin or end with a space.
+    const read = (name: string, value: string) => (name === 'password' ? value : value.trim())
+    onSend(Object.fromEntries(given.map(([name, value]) => [name, read(name, String(value))])))
   }
   return (
     <form method="post" onSubmit={send} className={className ?? 'grid gap-4'}>

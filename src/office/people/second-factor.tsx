@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWords } from '../../web/base/words.ts'
-import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
+import { PasswordField } from '../../web/ui/password-field.tsx'
 import peopleWords from '../../words/en-US/pages/admin-people.json'
 import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
-import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { useStaff } from '../parts/staff.ts'
 import { errorAt, useAct } from '../parts/use-act.ts'
 
 type Begun = OfficeAnswer<'POST /admin/second-factor'> & {
@@ -18,21 +18,34 @@ type Begun = OfficeAnswer<'POST /admin/second-factor'> & {
 export function SecondFactor() {
   const t = useWords(peopleWords)
   const [begun, setBegun] = useState<Begun>()
-  const [isOn, setOn] = useState(false)
+  const wasOn = useStaff(({ self }) => self?.secondFactor ?? false)
+  const [isOn, setOn] = useState(wasOn)
   // Only here is a code drawn: no screen loads the library before.
   const begin = useAct('POST /admin/second-factor', (answer) => {
     void import('uqr').then(({ renderSVG }) => setBegun({ ...answer, picture: renderSVG(answer.url) }))
   })
   return (
     <Section title={t('factor')}>
-      <TroubleNotice trouble={begin.trouble} className="mb-3" />
       <p role="status" className="max-w-reading text-sm">
         {t(isOn ? 'factor.done' : 'factor.text')}
       </p>
-      {!begun && (
-        <Button variant="secondary" className="mt-3" loading={begin.isBusy} onClick={() => begin.act({})}>
-          {t('factor.begin')}
-        </Button>
+      {!begun && !isOn && (
+        <ActForm
+          submit={t('factor.begin')}
+          isBusy={begin.isBusy}
+          trouble={begin.trouble}
+          variant="secondary"
+          className="mt-4 grid max-w-form gap-4"
+          onSend={({ password = '' }) => void begin.act({ body: { password } })}
+        >
+          <PasswordField
+            label={t('factor.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errorAt(begin.trouble, 'password')}
+          />
+        </ActForm>
       )}
       {begun && !isOn && <Confirm begun={begun} onDone={() => setOn(true)} />}
     </Section>

@@ -8,7 +8,7 @@ import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { Email, When } from '../parts/shown.tsx'
-import { useMay } from '../parts/staff.ts'
+import { useMay, useStaff } from '../parts/staff.ts'
 import { ROLE_WORDS } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -16,13 +16,32 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 type Member = OfficeAnswer<'GET /admin/staff'>['staff'][number]
 
+const ACTS = {
+  dismiss: {
+    call: 'DELETE /admin/staff/{userId}',
+    label: 'dismiss',
+    title: 'dismiss.of',
+    text: 'dismiss.text',
+    submit: 'dismiss.submit',
+  },
+  factor: {
+    call: 'DELETE /admin/staff/{userId}/second-factor',
+    label: 'factor.remove',
+    title: 'factor.remove.of',
+    text: 'factor.remove.text',
+    submit: 'factor.remove',
+  },
+} as const
+type Act = keyof typeof ACTS
+type Ask = (member: Member, act: Act) => void
+
 /** Everybody who works here; owners appoint and dismiss. */
 export function StaffList() {
   const t = useWords(peopleWords)
   const { answer, trouble, reload } = useAnswer('GET /admin/staff', {})
-  const [leaving, setLeaving] = useState<Member>()
+  const [asked, setAsked] = useState<{ member: Member; act: Act }>()
   const done = () => {
-    setLeaving(undefined)
+    setAsked(undefined)
     reload()
   }
   return (
@@ -33,14 +52,14 @@ export function StaffList() {
         rows={trouble ? [] : answer?.staff}
         keyOf={({ userId }) => userId}
         empty={t('staff.none')}
-        columns={useColumns(setLeaving)}
+        columns={useColumns((member, act) => setAsked({ member, act }))}
       />
       <Dialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={t('dismiss.of', { name: leaving ? nameOf(leaving) : '' })}
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t(ACTS[asked.act].title, { name: nameOf(asked.member) }) : ''}
       >
-        {leaving && <Dismiss member={leaving} onDone={done} />}
+        {asked && <Confirm {...asked} onDone={done} />}
       </Dialog>
     </Section>
   )
@@ -50,7 +69,7 @@ function nameOf({ firstName, lastName, email }: Member): string {
   return `${firstName} ${lastName}`.trim() || email
 }
 
-function useColumns(onDismiss: (member: Member) => void): Column<Member>[] {
+function useColumns(onAsk: Ask): Column<Member>[] {
   const t = useWords(peopleWords)
   const admin = useWords(adminWords)
   const may = useMay('staff')
@@ -73,35 +92,43 @@ function useColumns(onDismiss: (member: Member) => void): Column<Member>[] {
           {
             head: t('act'),
             phone: 'right' as const,
-            show: (member: Member) => <Leave member={member} onDismiss={onDismiss} />,
+            show: (member: Member) => <Acts member={member} onAsk={onAsk} />,
           },
         ]
       : []),
   ]
 }
 
-function Leave({ member, onDismiss }: { member: Member; onDismiss: (member: Member) => void }) {
+function Acts({ member, onAsk }: { member: Member; onAsk: Ask }) {
   const t = useWords(peopleWords)
+  const isOneself = useStaff(({ self }) => self?.name) === member.userId
+  const acts: Act[] = member.secondFactor && !isOneself ? ['factor', 'dismiss'] : ['dismiss']
   return (
-    <Button
-      variant="secondary"
-      aria-label={t('dismiss.of', { name: nameOf(member) })}
-      onClick={() => onDismiss(member)}
-    >
-      {t('dismiss')}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant="secondary"
+          aria-label={t(ACTS[act].title, { name: nameOf(member) })}
+          onClick={() => onAsk(member, act)}
+        >
+          {t(ACTS[act].label)}
+        </Button>
+      ))}
+    </span>
   )
 }
 
-function Dismiss({ member, onDone }: { member: Member; onDone: () => void }) {
+function Confirm({ member, act: name, onDone }: { member: Member; act: Act; onDone: () => void }) {
   const t = useWords(peopleWords)
-  const { act, isBusy, trouble } = useAct('DELETE /admin/staff/{userId}', onDone)
+  const { call, text, submit } = ACTS[name]
+  const { act, isBusy, trouble } = useAct(call, onDone)
   return (
     <div className="grid gap-4">
       <TroubleNotice trouble={trouble} />
-      <p>{t('dismiss.text', { name: nameOf(member) })}</p>
+      <p>{t(text, { name: nameOf(member) })}</p>
       <Button variant="danger" loading={isBusy} onClick={() => act({ params: { userId: member.userId } })}>
-        {t('dismiss.submit')}
+        {t(submit)}
       </Button>
     </div>
   )

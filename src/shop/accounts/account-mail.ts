@@ -38,7 +38,8 @@ export async function prepareAccountMail(
   const mail = { ...told, language: member.language }
   // A stranger who opened the account in another's name also chose the name.
   const firstName = member.emailVerified ? member.firstName : null
-  if (kind === 'password-changed') return { ...mail, firstName, url: null }
+  if (kind === 'password-changed' || kind === 'second-factor-removed')
+    return { ...mail, firstName, url: null }
   const secret = await issueLink(ctx, kind, member.id)
   // From the settings and never from the request: a Host header is written by the client.
   return { ...mail, firstName, url: `${ctx.settings.publicUrl}${PAGES[kind]}?token=${secret}` }

@@ -91,6 +91,11 @@ export const OPERATOR_PROBLEMS = {
   second_factor_needed: { kind: 'unauthorized', meaning: 'The password is right; send `code` along.' },
   second_factor_there: { kind: 'conflict', meaning: 'A second factor is in force already.' },
   second_factor_wrong: { kind: 'invalid', meaning: 'The code is not of this secret, not of now, or used.' },
+  second_factor_own: {
+    kind: 'conflict',
+    meaning: 'Another owner or admin takes it off, or who has the operator token.',
+  },
+  no_second_factor: { kind: 'not_found', meaning: 'The person has no second factor in force.' },
   second_factor_needs_account: { kind: 'conflict', meaning: 'The operator token is no person.' },
   foreign_origin: {
     kind: 'forbidden',

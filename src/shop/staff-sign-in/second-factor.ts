@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { staffFactors } from '../../../db/tables/office.ts'
+import { requirePassword } from '../accounts/change-password.ts'
 import { hashSecret } from '../accounts/session-token.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -13,13 +14,19 @@ import { newTotpSecret, stepOfCode } from './totp.ts'
 const RECOVERY_CODES = 10
 
 /**
- * Begins the caller's second factor; it counts once a code proved that the authenticator has it.
+ * Begins the caller's second factor; it counts once a code proved that the authenticator has it. The password is asked
+ * for: a browser left signed in must not give a stranger's authenticator the account.
  * @returns the secret and the recovery codes, shown this once
- * @throws ShopError `conflict` for the operator token, which is no person, and when a factor is in force
+ * @throws ShopError `invalid` for a wrong password; `conflict` for the operator token, which is no person, and when a
+ *   factor is in force
  */
-export async function beginSecondFactor(ctx: Ctx): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function beginSecondFactor(
+  ctx: Ctx,
+  password: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   requireStaff(ctx, 'read')
   const userId = personOf(ctx)
+  await requirePassword(ctx, userId, { password, at: 'password' })
   const secret = newTotpSecret()
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'))
   const fresh = { secret, recoveryHashes: recoveryCodes.map(hashSecret), createdAt: ctx.clock.now() }

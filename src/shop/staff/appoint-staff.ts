@@ -9,7 +9,7 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { dropInvitations } from './drop-invitations.ts'
 import { requireStaff } from './duties.ts'
-import type { StaffMember } from './queries.ts'
+import { getStaffMember, type StaffMember } from './queries.ts'
 import type { Appointment } from './schema.ts'
 
 /**
@@ -23,17 +23,14 @@ export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<St
     const member = await getConfirmedMember(tx, email)
     const appointedBy = actorName(ctx.actor)
     const [before] = await tx.select().from(staff).where(eq(staff.userId, member.id)).for('update')
-    const [row] = await tx
+    await tx
       .insert(staff)
       .values({ userId: member.id, role, appointedBy, createdAt: ctx.clock.now() })
       .onConflictDoUpdate({ target: staff.userId, set: { role, appointedBy } })
-      .returning()
-    if (!row) throw new Error('insert of staff returned nothing')
     await dropInvitations(tx, ctx, eq(staffInvitations.email, email))
     const detail = { before: before?.role ?? null, after: role }
     await recordAudit(tx, ctx.actor, { action: 'staff.appointed', subject: member.id, detail })
-    const { firstName, lastName } = member
-    return { ...row, email, firstName, lastName }
+    return getStaffMember(tx, member.id)
   })
 }
 

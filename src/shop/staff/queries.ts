@@ -1,9 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
+import { staffFactors } from '../../../db/tables/office.ts'
 import { STAFF_ROLES, type StaffRole, staff } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
+import { ShopError } from '../kernel/errors.ts'
 import { answer, Email, idOf, When } from '../wire.ts'
 import { requireStaff } from './duties.ts'
 
@@ -16,6 +18,7 @@ export const StaffMemberAnswer = answer(
     firstName: z.string().describe('Empty where it is not known'),
     lastName: z.string().describe('Empty where it is not known'),
     role: z.enum(STAFF_ROLES).describe('What the member may do here'),
+    secondFactor: z.boolean().describe('Whether signing in to the office takes a code of an authenticator'),
     appointedBy: z.string().describe('As the audit log names an actor'),
     createdAt: When,
   }),
@@ -33,19 +36,31 @@ export async function findStaffRole(
 }
 
 /** Everybody who works here, longest first. */
-export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
+export function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   requireStaff(ctx, 'read')
-  return ctx.db
+  return selectStaff(ctx.db).orderBy(asc(staff.createdAt), asc(staff.userId))
+}
+
+/** @throws ShopError `not_found` */
+export async function getStaffMember(db: Db, userId: string): Promise<StaffMember> {
+  const [found] = await selectStaff(db).where(eq(staff.userId, userId))
+  if (!found) throw new ShopError('not_staff')
+  return found
+}
+
+function selectStaff(db: Db) {
+  return db
     .select({
       userId: staff.userId,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
       role: staff.role,
+      secondFactor: sql<boolean>`${isNotNull(staffFactors.confirmedAt)}`,
       appointedBy: staff.appointedBy,
       createdAt: staff.createdAt,
     })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
-    .orderBy(asc(staff.createdAt), asc(staff.userId))
+    .leftJoin(staffFactors, eq(staffFactors.userId, staff.userId))
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
+import { staffFactors } from '../../../db/tables/office.ts'
 import { STAFF_ROLES } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import { answer } from '../wire.ts'
@@ -13,6 +14,7 @@ export const StaffSelf = answer(
     name: z.string().describe('As the audit log names an actor, without `staff:`'),
     email: z.string().nullable().describe('Null for the operator token'),
     role: z.enum(STAFF_ROLES).describe('The role of the caller'),
+    secondFactor: z.boolean().describe('Whether signing in takes a code of an authenticator'),
     duties: z.array(z.enum(DUTY_NAMES)).describe('What the role may see to'),
   }),
 )
@@ -24,6 +26,16 @@ export async function staffSelf(ctx: Ctx): Promise<z.input<typeof StaffSelf>> {
   const { actor } = ctx
   const role = actor.kind === 'staff' ? actor.role : 'reader'
   const name = actor.kind === 'staff' ? actor.name : 'system'
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, name))
-  return { name, email: person?.email ?? null, role, duties: dutiesOf(role) }
+  const [person] = await ctx.db
+    .select({ email: users.email, secondFactor: sql<boolean>`${isNotNull(staffFactors.confirmedAt)}` })
+    .from(users)
+    .leftJoin(staffFactors, eq(staffFactors.userId, users.id))
+    .where(eq(users.id, name))
+  return {
+    name,
+    email: person?.email ?? null,
+    role,
+    secondFactor: person?.secondFactor ?? false,
+    duties: dutiesOf(role),
+  }
 }

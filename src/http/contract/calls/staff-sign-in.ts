@@ -1,3 +1,4 @@
+import { PasswordProof } from '../../../shop/accounts/schema.ts'
 import { FactorCode, SecondFactor, StaffLogIn } from '../../admin/session.ts'
 import type { Operation } from '../operation.ts'
 
@@ -38,8 +39,21 @@ export const STAFF_SIGN_IN = [
     path: '/api/admin/second-factor',
     id: 'beginSecondFactor',
     summary: 'Set up an authenticator',
+    description: 'Takes the password once more.',
+    body: {
+      name: 'PasswordProofInput',
+      schema: PasswordProof,
+      examples: { kim: { password: 'harbour-lantern-41' } },
+    },
     answers: { 201: { description: 'Shown this once', schema: SecondFactor } },
-    problems: ['second_factor_there', 'second_factor_needs_account'],
+    problems: [
+      'wrong_password',
+      'no_password',
+      'second_factor_there',
+      'second_factor_needs_account',
+      'too_many_attempts',
+      'sign_in_busy',
+    ],
   },
   {
     ...staffCall,
@@ -55,5 +69,16 @@ export const STAFF_SIGN_IN = [
       'second_factor_needs_account',
       'too_many_attempts',
     ],
+  },
+  {
+    ...staffCall,
+    method: 'delete',
+    path: '/api/admin/staff/{userId}/second-factor',
+    id: 'removeSecondFactor',
+    summary: 'Take off the authenticator a colleague has lost',
+    description: 'The colleague is signed out of the office and told by mail.',
+    params: { userId: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
+    answers: { 204: { description: 'The password alone signs in' } },
+    problems: ['second_factor_own', 'no_second_factor'],
   },
 ] as const satisfies readonly Operation[]
