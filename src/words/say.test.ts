@@ -103,3 +103,17 @@ test('a sentence that ends with a value ends with one period', () => {
   expect(said('3 avr.')).toBe('Payée. Du 4 mars au 3 avr.')
   expect(said('3 mai')).toBe('Payée. Du 4 mars au 3 mai.')
 })
+
+/** Words that Canadians spell otherwise, by the Canadian Oxford Dictionary: cancelled, colour, centre, licence. */
+const AMERICAN =
+  /\b(cancel(ed|ing)|travel(ed|ing|er)|label(ed|ing)|signal(ed|ing)|colors?|favorites?|centers?|gray|neighbors?|honor(ed|s)?|labor|behaviors?|kilometers?|liters?|license|catalogs?|fulfillment)\b/i
+
+test.each(Object.entries(parts))('Canadians who read English read Canadian spelling: %s', (_, part) => {
+  const messages = new Map([...(part.get('en-US')?.messages ?? []), ...(part.get('en-CA')?.messages ?? [])])
+  // What only staff read is American; the name of a case, as in `{status, select, canceled {…}}`, is read by no one.
+  const read = [...messages].filter(([key]) => !/^(doctor|notices|admin(-\w+)?)\./.test(key))
+  const american = read.filter(([, text]) => AMERICAN.test(text.replace(/\w+ \{/g, '{')))
+
+  expect(read.length).toBeGreaterThan(200)
+  expect(american).toEqual([])
+})

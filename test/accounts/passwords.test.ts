@@ -146,7 +146,8 @@ test('the link leads to the shop’s own address, whatever Host the request clai
   const kim = aPerson()
   await register(shop, kim)
   await askForReset(kim.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-  const mail = shop.outbox.findLast(({ to }) => to === kim.email)
+  // The mail that confirms the address may come after it.
+  const mail = shop.outbox.find(({ to, text }) => to === kim.email && text.includes('reset-password'))
   expect(mail?.text).toMatch(/http:\/\/shop\.test\/account\/reset-password\?token=[\w-]{32}\n/)
   expect(mail?.text + (mail?.html ?? '')).not.toContain('evil.example')
 })

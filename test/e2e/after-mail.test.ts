@@ -219,7 +219,7 @@ test('an Enterprise ID changes the price, and a wrong one says so', async () => 
   await shop
     .caller()
     .operate('POST', '/enterprise-codes', { code: 'FLEET20', enterpriseType: 'Fleet', deviceDiscounts })
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await page.getByText('Have an Enterprise ID?').click()
   const field = page.getByLabel('Enterprise ID (optional)')
   await field.fill('nonsense')
@@ -248,7 +248,7 @@ test('a code of a company asks for the personal code that is mailed to a mailbox
     deviceDiscounts: [{ minQuantity: 1, discountPercent: 30, description: 'Company price' }],
     emailDomains: ['example.com'],
   })
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await page.getByText('Have an Enterprise ID?').click()
   const field = page.getByLabel('Enterprise ID (optional)')

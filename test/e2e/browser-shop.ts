@@ -119,7 +119,7 @@ function browse(open: () => Promise<OpenShop>): BrowserShop {
         ...more,
       })
       if (!onlyLooks) await context.addInitScript(movePointer)
-      const shopper = new Shopper(context, await context.newPage())
+      const shopper = new Shopper(context, await context.newPage(), origin())
       shoppers.push(shopper)
       return shopper
     },

@@ -81,7 +81,7 @@ test('the box for the plan says what an Enterprise ID changes about it, and so d
     deviceDiscounts: [],
     planTerms: { discountPercent: 20, includedMonths: 1 },
   })
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await page.getByText('Have an Enterprise ID?').click()
   await page.getByLabel('Enterprise ID (optional)').fill('crew')

@@ -97,7 +97,7 @@ test('a session that ends during the payment is opened again there, and the paym
   const shopper = await shop.shopper()
   const { page } = shopper
   shopper.expectComplaints(/401/)
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
   await page.getByText('Create an account', { exact: true }).click()

@@ -212,7 +212,7 @@ test('a member who reads French has no English in the account', async () => {
 test('in Quebec an English page shows the contract in French first, and goes on in either language', async () => {
   const shopper = await shop.shopper('phone', { locale: 'en-CA' })
   const { page } = shopper
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping(
     { ...TORONTO, line1: QUEBEC.line1, city: QUEBEC.city, state: 'Quebec', postalCode: QUEBEC.postalCode },
     { state: 'Province', postalCode: 'Postal code' },

@@ -45,6 +45,7 @@ async function endSessions(email: string) {
 /** Sets up an authenticator. @returns what it shows in `steps` half minutes from now */
 async function turnOnSecondFactor(page: Shopper['page']): Promise<(steps: number) => string> {
   await page.goto('/admin/people')
+  await page.getByLabel('Your password, once more').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up an authenticator' }).click()
   const key = (await page.getByText(/^Key: /).textContent())?.replace('Key: ', '') ?? ''
   const codeIn = (steps: number) => totpAt(key, Math.floor(Date.now() / 30_000) + steps)

@@ -13,7 +13,7 @@ const signIn = (staff: Shopper, path?: string) => signInByToken(shop, staff, pat
 
 /** An order that a buyer has just paid, as the shop numbers it. */
 async function aPaidOrder(buyer: Shopper, quantity = 1) {
-  await buyer.startCheckout(quantity)
+  await buyer.openCheckout(quantity)
   await buyer.fillShipping()
   await buyer.goToAccount()
   await buyer.goOnAsGuest()

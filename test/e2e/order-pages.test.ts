@@ -13,7 +13,7 @@ const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function toShipping(place: Partial<typeof AUSTIN> = {}) {
   const shopper = await shop.shopper()
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping({ ...AUSTIN, ...place })
   return { shopper, page: shopper.page }
 }
@@ -131,7 +131,7 @@ test('a guest whose email has an account is told so at its field, and may log in
   const password = 'a sparrow in the hedge'
   const localUser = { firstName: 'Robin', lastName: 'Doe', email, password }
   await shop.caller().post('/api/users', { localUser })
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await page.getByText('This email has an account.').waitFor()
 

@@ -185,7 +185,7 @@ test('a wrong password opens no unauthorized modal', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
   shopper.expectComplaints(/401/)
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
   await page.getByText('Log in', { exact: true }).click()

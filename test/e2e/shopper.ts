@@ -71,8 +71,10 @@ export class Shopper {
   readonly #expected: RegExp[] = []
   readonly context: BrowserContext
   readonly page: Page
+  readonly #origin: string
 
-  constructor(context: BrowserContext, page: Page) {
+  constructor(context: BrowserContext, page: Page, origin: string) {
+    this.#origin = origin
     this.context = context
     this.page = page
     context.setDefaultTimeout(LONGEST_WAIT)
@@ -103,6 +105,13 @@ export class Shopper {
       await cart.getByRole('button', { name: 'Increase quantity' }).click()
     await cart.getByRole('link', { name: 'Check Out' }).click()
     await this.page.waitForURL('**/order/checkout/shipping')
+    await alive(this.page)
+  }
+
+  /** The first step of checkout with adapters that were put into the cart on an earlier visit. */
+  async openCheckout(quantity = 1): Promise<void> {
+    await this.context.addCookies([{ name: 'basket', value: `q=${quantity}`, url: this.#origin }])
+    await this.page.goto('/order/checkout/shipping')
     await alive(this.page)
   }
 

@@ -35,7 +35,7 @@ async function believe({ page }: Shopper, email: string, more = {}): Promise<Sen
 async function reachAccount(person: Person = {}) {
   const shopper = await shop.shopper()
   const asked = await bringProviders(shopper.context, person)
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
   return { shopper, page: shopper.page, asked }
@@ -124,7 +124,7 @@ test('proceeding from the shipping page creates the account with the provider em
   const { page } = shopper
   await bringProviders(shopper.context, { email: providerEmail })
   const sent = await believe(shopper, providerEmail, { emailMatchesOrder: false })
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await page.getByLabel('Email').fill(known)
   await page.getByLabel('Email').blur()

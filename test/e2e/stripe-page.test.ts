@@ -97,7 +97,7 @@ test('nothing of Stripe is loaded before somebody pays', async () => {
   const hosts: string[] = []
   page.on('request', (request) => hosts.push(new URL(request.url()).host))
 
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
 

@@ -63,7 +63,7 @@ test('15: no other company is asked and no cookie of theirs set before a choice;
 test('16: going on as a guest is the first choice, and an account is offered after the order (Baymard Institute, checkout research)', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
   const guest = await boxOf(page.getByRole('button', { name: 'Continue as guest' }))
@@ -78,7 +78,7 @@ test('16: going on as a guest is the first choice, and an account is offered aft
 test('17, 27: the first step shows eight fields, one of them the whole name; ZIP and phone open number keys (Baymard Institute, checkout research)', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await page.getByLabel('Full name').waitFor()
   const fields = page
     .getByRole('main')
@@ -93,7 +93,7 @@ test('17, 27: the first step shows eight fields, one of them the whole name; ZIP
 test('18: each field has its autocomplete token, and what is filled in stays (WCAG 2.2, 1.3.5)', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await page.getByLabel('City').fill('Round Rock')
   const filled = page.waitForResponse(/\/api\/postal-place/)
   await page.getByLabel('ZIP code').fill('78701')
@@ -108,7 +108,7 @@ test('18: each field has its autocomplete token, and what is filled in stays (WC
 test('19: a suggested address shows what differs, and the buyer may keep the own one (Baymard Institute, address validation)', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping({ ...AUSTIN, city: 'Austn' })
   await goOn(page)
   const dialog = page.getByRole('dialog', { name: 'Is this the right address?' })
@@ -120,7 +120,7 @@ test('19: a suggested address shows what differs, and the buyer may keep the own
 test('20: an error is said at its field on leaving it, is announced, and has the focus; a reload loses nothing (WCAG 2.2, 3.3.1 and 4.1.3)', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await page.getByLabel('Full name').fill('Robin Doe')
   const zip = page.getByLabel('ZIP code')
   await zip.fill('7870')
@@ -191,7 +191,7 @@ test('28: help is the last thing of each step (WCAG 2.2, 3.2.6)', async () => {
   const { page } = shopper
   const lastLinks = async () => (await page.getByRole('main').getByRole('link').allTextContents()).slice(-2)
   const help = ['Help', expect.stringContaining('@')]
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await page.getByLabel('Full name').waitFor()
   expect(await lastLinks()).toEqual(help)
   await shopper.fillShipping()

@@ -69,7 +69,7 @@ test('with scripts the page shows the place as it moves, and opens the payment b
       body: JSON.stringify({ status: 503, code: 'waiting_line', detail: 'In line', line }),
     })
   })
-  await shopper.startCheckout()
+  await shopper.openCheckout()
   await shopper.fillShipping()
   await shopper.goToAccount()
   await page.getByRole('button', { name: 'Continue as guest' }).click()

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { idempotencyKeys } from '../../db/tables/orders.ts'
+import { webhookDeliveries, webhookEndpoints } from '../../db/tables/outgoing-webhooks.ts'
 import { checkoutSessions } from '../../db/tables/payments.ts'
 import { providerEvents } from '../../db/tables/provider-events.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
@@ -72,6 +73,58 @@ test('the audit log can be emptied by nobody', async () => {
   const shop = await openShop()
   await shop.checkout(anOrder())
   await expect(shop.db.execute(sql`truncate audit_events`)).rejects.toThrow()
+})
+
+test('a message that was delivered goes after its days, unless the act it tells of would be read anew', async () => {
+  const shop = await openShop()
+  const now = shop.clock.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const endpoint = { url: 'https://books.example.com/hook', secret: 's', types: ['order.paid' as const] }
+  await shop.db.insert(webhookEndpoints).values([
+    { ...endpoint, id: 'whk_busy', createdAt: ago(300), readUntil: now },
+    { ...endpoint, id: 'whk_quiet', createdAt: ago(300), readUntil: ago(100) },
+    { ...endpoint, id: 'whk_removed', createdAt: ago(300), readUntil: ago(100), removedAt: ago(50) },
+  ])
+  const message = { type: 'order.paid' as const, body: {}, status: 'delivered' as const, createdAt: ago(100) }
+  await shop.db.insert(webhookDeliveries).values([
+    { ...message, id: 'msg_over', endpointId: 'whk_busy' },
+    { ...message, id: 'msg_given_up', endpointId: 'whk_busy', status: 'failed' },
+    { ...message, id: 'msg_pending', endpointId: 'whk_busy', status: 'pending' },
+    { ...message, id: 'msg_young', endpointId: 'whk_busy', createdAt: ago(80) },
+    { ...message, id: 'msg_last', endpointId: 'whk_quiet' },
+    { ...message, id: 'msg_removed', endpointId: 'whk_removed' },
+  ])
+
+  await deleteOldData(shop.ctx)
+
+  const kept = await shop.db.select({ id: webhookDeliveries.id }).from(webhookDeliveries)
+  expect(kept.map(({ id }) => id).sort()).toEqual(['msg_last', 'msg_pending', 'msg_young'])
+})
+
+test('a request for a quote is forgotten some time after staff answered it', async () => {
+  const shop = await openShop()
+  const asked = {
+    name: 'Robin Doe',
+    email: 'robin@example.com',
+    company: 'Doe Rentals',
+    quantity: 400,
+    country: 'us',
+    note: 'By June',
+  }
+  expect((await shop.post('/api/quote-requests', asked)).status).toBe(201)
+  const list = async () =>
+    (await shop.operate<{ requests: { id: string }[] }>('GET', '/quote-requests')).body.requests
+  const [request] = await list()
+  shop.clock.advance(100 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(await list()).toHaveLength(1)
+  await shop.operate('POST', `/todo/${request?.id}/done`)
+  shop.clock.advance(89 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(await list()).toHaveLength(1)
+  shop.clock.advance(2 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(await list()).toEqual([])
 })
 
 async function rows(

@@ -220,6 +220,9 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
   await stayIn(shop, other)
   const device = path().replace('/api', '')
   await as(shop, member.token, 'PATCH', device, { name: 'car at www.evil.example' })
+  await platform.report([
+    { serial: serials[0], at: shop.clock.now().toISOString(), vin: '1HGCM82633A004352' },
+  ])
   await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
   await member.post(`${path()}/hand-over`, { email: other.email }, { key: 'over' })
   await workOff(shop)
@@ -234,6 +237,8 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
   expect(await member.post('/api/account/devices/claim', { token })).toMatchObject({ status: 422 })
   expect((await other.post('/api/account/devices/claim', { token })).status).toBe(200)
   expect(await devicesOf(member)).toEqual([])
+  const taken = (await devicesOf(other)).find(({ serial }) => serial === serials[0])
+  expect(taken).toMatchObject({ vehicle: null })
   await workOff(shop)
   const told = shop.outbox.filter(({ subject }) => subject === 'Your adapter has a new owner')
   expect(told.map(({ to }) => to)).toEqual([member.email])

@@ -86,12 +86,13 @@ function useColumns(onAsk: Ask): Column<Member>[] {
       ),
     },
     { head: t('role'), phone: 'right' as const, show: ({ role }) => admin(ROLE_WORDS[role]) },
+    { head: t('factor.short'), show: ({ secondFactor }) => t(secondFactor ? 'on' : 'off'), wide: true },
     { head: t('since'), show: ({ createdAt }) => <When at={createdAt} day />, wide: true },
     ...(may
       ? [
           {
             head: t('act'),
-            phone: 'right' as const,
+            phone: 'below' as const,
             show: (member: Member) => <Acts member={member} onAsk={onAsk} />,
           },
         ]
@@ -104,7 +105,7 @@ function Acts({ member, onAsk }: { member: Member; onAsk: Ask }) {
   const isOneself = useStaff(({ self }) => self?.name) === member.userId
   const acts: Act[] = member.secondFactor && !isOneself ? ['factor', 'dismiss'] : ['dismiss']
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 max-md:justify-end">
       {acts.map((act) => (
         <Button
           key={act}

@@ -74,6 +74,8 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
       ownerId: userId,
       offeredTo: null,
       name: null,
+      // The vehicle of the one who leaves it is not the other's to read.
+      vin: null,
       pauseOn: null,
       resumeOn: null,
       endOn: null,

@@ -11,7 +11,7 @@ import type { Device } from './move-device.ts'
 
 export interface OwnDevice {
   device: Device
-  /** The vehicle its order was placed for. */
+  /** The vehicle its order was placed for; null for who got the adapter from the buyer. */
   vehicle: KeptVerdict | null
   /** Does it end with its included months, because there is no consent to more? */
   endsWithIncluded: boolean
@@ -20,7 +20,7 @@ export interface OwnDevice {
 /** The columns of a device for every reader. */
 export const OWN_DEVICE = {
   device: devices,
-  vehicle: orders.vehicle,
+  vehicle: sql<KeptVerdict | null>`case when ${orders.userId} = ${devices.ownerId} then ${orders.vehicle} end`,
   endsWithIncluded: sql<boolean>`${devices.endOn} is not null and exists (
     select 1 from plan_spans s
     where s.device_id = ${devices.id} and s.to_day = ${devices.endOn} and s.ended_by = 'included_over')`,

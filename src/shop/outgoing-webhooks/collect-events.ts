@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/outgoing-webhooks.ts'
 import type { Ctx } from '../context.ts'
@@ -10,6 +24,27 @@ import { TOLD_ACTIONS, webhookTypeOf } from './event-types.ts'
 /** A row may be older by its time than one that was read before it: its transaction ended later. */
 const OVERLAP_MS = 10 * 60_000
 const AT_ONCE = 200
+
+/**
+ * Deletes messages that were delivered or given up before a day. What the log may still be read for is left: an act
+ * without its message would be told again.
+ */
+export async function deleteOldMessages(ctx: Ctx, before: Date): Promise<void> {
+  const isRead = sql`${webhookEndpoints.readUntil} - make_interval(secs => ${OVERLAP_MS / 1_000})`
+  const readOver = ctx.db
+    .select({ one: sql`1` })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.id, webhookDeliveries.endpointId),
+        or(isNotNull(webhookEndpoints.removedAt), lt(webhookDeliveries.createdAt, isRead)),
+      ),
+    )
+  const isOver = inArray(webhookDeliveries.status, ['delivered', 'failed'])
+  await ctx.db
+    .delete(webhookDeliveries)
+    .where(and(lt(webhookDeliveries.createdAt, before), isOver, exists(readOver)))
+}
 
 /**
  * Makes messages of what the audit log has since it was read last, one for each endpoint that wants to hear of it. So no

@@ -1,6 +1,7 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { sessions, verifications } from '../../../db/tables/accounts.ts'
 import { productPictures } from '../../../db/tables/catalog.ts'
+import { operatorNotices } from '../../../db/tables/notices.ts'
 import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
 import { checkoutSessions } from '../../../db/tables/payments.ts'
 import { providerEvents } from '../../../db/tables/provider-events.ts'
@@ -9,6 +10,7 @@ import type { Ctx } from '../context.ts'
 import { deleteOldForms } from '../kept-forms/keep-form.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { isConstant } from '../kernel/constant.ts'
+import { deleteOldMessages } from '../outgoing-webhooks/collect-events.ts'
 import { eraseAbandoned } from './erase-abandoned.ts'
 import { KEEP_DAYS } from './keep-days.ts'
 
@@ -33,6 +35,12 @@ export async function deleteOldData(ctx: Ctx): Promise<void> {
   await db
     .delete(providerEvents)
     .where(and(lt(providerEvents.receivedAt, before(events)), isNotNull(providerEvents.handledAt)))
+  await deleteOldMessages(ctx, before(events))
+  const isAnswered = and(
+    eq(operatorNotices.kind, 'quote_request'),
+    lt(operatorNotices.doneAt, before(events)),
+  )
+  await db.delete(operatorNotices).where(isAnswered)
   const isOld = lt(checkoutSessions.createdAt, before(abandoned))
   await db.delete(checkoutSessions).where(and(isConstant(checkoutSessions.status, 'expired'), isOld))
   await db.delete(sessions).where(lt(sessions.expiresAt, before(abandoned)))

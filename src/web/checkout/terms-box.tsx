@@ -3,6 +3,8 @@ import { localeOfLanguage } from '../../shop/locale/locale.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
+import { nearDay } from '../parts/cart/delivery-line.tsx'
+import type { CartFields } from '../parts/state/cart.ts'
 import { dueToday } from '../parts/state/price-cart.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { Money, moneyIn } from '../ui/money.tsx'
@@ -91,11 +93,16 @@ export function SellerLine() {
 
 const FRENCH = 'fr-CA'
 
+interface FrenchFirstProps extends TermsBoxProps {
+  /** Null while the place is not known. */
+  delivery: CartFields['delivery']
+}
+
 /**
  * The contract in French, with the way to go on in it. Where French comes first by law it stands above the box
  * that chooses another language; its words are French on every page.
  */
-export function FrenchFirst({ pricing, quantity, month }: TermsBoxProps) {
+export function FrenchFirst({ pricing, quantity, month, delivery }: FrenchFirstProps) {
   const t = useWords(checkoutWords)
   const config = useRootData()?.config
   const currency = pricing.currencyType
@@ -119,6 +126,10 @@ export function FrenchFirst({ pricing, quantity, month }: TermsBoxProps) {
             monthly: money(month.monthly, currency, true),
             tax: taxWord(month),
             months: month.included,
+            brand: config.brand,
+            from: delivery ? nearDay(delivery.from, FRENCH) : 'none',
+            by: delivery ? nearDay(delivery.by, FRENCH) : '',
+            days: config.returnDays,
             owner,
             address,
             email,

@@ -46,7 +46,8 @@ export function TermsLine() {
 export function FrenchTerms() {
   const { pricing } = useCart((state) => state.device)
   const quantity = useCart((state) => state.quantity)
-  return <FrenchFirst pricing={pricing} quantity={quantity} month={useMonth()} />
+  const delivery = useCart((state) => state.delivery)
+  return <FrenchFirst pricing={pricing} quantity={quantity} month={useMonth()} delivery={delivery} />
 }
 
 /** A month of all adapters, with its tax as soon as that is known. */

@@ -76,6 +76,7 @@ function Review({ data, view, priced, answer }: ReviewProps) {
           pricing={priced.pricing}
           quantity={basket.quantity}
           month={monthOf(priced, basket.quantity)}
+          delivery={priced.delivery}
         />
       )}
       {form.offer && <PlainOffer offer={form.offer} priced={priced} />}
