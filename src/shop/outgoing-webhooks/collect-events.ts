@@ -30,6 +30,7 @@ const AT_ONCE = 200
  * without its message would be told again.
  */
 export async function deleteOldMessages(ctx: Ctx, before: Date): Promise<void> {
+  requireSystem(ctx)
   const isRead = sql`${webhookEndpoints.readUntil} - make_interval(secs => ${OVERLAP_MS / 1_000})`
   const readOver = ctx.db
     .select({ one: sql`1` })
