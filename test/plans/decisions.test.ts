@@ -255,7 +255,20 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
   expect(there.map(({ subtotal }) => subtotal)).toEqual([9, 24.1])
 })
 
-test('a device goes back within 30 days, and not later', async () => {
+test('a device goes back on the thirtieth day after its first report, and not on the next', async () => {
+  const { shop, platform, member, serials, path } = await aPlan(2)
+  await passDays(shop, 30, { platform, driving: serials })
+  await stayIn(shop, member)
+  const reason = { reason: 'The port is broken' }
+  expect((await member.post(`${path(0)}/return`, reason)).body).toMatchObject({ state: 'retired' })
+  await passDays(shop, 1, { platform, driving: serials })
+  expect(await member.post(`${path(1)}/return`, reason)).toMatchObject({
+    status: 409,
+    body: { code: 'return_too_late' },
+  })
+})
+
+test('a device that goes back is not billed again', async () => {
   const { shop, platform, member, serials, path } = await aPlan()
   const back = await member.post<DeviceBody>(`${path()}/return`, { reason: 'The port is broken' })
   expect(back.body).toMatchObject({ state: 'retired' })
