@@ -131,9 +131,11 @@ test('a quantity is shown at once and reverts when its price fails, with the wor
   const shopper = await shop.shopper()
   const { page } = shopper
   shopper.expectComplaints(/429/)
-  await buyOne(page)
   // The first price must have come: there is none to go back to before.
-  await page.waitForLoadState('networkidle')
+  const firstPrice = page.waitForResponse('**/api/products/bouncie*')
+  await buyOne(page)
+  await firstPrice
+  await cartOf(page).getByText('Total today').waitFor()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -36,9 +36,10 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   await expect.poll(() => shopper.payButton().textContent()).toBe('Pay $106.24 USD')
   await shopper.pay('good')
   await shopper.seeThanks()
+  // A reload that cut off the answer to the first opening has left an order that nobody pays and that lapses.
   await expect
-    .poll(() => shop.ordersOf(shopper.email))
-    .toMatchObject([{ status: 'paid', payments: [{ amount: 106.24 }] }])
+    .poll(async () => (await shop.ordersOf(shopper.email)).filter(({ status }) => status === 'paid'))
+    .toMatchObject([{ payments: [{ amount: 106.24 }] }])
 })
 
 test('an order that costs nothing is shown whole, with what each month costs, and placed by its own button', async () => {

@@ -240,7 +240,10 @@ export function alive(page: Page): Promise<void> {
   return page.locator('html[data-live]').waitFor()
 }
 
-/** Colors move for a moment after a change, and axe must not measure in between. What never ends is not waited for. */
+/**
+ * Colors move for a moment after a change, and figures are faded until the new ones have come; axe must not measure in
+ * between. An animation that never ends is not waited for.
+ */
 async function untilSettled(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   const isEnding = ({ timeline, playState, effect }: Animation) =>
@@ -250,7 +253,7 @@ async function untilSettled(): Promise<void> {
   await frame()
   // Asked again at each frame: the promise of an animation that another one replaces may never be kept.
   do await frame()
-  while (document.getAnimations().some(isEnding))
+  while (document.querySelector('[aria-busy="true"]:not(button)') || document.getAnimations().some(isEnding))
 }
 
 export const US_LABELS = { state: 'State', postalCode: 'ZIP code' }

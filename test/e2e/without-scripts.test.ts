@@ -334,7 +334,7 @@ test('a buyer in Quebec who reads English sees the contract in French first, and
   )
   // The same Act, s. 54.4 i and k: the day of delivery, and how to cancel and return.
   expect(page).toMatch(
-    /Livraison prévue du \w+ \d+ [\wéû]+ au \w+ \d+ [\wéû]+\. Vous pouvez annuler sans frais jusqu’à l’expédition et retourner l’adaptateur dans les 30 jours/,
+    /Livraison prévue du \w+ \d+(?:er)? [\wéû]+ au \w+ \d+(?:er)? [\wéû]+ \. Vous pouvez annuler sans frais jusqu’à l’expédition et retourner l’adaptateur dans les 30 jours/,
   )
   // Consumer Protection Act (CQLR c. P-40.1), s. 54.4 b: the seller's address and telephone number.
   expect(page).toMatch(
