@@ -75,7 +75,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Whole processes: one at a time, or they starve each other of the processors.
+      // Whole processes, which wait for each other's starts and stops more than they work.
       {
         test: {
           ...SETUP,
@@ -83,7 +83,7 @@ export default defineConfig({
           include: ['test/foundation/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
