@@ -74,6 +74,7 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     devices: device,
     card: 'Visa 4242',
     units: UNITS,
+    again: 'no',
     oldPrice: money(PRICE),
     price: money(cents(9_50)),
     oldVolumePrice: money(cents(7_70)),

@@ -71,9 +71,12 @@ test('what the operator changes is on the very next page', async () => {
   await answersOf('/', {}, 3)
   const { operate } = operator()
 
-  await operate('PATCH', '/config', { legalOwner: 'Another Owner Ltd.' })
+  await operate('PATCH', '/config', { legalOwner: 'Another Owner Ltd.', networkBands: '2 4 71' })
 
   expect(await (await read('/')).text()).toContain('Another Owner Ltd.')
+  expect(await (await read('/device')).text()).toContain('4G LTE Cat 1, bands 2, 4, and 71')
+  await operate('PATCH', '/config', { networkBands: '' })
+  expect(await (await read('/device')).text()).toContain('4G LTE Cat 1</dd>')
 })
 
 test('a legal text is a sample until the operator publishes one, which is on the very next page', async () => {

@@ -4,6 +4,7 @@ import { consents } from '../../db/tables/plans.ts'
 import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
 import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
 import { aPlatform, aSerial, buyAndShip, ship } from '../devices/platform.ts'
+import { aCode } from '../enterprise/open-shop.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { aDriver, invoicesOf, passDays, stayIn, workOff } from '../plans/plan-life.ts'
 import { startTestShop } from '../start-test-shop.ts'
@@ -105,6 +106,44 @@ test('7: a year on, the member is told what is paid and how to cancel (Cal. Bus.
   expect(told.map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/what you pay and how to cancel/i),
   )
+})
+
+test('7: a higher price is told 30 days ahead, again within the 30 days before it, and how to cancel (Cal. Bus. & Prof. Code 17602, change of fee)', async () => {
+  const { shop, member, platform, serials } = await aPlan()
+  await passDays(shop, 10, { platform, driving: serials })
+  const dearer = { planPrice: 11, planDiscountPrice: 9.5, planDiscountThreshold: 3, devicePrice: 89.99 }
+  await shop.operate('PUT', '/prices', { country: 'us', from: '2027-03-20T12:00:00Z', ...dearer })
+  const notices: string[] = []
+  let known = shop.outbox.length
+  while ((await invoicesOf(shop, member)).every(({ subtotal }) => subtotal === 9)) {
+    await passDays(shop, 1, { platform, driving: serials })
+    const told = shop.outbox
+      .slice(known)
+      .filter(({ to, subject }) => to === member.email && /price changes/.test(subject))
+    notices.push(
+      ...told.map(
+        ({ text }) => `${shop.clock.now().toISOString().slice(0, 10)} ${text.includes('/account/cancel')}`,
+      ),
+    )
+    known = shop.outbox.length
+  }
+  expect(notices).toEqual(['2027-03-15 true', '2027-04-20 true'])
+  expect((await invoicesOf(shop, member)).at(-1)).toMatchObject({ periodStart: '2027-05-04', subtotal: 11 })
+})
+
+test('8: months that are included end with a mail before, and without a yes with no charge (16 CFR 425; Cal. Bus. & Prof. Code 17602)', async () => {
+  const shop = await openShop()
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const enterpriseId = await aCode(shop, { deviceDiscounts: [], planTerms: { includedMonths: 1 } })
+  const { serials } = await buyAndShip(shop, member, { enterpriseId, renewalConsent: false })
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await passDays(shop, 30, { platform, driving: serials })
+  expect(shop.outbox.map(({ subject }) => subject)).toContain(
+    'Your plan ends on Apr 3, 2027, unless you keep it',
+  )
+  await passDays(shop, 35, { platform, driving: serials })
+  expect(await invoicesOf(shop, member)).toEqual([])
 })
 
 test('8: no month is free at first, and in Quebec nothing is billed without a yes (CQLR c. P-40.1, s. 230(c))', async () => {

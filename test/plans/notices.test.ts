@@ -83,8 +83,15 @@ test('a higher price is mailed, and reaches the first month that begins 30 days 
   const [mail] = mails('price changes')
   expect(mail?.subject).toBe('Your plan’s price changes on May 4')
   expect(mail?.text).toContain('$11.00 USD a month instead of $9.00 USD')
-  await passDays(shop, 60, { platform, driving: serials })
+  await passDays(shop, 35, { platform, driving: serials })
   expect(mails('price changes')).toHaveLength(1)
+  await passDays(shop, 2, { platform, driving: serials })
+  expect(mails('price changes').map(({ subject }) => subject)).toEqual([
+    'Your plan’s price changes on May 4',
+    'Reminder: your plan’s price changes on May 4',
+  ])
+  await passDays(shop, 23, { platform, driving: serials })
+  expect(mails('price changes')).toHaveLength(2)
   expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9, 9, 11])
 })
 

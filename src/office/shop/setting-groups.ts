@@ -8,6 +8,6 @@ export function settingGroupOf(name: string): SettingGroup {
   if (/Link|marketplaceName|_endpoint$/.test(name)) return 'links'
   if (/_id$|Intercom|intercom|^landingPage/.test(name)) return 'vendors'
   if (/Delay|dispatch|transitDays|closedDays/.test(name)) return 'shipping'
-  if (/Sku$|upgrade4g|SerialPattern/.test(name)) return 'sale'
+  if (/Sku$|upgrade4g|SerialPattern|^networkBands/.test(name)) return 'sale'
   return 'shop'
 }

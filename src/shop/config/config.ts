@@ -72,6 +72,12 @@ export const ShopConfig = z.object({
     .max(120)
     .describe('Months of warranty from the arrival of an adapter, as the terms promise')
     .default(12),
+  networkBands: z
+    .string()
+    .max(80)
+    .regex(/^(\d{1,3}( +|$))*$/, inputError('band_numbers'))
+    .describe('LTE bands of the adapter, in its specifications, with spaces between them; empty for none')
+    .default('2 4 5 12 13 14 66 71'),
   dispatchBusinessDays: z
     .number()
     .int()

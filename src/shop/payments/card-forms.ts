@@ -21,7 +21,7 @@ export const CardFormAnswer = answer(
 )
 
 /** Raise it with every change of the words of `agreements.card`: a consent is stored with the version it was given to. */
-const CARD_TERMS_VERSION = 'card-2026-11-23'
+const CARD_TERMS_VERSION = 'card-2026-11-27'
 
 /** How long a form is open, in milliseconds. */
 const OPEN_MS = 31 * 60_000

@@ -6,14 +6,14 @@ import { planAccounts } from '../../../db/tables/plans.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
-import { type Day, latest, plusDays, utcOfDay } from '../kernel/day.ts'
+import { utcOfDay } from '../kernel/day.ts'
 import { type Cents, formatMoney, minus, ppm, share } from '../kernel/money.ts'
 import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import { shortDay } from '../plans/line-words.ts'
 import { loadLife } from '../plans/load-life.ts'
-import { monthPriceOn, NOTICE_DAYS } from '../plans/month-price.ts'
+import { monthPriceOn, raisedFrom } from '../plans/month-price.ts'
 import { billingDay, monthIndexOf } from '../plans/months.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -70,9 +70,12 @@ export async function annualMail(ctx: MailCtx, id: string): Promise<PlanMail | u
   }
 }
 
-/** A price that goes up: both tiers, and the first month that may cost more. @param id `<plan account>.<price row>` */
+/**
+ * A price that goes up: both tiers, and the first month that may cost more.
+ * @param id `<plan account>.<price row>`, and `.again` for the reminder
+ */
 export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
-  const [planAccountId = '', priceListId] = id.split('.')
+  const [planAccountId = '', priceListId, again] = id.split('.')
   const found = await findAccount(ctx, planAccountId)
   if (!found) return undefined
   const { account, email, language } = found
@@ -81,15 +84,14 @@ export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | un
   const notices = await ctx.db.select().from(planNotices).where(eq(planNotices.planAccountId, planAccountId))
   const notice = notices.find((one) => one.priceListId === priceListId)
   if (!row || !notice) return undefined
-  const from = firstMonthFrom(account.anchorOn ?? plan.today, {
-    day: latest(plusDays(notice.mailedOn, NOTICE_DAYS), row.startsOn),
-  })
+  const from = raisedFrom(row, { noticedOn: notice.mailedOn, anchor: account.anchorOn ?? plan.today })
   return {
     id: `${id}.price-change`,
     kind: 'price-change',
     to: email,
     language,
     data: {
+      again: again ? 'yes' : 'no',
       oldPrice: inWords(plan.priceOf(1), account, language),
       price: inWords(plan.less(row.planPrice), account, language),
       oldVolumePrice: inWords(plan.priceOf(row.planDiscountThreshold), account, language),
@@ -129,13 +131,6 @@ async function readPlan(ctx: MailCtx, account: PlanAccount) {
     less,
     priceOf: (units: number) => less(monthPriceOn(terms, { units, day: today, monthStart })),
   }
-}
-
-/** The first billing day on or after a day. */
-function firstMonthFrom(anchor: Day, { day }: { day: Day }): Day {
-  const index = Math.max(0, monthIndexOf(anchor, day))
-  const start = billingDay(anchor, index)
-  return start >= day ? start : billingDay(anchor, index + 1)
 }
 
 export async function cancelUrl(ctx: MailCtx, planAccountId: string): Promise<string> {

@@ -10,7 +10,7 @@ import { remindOnce } from '../plans/remind-once.ts'
 import { dueAnnual } from './annual.ts'
 import { dueCards } from './expiring-cards.ts'
 import { dueIncluded } from './included-ends.ts'
-import { duePrices } from './price-changes.ts'
+import { duePriceReminders, duePrices } from './price-changes.ts'
 
 /** A mail that is due, and what notes it in the same transaction. */
 export interface DueNotice {
@@ -29,6 +29,7 @@ const KINDS: readonly ((ctx: Ctx, on: NoticeDay) => Promise<DueNotice[]>)[] = [
   dueCards,
   dueAnnual,
   duePrices,
+  duePriceReminders,
   dueIncluded,
 ]
 

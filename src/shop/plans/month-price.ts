@@ -1,6 +1,7 @@
-import { type Day, plusDays } from '../kernel/day.ts'
+import { type Day, latest, plusDays } from '../kernel/day.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { TermsByDevice } from './device-terms.ts'
+import { billingDayFrom } from './months.ts'
 
 /** Days between the mail that announces a higher price and the first month it may reach. */
 export const NOTICE_DAYS = 30
@@ -48,6 +49,14 @@ export function monthPriceOn(
     if (next <= price || mayRaise(terms, row, monthStart)) price = next
   }
   return price
+}
+
+/** The first billing day a higher row may reach a payer on who was told of it on a day. @param anchor their first billing day */
+export function raisedFrom(
+  { startsOn }: Pick<PlanPriceRow, 'startsOn'>,
+  { noticedOn, anchor }: { noticedOn: Day; anchor: Day },
+): Day {
+  return billingDayFrom(anchor, latest(plusDays(noticedOn, NOTICE_DAYS), startsOn))
 }
 
 function mayRaise(terms: PriceTerms, row: PlanPriceRow, monthStart: Day): boolean {

@@ -28,6 +28,13 @@ export function monthIndexOf(anchor: Day, day: Day): number {
   return billingDay(anchor, months) > day ? months - 1 : months
 }
 
+/** The first billing day on or after a day. */
+export function billingDayFrom(anchor: Day, day: Day): Day {
+  const index = Math.max(0, monthIndexOf(anchor, day))
+  const start = billingDay(anchor, index)
+  return start >= day ? start : billingDay(anchor, index + 1)
+}
+
 /** The anchor's day of the month so many months later, or that month's last day. */
 export function billingDay(anchor: Day, monthsLater: number): Day {
   const start = utcOfDay(anchor)

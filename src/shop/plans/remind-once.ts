@@ -9,6 +9,7 @@ export type ReminderKind =
   | 'card-7'
   | 'included-30'
   | 'included-7'
+  | 'price-soon'
   | 'paused-driving'
   | 'day-done'
 
