@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -33,7 +34,12 @@ const STYLE = `body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: #1
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem }
 table { border-collapse: collapse; width: 100% }
 td, th { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #d9dee6 }
-code { font: .9em ui-monospace, monospace }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
+@media (max-width: 40rem) {
+  thead { display: none }
+  tr, td { display: block; border: 0; padding: 0 }
+  tr { padding: .75rem 0; border-bottom: 1px solid #d9dee6 }
+}
 a { color: #0b57b5 }
 `
 
@@ -68,9 +74,11 @@ function uiFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 }
 
+/** Another one with each change of Swagger UI and of what this file adds. */
 function uiVersion(): string {
   const { version } = createRequire(import.meta.url)('swagger-ui-dist/package.json')
-  return String(version)
+  const own = createHash('sha256').update(START).update(STYLE).digest('hex').slice(0, 8)
+  return `${version}-${own}`
 }
 
 /** The address carries the version, so it may be kept for good. */

@@ -22,6 +22,19 @@ test('a developer reads the API in a browser and tries a call, and nothing is lo
   expect(elsewhere).toEqual([])
 })
 
+test('the description of the API and the list of its problems are read on a small phone without moving sideways', async () => {
+  const shopper = await shop.shopper('phone')
+  const { page } = shopper
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/developers/problems')
+  expect(await shopper.tooWide(320)).toEqual([])
+  await page.goto('/developers')
+  await page.locator('#operations-tag-Orders').click()
+  await page.locator('#operations-Orders-checkout .opblock-summary-control').click()
+  await page.locator('#operations-Orders-checkout .responses-wrapper').waitFor()
+  expect(await shopper.tooWide(320)).toEqual([])
+})
+
 test.each([
   { from: '/terms-of-use', link: 'API documentation', to: '/developers' },
   { from: '/big-idea', link: 'Read the API', to: '/developers' },

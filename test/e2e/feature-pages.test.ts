@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
+import { alive } from './shopper.ts'
 
 const shop = openBrowserShop()
 
@@ -161,9 +162,11 @@ const LENGTHS = ['en-US', 'fr-CA'].flatMap((locale) =>
 )
 
 test.each(LENGTHS)('$path is at most $most px long on a phone in $locale', async ({ locale, path, most }) => {
-  const { page } = await shop.shopper('phone', { javaScriptEnabled: false, locale })
+  const { page } = await shop.shopper('phone', { locale })
 
   await page.goto(path)
+  // The choice of a theme comes with the scripts.
+  await alive(page)
 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
 })
