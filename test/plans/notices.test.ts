@@ -95,6 +95,19 @@ test('a higher price is mailed, and reaches the first month that begins 30 days 
   expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9, 9, 11])
 })
 
+test('who has canceled before a higher price is not reminded of it', async () => {
+  const { shop, platform, member, serials, mails } = await aPlan()
+  await passDays(shop, 10, { platform, driving: serials })
+  const dearer = { planPrice: 11, planDiscountPrice: 9.5, planDiscountThreshold: 3, devicePrice: 89.99 }
+  await shop.operate('PUT', '/prices', { country: 'us', from: '2027-03-20T12:00:00Z', ...dearer })
+  await passDays(shop, 30, { platform, driving: serials })
+  await stayIn(shop, member)
+  const listed = await member.get<{ devices: { id: string }[] }>('/api/account/devices')
+  for (const { id } of listed.body.devices) await member.post(`/api/account/devices/${id}/cancel`, {})
+  await passDays(shop, 20, { platform, driving: serials })
+  expect(mails('price changes')).toHaveLength(1)
+})
+
 test('once a year a member is told what the plan costs and how to cancel', async () => {
   const { shop, platform, serials, mails } = await aPlan()
   await passDays(shop, 364, { platform, driving: serials })

@@ -6,7 +6,7 @@ import { planAccounts } from '../../../db/tables/plans.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
-import { utcOfDay } from '../kernel/day.ts'
+import { type Day, utcOfDay } from '../kernel/day.ts'
 import { type Cents, formatMoney, minus, ppm, share } from '../kernel/money.ts'
 import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
@@ -85,6 +85,8 @@ export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | un
   const notice = notices.find((one) => one.priceListId === priceListId)
   if (!row || !notice) return undefined
   const from = raisedFrom(row, { noticedOn: notice.mailedOn, anchor: account.anchorOn ?? plan.today })
+  // Nobody is reminded of a price they will not pay.
+  if (again && plan.unitsOn(from) === 0) return undefined
   return {
     id: `${id}.price-change`,
     kind: 'price-change',
@@ -128,6 +130,7 @@ async function readPlan(ctx: MailCtx, account: PlanAccount) {
     today,
     rows: terms.rows,
     units: Math.max(1, inUse.length),
+    unitsOn: (day: Day) => devicesOn(spans, day).length,
     less,
     priceOf: (units: number) => less(monthPriceOn(terms, { units, day: today, monthStart })),
   }
