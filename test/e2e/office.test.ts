@@ -66,6 +66,28 @@ test('in the morning an order is found by its email and a part of it is refunded
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
 })
 
+test('the refund dialog opens once all of it is known, so that nothing moves under a finger', async () => {
+  const order = await aWaitingOrder(1)
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, `/admin/orders/${order.id}`)
+  const asked = Promise.withResolvers<void>()
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route('**/refunds/preview?lines=*', async (route) => {
+    asked.resolve()
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await asked.promise
+  const otherWay = page.getByRole('button', { name: 'Refund an amount instead' })
+  expect(await otherWay.count()).toBe(0)
+
+  mayAnswer.resolve()
+  await otherWay.waitFor()
+  expect(await page.getByText(/goes back to Visa 4242/).count()).toBe(1)
+})
+
 test('staff choose the columns of the list of orders, and find them so the next day', async () => {
   const staff = await shop.shopper()
   const { page } = staff

@@ -4,6 +4,7 @@ import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { Field } from '../../web/ui/field.tsx'
+import { Skeleton } from '../../web/ui/skeleton.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -26,18 +27,10 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
   const t = useWords(orderWords)
   const { act, isBusy, trouble } = useAct('POST /admin/orders/{id}/refunds', onDone)
   const [choice, setChoice] = useState<RefundChoice>({ by: 'lines', units: {} })
-  // What may go back of each line is asked once; what is chosen is asked again with each change.
-  const whole = useAnswer('GET /admin/orders/{id}/refunds/preview', { params: { id: order.id }, query: {} })
-  const lines = whole.answer && wantedLines(whole.answer.lines, choice)
-  const cents = choice.by === 'amount' ? readAmount(choice.typed) : undefined
-  const wish = cents ? { amount: toUnits(cents) } : lines?.length ? { lines } : undefined
-  const planned = useAnswer(
-    'GET /admin/orders/{id}/refunds/preview',
-    wish ? { params: { id: order.id }, query: asQuery(wish) } : null,
-  )
-  const refused = trouble ?? planned.trouble ?? whole.trouble
-  const preview = wish && !planned.trouble ? planned.answer : undefined
-  const isPlanning = whole.isLoading || (wish !== undefined && planned.isLoading)
+  const { whole, wish, preview, isPlanning, refused } = useRefundPlan(order.id, choice)
+  // Fields shown before the consequence would move when it comes, and a click on them would go astray.
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !isPlanning) setOpen(true)
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!wish || !preview) return
@@ -46,13 +39,14 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
     const note = String(form.get('note') ?? '').trim() || undefined
     void act({ params: { id: order.id }, body: { ...wish, reason, note } })
   }
+  if (!isOpen) return <Skeleton className="h-152 w-full" />
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
-      <TroubleNotice trouble={refused} />
+      <TroubleNotice trouble={trouble ?? refused} />
       {choice.by === 'lines' ? (
-        <LineFields choice={choice} lines={whole.answer?.lines ?? []} onChange={setChoice} />
+        <LineFields choice={choice} lines={whole?.lines ?? []} onChange={setChoice} />
       ) : (
-        <AmountField choice={choice} left={whole.answer?.left ?? 0} onChange={setChoice} />
+        <AmountField choice={choice} left={whole?.left ?? 0} onChange={setChoice} />
       )}
       <Field
         label={t('refund.reason')}
@@ -75,6 +69,26 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
       </Button>
     </form>
   )
+}
+
+/** What may go back of an order, and what the choice would send back. */
+function useRefundPlan(id: string, choice: RefundChoice) {
+  // What may go back of each line is asked once; what is chosen is asked again with each change.
+  const whole = useAnswer('GET /admin/orders/{id}/refunds/preview', { params: { id }, query: {} })
+  const lines = whole.answer && wantedLines(whole.answer.lines, choice)
+  const cents = choice.by === 'amount' ? readAmount(choice.typed) : undefined
+  const wish = cents ? { amount: toUnits(cents) } : lines?.length ? { lines } : undefined
+  const planned = useAnswer(
+    'GET /admin/orders/{id}/refunds/preview',
+    wish ? { params: { id }, query: asQuery(wish) } : null,
+  )
+  return {
+    whole: whole.answer,
+    wish,
+    preview: wish && !planned.trouble ? planned.answer : undefined,
+    isPlanning: whole.isLoading || (wish !== undefined && planned.isLoading),
+    refused: planned.trouble ?? whole.trouble,
+  }
 }
 
 function asQuery(wish: { amount: number } | { lines: { lineId: number; quantity: number }[] }) {
