@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { asOpenApi30 } from './contract/openapi-30.ts'
 import { type DocumentedProblem, documentedProblems } from './contract/problems.ts'
+import { answerDescription } from './contract.ts'
 import { titleOf } from './problem.ts'
 
 /** Everything comes from this server, and the page has no inline script. */
@@ -24,8 +26,10 @@ const FILES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
-const START = `SwaggerUIBundle({
-  url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', filter: true,
+// The page keeps its link to the description where this cannot be read.
+const START = `const answer = await fetch('/developers/api.json')
+if (answer.ok) SwaggerUIBundle({
+  spec: await answer.json(), dom_id: '#api', deepLinking: true, docExpansion: 'none', filter: true,
   validatorUrl: null, tryItOutEnabled: true, persistAuthorization: false, defaultModelsExpandDepth: 0,
 })
 `
@@ -55,6 +59,7 @@ export function developers(readBrand: () => Promise<string>) {
       c.header('Content-Security-Policy', CSP)
     })
     .get('/', async (c) => answerPage(c, apiPage(await readBrand(), base)))
+    .get('/api.json', answerDescription(readBrand, asOpenApi30))
     .get('/problems', async (c) => answerPage(c, problemsPage(await readBrand(), base, all)))
     .get('/problems/:code', async (c) => {
       const named = all.filter(({ code }) => code === c.req.param('code'))
@@ -105,7 +110,7 @@ function apiPage(brand: string, base: string) {
     <link rel="stylesheet" href="${base}/swagger-ui.css" />
     <link rel="stylesheet" href="${base}/page.css" />
     <script src="${base}/swagger-ui-bundle.js" defer></script>
-    <script src="${base}/start.js" defer></script>
+    <script src="${base}/start.js" type="module"></script>
   </head>
   <body>
     <main id="api"><h1>${brand} API</h1><p>The description is at <a href="/api/openapi.json">/api/openapi.json</a>.</p></main>
