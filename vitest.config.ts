@@ -92,11 +92,12 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],
-          testTimeout: 90_000,
+          // The longest story looks at thirty screens, each in two views.
+          testTimeout: 180_000,
           // A worker opens its browser once; each buyer has a context of their own.
           isolate: false,
           // As long as Playwright waits here: what a page shows comes after its scripts (`expect.poll`).
-          expect: { poll: { timeout: 20_000, interval: 100 } },
+          expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },
       {

@@ -61,7 +61,7 @@ function keptByCheckout(email: string, quantity: number) {
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** Long, for machines that do much else; nothing here waits longer than it must. */
-const LONGEST_WAIT = 20_000
+const LONGEST_WAIT = 30_000
 
 /** Somebody at a browser. */
 export class Shopper {
