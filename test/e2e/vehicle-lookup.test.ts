@@ -171,6 +171,34 @@ describe('make, model and year are comboboxes one can type in', () => {
     await page.getByText('2015 Ford F-150', { exact: true }).waitFor()
   })
 
+  test('a field that was left before its list has come opens none over the button', async () => {
+    const shopper = await shop.shopper('phone')
+    const { page } = shopper
+    let sendList = () => {}
+    const left = new Promise<void>((resolve) => {
+      sendList = resolve
+    })
+    await page.route(/combobox-.*\.js$/, async (route) => {
+      await left
+      await route.continue()
+    })
+    await page.goto('/device')
+    await field(shopper, 'Make').click()
+    await page.locator('[data-live="vehicle-lookup"][data-alive]').waitFor()
+    await field(shopper, 'Make').fill('ford')
+    await field(shopper, 'Model').fill('f150')
+    const came = page.waitForResponse(/combobox-.*\.js$/)
+    await page.getByRole('button', { name: 'Check', exact: true }).focus()
+
+    sendList()
+
+    await (await came).finished()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await field(shopper, 'Model').getAttribute('aria-expanded')).toBe('false')
+    await page.getByRole('button', { name: 'Check', exact: true }).click({ trial: true })
+  })
+
   test('a make nobody knows says so at its field, which has the focus', async () => {
     const shopper = await shop.shopper('small phone')
     const { page } = shopper

@@ -2,12 +2,32 @@ type Live = typeof import('./live.ts')
 type AnswerModule = typeof import('./answer.tsx')
 
 let live: Live | undefined
+let loading: Promise<Live> | undefined
 let answer: AnswerModule | undefined
 
 /** What works behind the fields: fetched when a visitor comes to one of them, since no page needs it to be read. */
-export async function loadLive(): Promise<Live> {
-  live ??= await import('./live.ts')
-  return live
+export function loadLive(): Promise<Live> {
+  // One promise for all who wait, so that they go on in the order they came. What failed is tried again.
+  loading ??= import('./live.ts').then(
+    (module) => {
+      live = module
+      return module
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/**
+ * Tells what happened in a field: at once where the list is there, else when it has come, in the order of events. A
+ * field that was left meanwhile opens no list.
+ */
+export function whenLive(tell: (live: Live) => void): void {
+  if (live) tell(live)
+  else void loadLive().then(tell)
 }
 
 /** The same where a key must be answered at once; undefined before it is there. */

@@ -5,7 +5,7 @@ import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { CONTROL_LOOK, FieldFrame, useFieldIds } from '../../ui/field-frame.tsx'
 import type { FitAnswer } from './fit-loader.ts'
-import { liveNow, loadLive } from './load-live.ts'
+import { liveNow, whenLive } from './load-live.ts'
 import { PARAMETERS, type Step, useVehicles, type VehicleFields } from './vehicle-state.ts'
 
 const Listbox = lazy(() => import('./listbox.tsx'))
@@ -51,11 +51,11 @@ export function VehicleField({ step, fields, fit }: VehicleFieldProps) {
             autoComplete="off"
             autoCapitalize="words"
             spellCheck={false}
-            onFocus={() => void loadLive().then((live) => live.arrive(step))}
-            onClick={() => void loadLive().then((live) => live.openList(step))}
+            onFocus={() => whenLive((live) => live.arrive(step))}
+            onClick={() => whenLive((live) => live.openList(step))}
             onChange={({ target }) => typeInto(step, target.value, target === document.activeElement)}
             onKeyDown={(event) => liveNow()?.pressKey(step, event)}
-            onBlur={() => liveNow()?.leave(step)}
+            onBlur={() => whenLive((live) => live.leave(step))}
             className={`${CONTROL_LOOK} pr-10`}
           />
         )}
@@ -91,5 +91,5 @@ function typeInto(step: Step, selected: string, isThere: boolean) {
     [step]: { ...state[step], selected, selectedId: '' },
     troubles: { ...state.troubles, [step]: undefined },
   }))
-  if (isThere) void loadLive().then((live) => live.type(step))
+  if (isThere) whenLive((live) => live.type(step))
 }
