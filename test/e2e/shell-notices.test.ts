@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
-import type { Shopper } from './shopper.ts'
+import { alive, type Shopper } from './shopper.ts'
 
 const shop = openBrowserShop()
 
@@ -82,6 +82,19 @@ test('a popup closed by Escape stays closed, on the next page and after a reload
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
+})
+
+test('Escape closes the popup also in the moment in which React takes the page over', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  // As React does with what it cannot hand on yet.
+  await page.addInitScript(() => {
+    document.addEventListener('keydown', (event) => event.stopPropagation(), true)
+  })
+  await page.goto('/fleet')
+  await alive(page)
+  await page.keyboard.press('Escape')
+  await popupOf(shopper).waitFor({ state: 'hidden' })
 })
 
 test('the popup stays off the order pages, help and legal texts, and is silent with nothing to sell or by its flag', async () => {

@@ -53,17 +53,26 @@
     // Nothing is kept.
   }
   document.addEventListener('DOMContentLoaded', markTheme)
-  document.addEventListener('change', (event) => {
-    if (event.target.name !== 'theme') return
-    write('theme', event.target.value)
-    showTheme(event.target.value)
-    pointPictures()
-  })
+  // On the window and before all others: React stops what reaches the document while it takes the page over.
+  addEventListener(
+    'change',
+    (event) => {
+      if (event.target.name !== 'theme') return
+      write('theme', event.target.value)
+      showTheme(event.target.value)
+      pointPictures()
+    },
+    true,
+  )
   // What is open above the page is closed by Escape first.
-  document.addEventListener('keydown', (event) => {
-    const popup = event.key === 'Escape' ? document.getElementById('quick-shipping') : null
-    if (popup?.open && !document.querySelector(':modal, :popover-open')) popup.close()
-  })
+  addEventListener(
+    'keydown',
+    (event) => {
+      const popup = event.key === 'Escape' ? document.getElementById('quick-shipping') : null
+      if (popup?.open && !document.querySelector(':modal, :popover-open, #cart[open]')) popup.close()
+    },
+    true,
+  )
   // A dialog closes by its own form, also before any other script has run.
   document.addEventListener(
     'close',

@@ -96,10 +96,14 @@
     )
   }
   // A modal closes on Escape by itself; the cart of the first frames is none yet.
-  addEventListener('keydown', ({ key }) => {
-    const cart = key === 'Escape' && document.querySelector('#cart[open]:not(:modal)')
-    if (cart) cart.close()
-  })
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      const cart = key === 'Escape' && document.querySelector('#cart[open]:not(:modal)')
+      if (cart) cart.close()
+    },
+    true,
+  )
   addEventListener(
     'close',
     ({ target }) => {

@@ -23,11 +23,11 @@ export function loadLive(): Promise<Live> {
 
 /**
  * Tells what happened in a field: at once where the list is there, else when it has come, in the order of events. A
- * field that was left meanwhile opens no list.
+ * field that was left meanwhile opens no list. Where it cannot come, Check asks the server.
  */
 export function whenLive(tell: (live: Live) => void): void {
   if (live) tell(live)
-  else void loadLive().then(tell)
+  else loadLive().then(tell, () => {})
 }
 
 /** The same where a key must be answered at once; undefined before it is there. */
