@@ -43,7 +43,7 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
   thead { display: none }
   tr, td { display: block; border: 0; padding: 0 }
   tr { padding: .75rem 0; border-bottom: 1px solid #d9dee6 }
-  main { padding: 1rem .5rem }
+  #api { padding: 1rem .5rem }
   .swagger-ui .opblock .opblock-section-header, .swagger-ui .try-out.btn-group { flex-wrap: wrap; gap: .5rem }
   .swagger-ui .try-out__btn { margin-left: 0 }
 }

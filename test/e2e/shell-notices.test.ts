@@ -84,17 +84,21 @@ test('a popup closed by Escape stays closed, on the next page and after a reload
   await expect.poll(() => popupOf(shopper).isVisible()).toBe(false)
 })
 
-test('Escape closes the popup also in the moment in which React takes the page over', async () => {
+test('Escape and a chosen theme count also in the moment in which React takes the page over', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
   // As React does with what it cannot hand on yet.
   await page.addInitScript(() => {
-    document.addEventListener('keydown', (event) => event.stopPropagation(), true)
+    for (const type of ['keydown', 'change']) {
+      document.addEventListener(type, (event) => event.stopPropagation(), true)
+    }
   })
   await page.goto('/fleet')
   await alive(page)
   await page.keyboard.press('Escape')
   await popupOf(shopper).waitFor({ state: 'hidden' })
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  await page.locator('html[data-theme="dark"]').waitFor()
 })
 
 test('the popup stays off the order pages, help and legal texts, and is silent with nothing to sell or by its flag', async () => {
