@@ -91,7 +91,7 @@ export default defineConfig({
           ...SETUP,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/furnished-folder.ts'],
+          globalSetup: ['test/e2e/shops.ts'],
           // The longest story looks at thirty screens, each in two views.
           testTimeout: 180_000,
           // A worker opens its browser once; each buyer has a context of their own.

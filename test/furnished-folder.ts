@@ -6,8 +6,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The data of a shop that has started once, to be copied by each file of tests. */
     furnishedFolder: string
-    /** A shop on such data that is open for the whole run, for tests that change nothing everybody sees. */
-    openShop: { origin: string; folder: string }
   }
 }
 
@@ -15,15 +13,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await furnishedFolder()
   project.provide('furnishedFolder', folder.path)
-  const close = project.name === 'browser' ? await keepOpen(project, folder.path) : undefined
-  return async () => {
-    await close?.()
-    folder.remove()
-  }
+  return async () => folder.remove()
 }
 
 /** One for all steps of a run of `npm test`, which names the place; else one of this step. */
-async function furnishedFolder(): Promise<{ path: string; remove(): void }> {
+export async function furnishedFolder(): Promise<{ path: string; remove(): void }> {
   const shared = process.env.FURNISHED_FOLDER
   if (shared && existsSync(shared)) return { path: shared, remove() {} }
   const folder = temporaryFolder()
@@ -39,17 +33,4 @@ function shareWithOtherSteps(folder: string, shared: string): void {
   const copy = `${shared}-${process.pid}`
   cpSync(folder, copy, { recursive: true })
   if (!existsSync(shared)) renameSync(copy, shared)
-}
-
-async function keepOpen(project: TestProject, furnished: string) {
-  const folder = temporaryFolder()
-  cpSync(furnished, folder.path, { recursive: true })
-  // All buyers of all files come from one address.
-  const shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '1000' } })
-  project.provide('openShop', { origin: shop.origin, folder: folder.path })
-  return async () => {
-    shop.signal('SIGTERM')
-    await shop.exited
-    folder.remove()
-  }
 }

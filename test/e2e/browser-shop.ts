@@ -1,10 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Caller, createCaller } from '../caller.ts'
-import { startShop, temporaryFolder } from '../running-shop.ts'
+import { startShop } from '../running-shop.ts'
 import { Shopper } from './shopper.ts'
+import { copyShopData } from './shops.ts'
 
 export const SIZES = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -47,27 +48,28 @@ export function browseOpenShop(): BrowserShop {
 /**
  * A real shop in its own process and a browser, for the tests of one file.
  * @param settings gives the environment of the shop, once there is something to point it at
+ * @param options `embedded`: on the embedded database, where the shop makes its demo history
  */
 export function openBrowserShop(
   settings: () => Promise<Record<string, string>> = async () => ({}),
+  { embedded = false } = {},
 ): BrowserShop {
   return browse(async () => {
-    const env = await settings()
-    const data = temporaryFolder()
-    cpSync(inject('furnishedFolder'), data.path, { recursive: true })
-    let shop = await startShop({ dataDir: data.path, env })
+    const data = await copyShopData({ embedded })
+    const env = { ...data.env, ...(await settings()) }
+    let shop = await startShop({ dataDir: data.folder, env })
     return {
       origin: shop.origin,
-      folder: data.path,
+      folder: data.folder,
       async restart(command) {
         shop.signal('SIGTERM')
         await shop.exited
-        shop = await startShop({ dataDir: data.path, env, port: shop.port, command })
+        shop = await startShop({ dataDir: data.folder, env, port: shop.port, command })
       },
       async close() {
         shop.signal('SIGTERM')
         await shop.exited
-        data.remove()
+        await data.remove()
       },
     }
   })

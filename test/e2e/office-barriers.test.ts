@@ -4,7 +4,7 @@ import { signInByToken, untilHistoryIsTold } from './office-staff.ts'
 import { PHONE, type Shopper } from './shopper.ts'
 
 /** Nine days have a member with adapters, a bill that failed, quotes and orders in every state. */
-const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }))
+const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }), { embedded: true })
 
 const SCREENS = [
   'Today',

@@ -3,7 +3,7 @@ import { anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import { appointSupport, signInByToken, untilHistoryIsTold } from './office-staff.ts'
 
-const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }))
+const shop = openBrowserShop(async () => ({ DEMO_DAYS: '9' }), { embedded: true })
 const PASSWORD = 'a sparrow in the hedge'
 
 test('who may not change the shop reads its settings, and no button offers to save them', async () => {

@@ -100,6 +100,32 @@ test('who closes the question keeps the form as it stands, and is asked again at
   await page.getByRole('listitem').getByText('Calls back on Monday').waitFor()
 })
 
+test('who closes the question is not asked again by a screen that refreshes itself, nor by an answer that was late', async () => {
+  const { staff, page, again } = await supportAt('/admin')
+  await page.clock.install()
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await endSessions(staff.email)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/admin/summary?days=1', (route) => late.promise.then(() => route.continue()))
+  await page.clock.fastForward(61_000)
+
+  await again.getByRole('button', { name: 'Close' }).click()
+  await again.waitFor({ state: 'hidden' })
+  const refused = page.waitForResponse('**/api/admin/summary?days=1')
+  late.resolve()
+  expect((await refused).status()).toBe(401)
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) refreshes++
+  })
+  await page.clock.fastForward(61_000)
+  await page.getByText('Your session has ended. Try again to sign in.').first().waitFor()
+
+  expect(refreshes).toBe(0)
+  expect(await again.isVisible()).toBe(false)
+})
+
 test('a file is asked for again after signing in, and saved', async () => {
   const staff = await shop.shopper()
   staff.expectComplaints(/401/)

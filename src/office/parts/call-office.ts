@@ -46,7 +46,8 @@ const AT_THE_DOOR: readonly OfficeCallName[] = [
 ]
 
 /**
- * Sends with the token of this tab. Where the session has ended, the sending waits for another sign-in and goes on.
+ * Sends with the token of this tab. Where the session has ended, the sending waits for another sign-in and goes on;
+ * what was under way when somebody closed that question does not open it again.
  * @throws ApiError for every answer that is not a success
  */
 async function sendAsStaff(
@@ -54,11 +55,13 @@ async function sendAsStaff(
   send: (token: string) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
+  const sentAt = performance.now()
   const response = await send(storedToken())
   noteShopTime(response.headers.get('Shop-Time'))
   if (response.ok) return response
   if (response.status !== 401 || AT_THE_DOOR.includes(name)) throw await readProblem(response)
-  if (!useStaff.getState().self || !(await untilSignedInAgain(signal))) throw new ApiError(ENDED)
+  const { self, closedAt } = useStaff.getState()
+  if (!self || closedAt > sentAt || !(await untilSignedInAgain(signal))) throw new ApiError(ENDED)
   const again = await send(storedToken())
   if (!again.ok) throw await readProblem(again)
   return again

@@ -9,6 +9,8 @@ interface Staff {
   self: StaffSelf | null | undefined
   /** The session has ended on an open screen: that stays as it is, and a sign-in is asked for over it. */
   hasEnded: boolean
+  /** When the question for another sign-in was closed without one, in milliseconds of `performance.now()`; 0 when it was not. */
+  closedAt: number
   signIn: (self: StaffSelf) => void
   signOut: () => void
   /** Asks for another sign-in. */
@@ -20,7 +22,8 @@ interface Staff {
 export const useStaff = create<Staff>()((set) => ({
   self: undefined,
   hasEnded: false,
-  signIn: (self) => set({ self, hasEnded: false }),
+  closedAt: 0,
+  signIn: (self) => set({ self, hasEnded: false, closedAt: 0 }),
   signOut: () => {
     storeToken('')
     set({ self: null, hasEnded: false })
@@ -29,7 +32,7 @@ export const useStaff = create<Staff>()((set) => ({
     storeToken('')
     set({ hasEnded: true })
   },
-  closeQuestion: () => set({ hasEnded: false }),
+  closeQuestion: () => set({ hasEnded: false, closedAt: performance.now() }),
 }))
 
 /**
