@@ -10,7 +10,7 @@ import { createChance } from './chance.ts'
 import { type Stage, setStage } from './stage.ts'
 
 /** The build server makes do with fewer than `KILLS=20 npm test -- kill`. */
-const KILLS = Number(process.env.KILLS ?? '3')
+const KILLS = Number(process.env.KILLS ?? '2')
 const ORDERS = 2
 const LONGEST_REST_MS = 120_000
 

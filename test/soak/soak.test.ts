@@ -23,9 +23,9 @@ test.for([
 async function soak(words: string[]) {
   const short = [
     '--members',
-    '5',
+    '3',
     '--months',
-    '1.5',
+    '1.25',
     '--kills',
     '1',
     '--furnished',
