@@ -7,7 +7,8 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await common(c, next)
     const { headers } = c.res
-    if (headers.has('Content-Security-Policy') || !IS_DATA.test(headers.get('Content-Type') ?? '')) return
+    const runsNothing = headers.has('Location') || IS_DATA.test(headers.get('Content-Type') ?? '')
+    if (headers.has('Content-Security-Policy') || !runsNothing) return
     const isPicture = headers.get('Content-Type')?.startsWith('image/') ?? false
     headers.set(
       'Content-Security-Policy',

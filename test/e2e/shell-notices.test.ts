@@ -101,6 +101,26 @@ test('Escape and a chosen theme count also in the moment in which React takes th
   await page.locator('html[data-theme="dark"]').waitFor()
 })
 
+test('a tap on a button that scripts serve counts once, also when React stops it while it takes the page over', async () => {
+  const { page } = await shop.shopper('phone', { onlyLooks: true })
+  await page.addInitScript(() => {
+    const printed: string[] = []
+    window.print = () => printed.push('printed')
+    Object.assign(window, { printed })
+    // As React does with what it cannot hand on yet.
+    const stop = (event: Event) => {
+      if (!('hydrated' in document.documentElement.dataset)) event.stopPropagation()
+    }
+    document.addEventListener('click', stop, true)
+  })
+  await page.goto('/terms-of-service')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await alive(page)
+  await expect.poll(() => page.evaluate('printed.length')).toBe(1)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.evaluate('printed.length')).toBe(2)
+})
+
 test('the popup stays off the order pages, help and legal texts, and is silent with nothing to sell or by its flag', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper

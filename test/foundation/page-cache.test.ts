@@ -125,6 +125,14 @@ test('where a card is typed no other company is let in, however the address is w
   await operate('PATCH', '/config', { gtm_id: '', intercomAppId: '' })
 })
 
+test('an answer that only leads elsewhere may run and load nothing', async () => {
+  for (const path of ['/account', '/order/thanks']) {
+    const { status, headers } = await fetch(shop().origin + path, { redirect: 'manual' })
+    expect({ path, leads: status >= 300 && status < 400 }).toEqual({ path, leads: true })
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})
+
 test('invented addresses below /buy-with-prime are one page in the cache', async () => {
   await answersOf('/buy-with-prime', {}, 1)
 

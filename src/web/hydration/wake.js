@@ -116,7 +116,7 @@
   // A tap on a button whose code has not come yet is made again, on the same button, when it has
   // (`early-tap.ts`). What is only hydrated answers by itself; what has a `data-action` or opens the cart does so
   // once live, and what stands in a `Live` once that has replaced it.
-  addEventListener('click', (event) => {
+  const hear = (event, isLate) => {
     const cart = document.getElementById('cart')
     if (event.target === cart && !('live' in root.dataset)) cart.close()
     // The form of an earlier tap calls nobody back who has gone on by a link or another form.
@@ -124,11 +124,15 @@
     const button = event.target.closest(
       '[data-action], [form=buy], button[type=button]:not([popovertarget]), #first-form [type=submit]',
     )
-    if (!button) return
+    // What a link or a form does without scripts has begun by then.
+    if (!button || (isLate && button.type !== 'button')) return
     const isForCart = button.getAttribute('form') === 'buy'
     const isReplaced = button.closest('[data-when]:not([data-alive]), #first-form')
     const sign = isForCart || button.dataset.action ? 'live' : 'hydrated'
-    if (!isReplaced && sign in root.dataset) return
+    if (!isReplaced && sign in root.dataset) {
+      if (isLate) button.click()
+      return
+    }
     window.earlyTap = button
     // The form is for browsers without scripts, and for scripts that do not come.
     if (button.type === 'submit') event.preventDefault()
@@ -136,5 +140,19 @@
     setTimeout(() => {
       if (window.earlyTap === button && button.type === 'submit') button.form.requestSubmit(button)
     }, GIVE_UP)
+  }
+  let heard
+  addEventListener('click', (event) => {
+    heard = event
+    hear(event)
   })
+  // While React takes the page over it stops at the document what it cannot serve yet, and serves it never.
+  addEventListener(
+    'click',
+    (event) => {
+      if ('hydrated' in root.dataset) return
+      setTimeout(() => heard === event || hear(event, true))
+    },
+    true,
+  )
 })()
