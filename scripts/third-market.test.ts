@@ -47,7 +47,11 @@ function copyOfShop(): string {
 
 function filesWithErrors(folder: string): string[] {
   try {
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], { cwd: folder })
+    // These files with all they import, in half the time of the whole shop.
+    const config = { extends: './tsconfig.json', include: ['.react-router/types/**/*'], files: DECIDING }
+    writeFileSync(join(folder, 'tsconfig.deciding.json'), JSON.stringify(config))
+    const flags = ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.deciding.json']
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), flags, { cwd: folder })
     return []
   } catch (error) {
     const { stdout } = error as { stdout: Buffer }

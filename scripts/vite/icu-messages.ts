@@ -62,7 +62,7 @@ export function icuMessages(): Plugin {
 
 /** @param name as in `pages/cart` */
 export function readArea(folder: string, name: string): AreaSource {
-  return { name, languages: readLanguages(folder, dirname(name) === PAGES ? PAGES : '') }
+  return { name, languages: readLanguages(folder, dirname(name) === PAGES ? PAGES : '', basename(name)) }
 }
 
 /** Where an area's messages will stand. The hash of them all renames the files around it when a word changes. */

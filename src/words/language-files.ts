@@ -21,35 +21,40 @@ export const PAGES = 'pages'
  * Every language of a folder, by its BCP 47 tag, which is the name of its folder.
  *
  * @param part a folder inside each language, as in `PAGES`; without it, the words of the server
+ * @param area reads this one alone
  */
-export function readLanguages(folder: string, part = ''): Map<string, LanguageFiles> {
+export function readLanguages(folder: string, part = '', area?: string): Map<string, LanguageFiles> {
   const tags = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return new Map(tags.map(({ name }) => [name, readLanguage(join(folder, name), part)]))
+  return new Map(
+    tags.map(({ name }) => {
+      const inside = join(folder, name, part)
+      const areas = areasIn(inside).filter((each) => area === undefined || each === area)
+      return [name, { basedOn: basedOn(join(folder, name)), messages: readMessages(inside, areas) }]
+    }),
+  )
 }
 
-function readLanguage(folder: string, part: string): LanguageFiles {
-  const language: LanguageFiles = { basedOn: basedOn(folder), messages: new Map() }
-  for (const file of areaFiles(join(folder, part))) {
-    addArea(language.messages, file.replace(/\.json$/, ''), readJson(join(folder, part, file)))
+function readMessages(folder: string, areas: string[]): Map<string, string> {
+  const messages = new Map<string, string>()
+  for (const area of areas) {
+    const content = Object.entries(readJson(join(folder, `${area}.json`)))
+    for (const [key, message] of content) messages.set(`${area}.${key}`, message)
   }
-  return language
+  return messages
 }
 
 function basedOn(folder: string): string | undefined {
   return existsSync(join(folder, LANGUAGE_FILE)) ? readJson(join(folder, LANGUAGE_FILE)).basedOn : undefined
 }
 
-function areaFiles(folder: string): string[] {
+function areasIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((name) => name.endsWith('.json') && name !== LANGUAGE_FILE)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== LANGUAGE_FILE)
+  return files.map((name) => name.replace(/\.json$/, ''))
 }
 
 function readJson(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-function addArea(messages: Map<string, string>, area: string, content: Record<string, string>): void {
-  for (const [key, message] of Object.entries(content)) messages.set(`${area}.${key}`, message)
 }
 
 /** Areas only staff and operators read; they are written in the first language alone. */
