@@ -126,7 +126,7 @@ test('where a card is typed no other company is let in, however the address is w
 })
 
 test('an answer that only leads elsewhere may run and load nothing', async () => {
-  for (const path of ['/account', '/order/thanks']) {
+  for (const path of ['/account', '/account/orders']) {
     const { status, headers } = await fetch(shop().origin + path, { redirect: 'manual' })
     expect({ path, leads: status >= 300 && status < 400 }).toEqual({ path, leads: true })
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
