@@ -124,6 +124,21 @@ test('who closes the question is not asked again by a screen that refreshes itse
 
   expect(refreshes).toBe(0)
   expect(await again.isVisible()).toBe(false)
+
+  // Signed in again elsewhere in this browser, the screen refreshes itself as before.
+  const signedIn = await page.request.post('/api/admin/session', {
+    data: { email: staff.email, password: PASSWORD },
+    headers: { Origin: shop.origin() },
+  })
+  expect(signedIn.ok()).toBe(true)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('table', { name: 'Orders' }).waitFor()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  const before = refreshes
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => refreshes).toBeGreaterThan(before)
+  expect(await again.isVisible()).toBe(false)
 })
 
 test('a file is asked for again after signing in, and saved', async () => {

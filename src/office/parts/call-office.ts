@@ -58,7 +58,10 @@ async function sendAsStaff(
   const sentAt = performance.now()
   const response = await send(storedToken())
   noteShopTime(response.headers.get('Shop-Time'))
-  if (response.ok) return response
+  if (response.ok) {
+    useStaff.getState().noteSuccess()
+    return response
+  }
   if (response.status !== 401 || AT_THE_DOOR.includes(name)) throw await readProblem(response)
   const { self, closedAt } = useStaff.getState()
   if (!self || closedAt > sentAt || !(await untilSignedInAgain(signal))) throw new ApiError(ENDED)

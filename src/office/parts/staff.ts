@@ -17,6 +17,8 @@ interface Staff {
   askAgain: () => void
   /** Goes back to the screen without one. */
   closeQuestion: () => void
+  /** Somebody is signed in after all, as by another tab. */
+  noteSuccess: () => void
 }
 
 export const useStaff = create<Staff>()((set) => ({
@@ -33,6 +35,7 @@ export const useStaff = create<Staff>()((set) => ({
     set({ hasEnded: true })
   },
   closeQuestion: () => set({ hasEnded: false, closedAt: performance.now() }),
+  noteSuccess: () => set({ closedAt: 0 }),
 }))
 
 /**
