@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../src/web/parts/seo/public-pages.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { haltingLine } from './halting-line.ts'
+import { holdScripts, watchLayout } from './page-load.ts'
 import { alive } from './shopper.ts'
 
 const shop = browseOpenShop()
@@ -109,13 +110,6 @@ test('a page that comes in pieces is first shown whole', async () => {
   line.close()
 })
 
-function watchLayout() {
-  window.moved = 0
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries() as LayoutShift[]) window.moved += value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 /** A phone's line on a bad day: the font comes after the words. */
 async function slowLine(page: Page) {
   const devtools = await page.context().newCDPSession(page)
@@ -126,16 +120,6 @@ async function slowLine(page: Page) {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   })
-}
-
-declare global {
-  interface Window {
-    moved: number
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
 }
 
 test('a public page that nobody touches asks for no script, until it has been looked at for a while', async () => {
@@ -231,14 +215,7 @@ function neverIdle() {
 async function pageBeforeScripts(path = '/', basket = '') {
   const { page } = await shop.shopper('phone')
   if (basket) await page.context().addCookies([{ name: 'basket', value: basket, url: shop.origin() }])
-  let letScriptsCome = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    letScriptsCome = resolve
-  })
-  await page.route('**/assets/**/*.js', async (route) => {
-    await scripts
-    await route.continue().catch(() => {})
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   return { page, cart: page.getByRole('dialog', { name: 'Cart' }), letScriptsCome }
 }

@@ -44,11 +44,11 @@ const TAXES = {
 } as const
 
 /** What the server knows of this browser's basket; without scripts the order that emptied it, if one did. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ isFilled: boolean; ordered: string }> {
+export async function loader({ context }: Route.LoaderArgs): Promise<{ ordered: string }> {
   const purchase = context.get(purchaseStore)
-  if (purchase.basket().quantity > 0) return { isFilled: true, ordered: '' }
+  if (purchase.basket().quantity > 0) return { ordered: '' }
   const { lastOrderNumber } = mergeWithDefaults({ lastOrderNumber: '' }, await purchase.readForm())
-  return { isFilled: false, ordered: lastOrderNumber }
+  return { ordered: lastOrderNumber }
 }
 
 export const clientLoader = async () => null
@@ -67,23 +67,15 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   useOfflinePage()
 
   if (restored && isEmpty && !leaving) return <EmptyCart />
-  // The server's form is there with the page, and works until this one takes its place.
-  if (!restored && step === 'shipping' && loaderData?.isFilled) {
-    return (
-      <KeptMarkup
-        id={FIRST_FORM}
-        className="in-data-offer:invisible"
-        content={import.meta.env.SSR && <Outlet />}
-      />
-    )
+  const plain =
+    import.meta.env.SSR && (loaderData?.ordered ? <Ordered number={loaderData.ordered} /> : <Outlet />)
+  // What the server knows, its own form or an empty cart, is there with the page until this one takes its place.
+  if (!restored && step === 'shipping' && loaderData) {
+    return <KeptMarkup id={FIRST_FORM} className="in-data-kept-here:invisible" content={plain} />
   }
   return (
     <>
-      <WithoutScripts
-        content={
-          import.meta.env.SSR && (loaderData?.ordered ? <Ordered number={loaderData.ordered} /> : <Outlet />)
-        }
-      />
+      <WithoutScripts content={plain} />
       <div className="checkout-page page-width py-6 noscript:hidden sm:py-10">
         <div className="mx-auto max-w-form lg:mx-0">
           <StepIndicator current={step} signedIn={restored && isKnown} />

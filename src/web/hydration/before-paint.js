@@ -41,16 +41,22 @@
   showTheme(read('theme'))
   if (location.hash.includes('hidechrome')) root.dataset.bare = ''
   if (read('quickShipping') === 'closed') root.dataset.quickShipping = 'closed'
-  try {
-    if (JSON.parse(read('accountData')).state.token) root.dataset.member = ''
-  } catch {
-    // No member has signed in here.
+  const kept = (key) => {
+    try {
+      return JSON.parse(read(key)).state
+    } catch {
+      return undefined
+    }
   }
-  try {
-    // What staff offered is kept in this browser alone, so the server's form shows another cart.
-    if (JSON.parse(read('cartOrderData')).state.offer.origin !== 'storefront') root.dataset.offer = ''
-  } catch {
-    // Nothing is kept.
+  if (kept('accountData')?.token) root.dataset.member = ''
+  // What this browser alone keeps the server cannot show: what staff offered, and a cart or order without its cookie.
+  const cart = kept('cartOrderData')
+  const isInCookie = /(^|; )basket=([^;]*&)?q=[1-9]/.test(document.cookie)
+  if (
+    (cart?.offer && cart.offer.origin !== 'storefront') ||
+    (!isInCookie && (cart?.quantity > 0 || kept('lastOrderData')?.orderId))
+  ) {
+    root.dataset.keptHere = ''
   }
   document.addEventListener('DOMContentLoaded', markTheme)
   // On the window and before all others: React stops what reaches the document while it takes the page over.

@@ -1,6 +1,6 @@
 import shellWords from '../../words/en-US/pages/shell.json'
+import { useAccountSite } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
-import { useAccountSite } from './use-account-site.ts'
 
 /** To the my-account site: Login, or Manage Account once the visitor is signed in. */
 export function AccountLink({ className }: { className: string }) {

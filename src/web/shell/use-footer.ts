@@ -2,10 +2,9 @@ import { useLocation } from 'react-router'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { MARKETS } from '../../shop/markets/markets.ts'
 import shellWords from '../../words/en-US/pages/shell.json'
-import { useCountry, useRootData } from '../base/root-data.ts'
+import { useAccountSite, useCountry, useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import { marketplaceLink } from './marketplace.ts'
-import { useAccountSite } from './use-account-site.ts'
 import { useMainMenu, useSubMenu } from './use-menus.ts'
 
 export interface FooterEntry {

@@ -53,19 +53,45 @@ export function MonthBox({ quantity, currency, unit, tax, children }: MonthBoxPr
   )
 }
 
-/** What the next adapters would save, or these do: it changes as the number does, and is read out. */
+/** What the next adapters would save, or these do. */
 function Saving({ quantity, currency }: PlanSummaryProps) {
-  const t = useWords(cartWords)
   const plan = useCart((state) => state.subscriptionPrice)
   const annualSavings = useCart((state) => state.annualSavings)
   const activeUnits = useAccount((state) => state.activeSubscriptionCount)
   const isFixed = useCart((state) => state.offer.origin !== 'storefront')
   const missing = plan.discountThreshold - quantity - activeUnits
-  const money = (units: number) => (
-    <Money amount={fromUnits(units)} currency={currency} className="font-semibold" />
-  )
   // The number of an offer cannot be changed, so more adapters are nothing to propose.
   if (isFixed && missing > 0) return null
+  return (
+    <SavingNote
+      threshold={plan.discountThreshold}
+      missing={missing}
+      unit={fromUnits(missing > 0 ? plan.adjustedUnitPrice : plan.transactionPrice)}
+      before={fromUnits(plan.unitPrice)}
+      yearly={fromUnits(annualSavings)}
+      currency={currency}
+    />
+  )
+}
+
+interface SavingNoteProps {
+  /** Adapters from which on a month of each costs less. */
+  threshold: number
+  /** Adapters until then; 0 or less where it is reached. */
+  missing: number
+  /** A month of one adapter from then on, and before. */
+  unit: Cents
+  before: Cents
+  /** What all of them save in a year. */
+  yearly: Cents
+  currency: Currency
+}
+
+/** It changes as the number of adapters does, and is read out. */
+export function SavingNote({ threshold, missing, unit, before, yearly, currency }: SavingNoteProps) {
+  const t = useWords(cartWords)
+  const money = (amount: Cents) => <Money amount={amount} currency={currency} className="font-semibold" />
+  const price = money(unit)
   return (
     <p
       aria-live="polite"
@@ -75,13 +101,8 @@ function Saving({ quantity, currency }: PlanSummaryProps) {
       )}
     >
       {missing > 0
-        ? t.rich('saving.missing', { missing, price: money(plan.adjustedUnitPrice) })
-        : t.rich('saving.reached', {
-            threshold: plan.discountThreshold,
-            price: money(plan.transactionPrice),
-            before: money(plan.unitPrice),
-            yearly: money(annualSavings),
-          })}
+        ? t.rich('saving.missing', { missing, price })
+        : t.rich('saving.reached', { threshold, price, before: money(before), yearly: money(yearly) })}
     </p>
   )
 }
