@@ -58,6 +58,8 @@
   ) {
     root.dataset.keptHere = ''
   }
+  // The page counts an empty cart until its scripts have come.
+  if (isInCookie || cart?.quantity > 0) root.dataset.filled = ''
   document.addEventListener('DOMContentLoaded', markTheme)
   // On the window and before all others: React stops what reaches the document while it takes the page over.
   addEventListener(

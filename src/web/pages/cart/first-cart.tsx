@@ -80,7 +80,9 @@ function Line({ priced: { image, title, pricing }, quantity }: { priced: Priced;
         <p className="text-sm text-soft">
           {t.rich('each', { price: <Money amount={each} currency={pricing.currencyType} /> })}
         </p>
-        <p className="mt-2 flex min-h-12 items-center font-semibold">{t('adapters', { count: quantity })}</p>
+        <p className="mt-2 flex min-h-12.5 items-center font-semibold">
+          {t('adapters', { count: quantity })}
+        </p>
       </div>
     </div>
   )

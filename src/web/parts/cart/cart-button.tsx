@@ -24,10 +24,10 @@ export function CartButton() {
       className="flex min-h-11 items-center gap-2 rounded-button px-3 hover:bg-hover group-data-[view=checkout]/header:-mr-3.5 nav:-mr-3.5"
     >
       <ShoppingCart className="size-5" />
-      {/* Without scripts there is no count: a page of the shop is the same for every visitor. */}
-      <span className="sr-only noscript:hidden">{t('button', { count: quantity })}</span>
-      <span className="hidden noscript:inline">{t('title')}</span>
-      <span aria-hidden="true" className="min-w-7 text-center noscript:hidden">
+      {/* Without scripts there is no count, and before they have come no true one: the page is the same for every visitor. */}
+      <span className="sr-only noscript:hidden uncounted:hidden">{t('button', { count: quantity })}</span>
+      <span className="hidden noscript:inline uncounted:sr-only uncounted:inline">{t('title')}</span>
+      <span aria-hidden="true" className="min-w-7 text-center noscript:hidden uncounted:invisible">
         <MilepostMark number={quantity} size="small" tone={quantity > 0 ? 'guide' : 'quiet'} />
       </span>
     </button>

@@ -89,7 +89,7 @@ function Line({ prices: { devicePrice, currency } }: { prices: PriceList }) {
         <p className="text-sm text-soft">
           {t.rich('each', { price: <Money amount={devicePrice} currency={currency} /> })}
         </p>
-        <p className="mt-2 flex min-h-12 items-center font-semibold">
+        <p className="mt-2 flex min-h-12.5 items-center font-semibold">
           <span className="hidden in-data-[shows=one]:inline">{t('adapters', { count: 1 })}</span>
         </p>
       </div>
