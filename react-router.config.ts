@@ -8,6 +8,8 @@ export default {
   ssr: true,
   // The whole map of the site is one small file that stays in the cache; asking for parts of it is a request a page.
   routeDiscovery: { mode: 'initial' },
+  // A loader of a browser's own is a line here, and would be a file to ask for beside its page.
+  splitRouteModules: false,
   // After the last file is written, the manifest among them.
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client')
