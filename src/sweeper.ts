@@ -33,15 +33,15 @@ const COUNT_MS = 3_600_000
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
 
-async function cleanUp(ctx: Ctx): Promise<void> {
-  await deleteOldLimits(ctx)
-  await deleteOldData(ctx)
-}
+const CLEANING = { deleteOldLimits, deleteOldData }
 
-async function lookAround(ctx: Ctx): Promise<void> {
-  await mindLateOrders(ctx)
-  await tellOfStock(ctx)
-  await tellLowStock(ctx)
+const LOOKS = { mindLateOrders, tellOfStock, tellLowStock }
+
+/** Whatever goes wrong in one of them keeps neither the others nor the bills of plans waiting. */
+async function doEach(ctx: Ctx, works: Record<string, (ctx: Ctx) => Promise<unknown>>): Promise<void> {
+  for (const [work, run] of Object.entries(works)) {
+    await run(ctx).catch((error) => ctx.log.warn('sweeper.work_failed', { work, error }))
+  }
 }
 
 /**
@@ -110,8 +110,9 @@ function createSweep(ctx: Ctx, isOver: () => boolean): () => Promise<void> {
     if (!isOver()) await expireStranded(ctx)
     if (!isOver()) await sweepNews(ctx)
     if (!isOver()) await sweepRefunds(ctx)
-    if (!isOver() && rounds % ROUNDS_PER_LOOK === 0) await lookAround(ctx)
-    if (!isOver() && rounds++ % ROUNDS_PER_CLEANING === 0) await cleanUp(ctx)
+    if (!isOver() && rounds % ROUNDS_PER_LOOK === 0) await doEach(ctx, LOOKS)
+    if (!isOver() && rounds % ROUNDS_PER_CLEANING === 0) await doEach(ctx, CLEANING)
+    rounds += 1
     while (!isOver() && (await runPlans(ctx)) > 0) {}
   }
 }

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
+import type { WebhookSender } from '../../src/shop/outgoing-webhooks/provider.ts'
+import { startSweeper } from '../../src/sweeper.ts'
 import { openShop } from '../accounts/open-shop.ts'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
+import { aDriver, invoicesOf, workOff } from '../plans/plan-life.ts'
 import type { TestShop } from '../start-test-shop.ts'
 
 interface StatusBody {
@@ -84,4 +88,35 @@ test('what has left is not late', async () => {
   await shop.operate('POST', `/orders/${id}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z' })
   await shop.runJobs()
   expect(await comes(shop, '2026-12-20')).toEqual([])
+})
+
+test('a late order that its bank disputes keeps no other late order waiting, and no bill of a plan', async () => {
+  const { shop } = await aShopWithAnOrder()
+  const ids: string[] = []
+  for (const number of ['4000000000000259', '4000000000000259', '4242424242424242', '4242424242424242']) {
+    const { body } = await shop.checkout(anOrder())
+    await shop.pay(body.client_secret, { ...aCard(), number })
+    await workOff(shop)
+    ids.push(body.orderId)
+  }
+  // Nobody agrees to wait longer, so all are to be called off.
+  for (let day = 0; day < 75; day++) {
+    shop.clock.advance(86_400_000)
+    await mindLateOrders(shop.ctx)
+  }
+  await workOff(shop)
+  const states = await Promise.all(
+    ids.map(async (id) => (await shop.operate<{ status: string }>('GET', `/orders/${id}`)).body.status),
+  )
+  expect(states).toEqual(['paid', 'paid', 'refunded', 'refunded'])
+
+  const driver = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, driver)
+  const platform = await aPlatform(shop)
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  shop.clock.advance(32 * 86_400_000)
+  const stop = startSweeper(shop.ctx, { send: async () => ({ status: 200 }) } as unknown as WebhookSender)
+  onTestFinished(stop)
+  await expect.poll(async () => (await invoicesOf(shop, driver)).length, { timeout: 20_000 }).toBe(2)
 })

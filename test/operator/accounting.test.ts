@@ -39,6 +39,8 @@ test('a month for the accountant names gross, tax by jurisdiction, fees and refu
     { kind: 'refund', gross: '-50', net: '-47.06', tax: '-2.94', fee: '' },
   ])
   expect(lines[0]?.taxes).toContain('5.62')
+  // A refund names what goes back of each tax.
+  expect(lines[2]?.taxes).toBe(lines[0]?.taxes?.replace('5.62', '-2.94'))
   const audit = await shop.operate('GET', '/audit?subject=accounting')
   expect(audit.body).toMatchObject({
     events: [{ action: 'accounting.exported', detail: { month: '2031-03' } }],

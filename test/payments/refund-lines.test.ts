@@ -33,6 +33,17 @@ const read = async (id: string) =>
 const ship = (id: string, serials?: string[]) =>
   shop.operate('POST', `/orders/${id}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z', serials })
 
+test('a parcel does not leave while all of its money is on its way back', async () => {
+  const id = await buy(1)
+  const asked = await shop.operate('POST', `/orders/${id}/refunds`, { reason: 'Changed their mind' })
+  expect(asked.status).toBe(201)
+
+  expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'parcel_changing' } })
+
+  await shop.runJobs()
+  expect(await read(id)).toMatchObject({ status: 'refunded' })
+})
+
 test('a unit that was not shipped is shown with its tax, paid back, back on sale and off the parcel', async () => {
   const id = await buy(3)
   const stock = await shop.stockOf('us')

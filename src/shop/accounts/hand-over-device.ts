@@ -61,8 +61,9 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
       .innerJoin(orders, eq(orders.id, devices.orderId))
       .where(eq(devices.id, id))
       .for('update', { of: devices })
-    // The offer was taken back, or is for another person.
-    if (!row || row.device.offeredTo !== email) throw new ShopError('link_invalid')
+    // The offer was taken back, or is for another person, or the adapter is out of use since.
+    const isInUse = row?.device.state === 'installed' || row?.device.state === 'paused'
+    if (!isInUse || row.device.offeredTo !== email) throw new ShopError('link_invalid')
     await proveMailbox(tx, ctx, userId)
     const { device, order } = row
     const today = marketDay(ctx, order.country)

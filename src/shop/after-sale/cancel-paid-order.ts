@@ -10,7 +10,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { returnStock } from '../orders/stock.ts'
 import { getSettledPayment } from '../payments/refund-order.ts'
-import { requireRefundable } from '../payments/refund-rules.ts'
+import { isDisputed, requireRefundable } from '../payments/refund-rules.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
 import { lockLinkedOrder } from './linked-order.ts'
 
@@ -32,6 +32,11 @@ export function cancelByLink(ctx: Ctx, token: string): Promise<void> {
 /** Whether the buyer, or the shop for them, has cancelled it. */
 export function isCalledOff(order: Pick<Order, 'cancelRequestedAt'>): boolean {
   return order.cancelRequestedAt !== null
+}
+
+/** Whether the payment of an order is disputed: its money cannot be sent back beside that. */
+export async function isBankDeciding(tx: Db, { id, total }: Pick<Order, 'id' | 'total'>): Promise<boolean> {
+  return total !== ZERO && isDisputed(tx, (await getSettledPayment(tx, id)).payment.id)
 }
 
 /**

@@ -11,7 +11,7 @@ import { newId } from '../kernel/ids.ts'
 import { marketOf } from '../markets/markets.ts'
 import { findAndLock } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order-lines.ts'
-import { callOff, isCalledOff } from './cancel-paid-order.ts'
+import { callOff, isBankDeciding, isCalledOff } from './cancel-paid-order.ts'
 
 type Delay = typeof orderDelays.$inferSelect
 
@@ -36,11 +36,21 @@ export async function mindLateOrders(ctx: Ctx): Promise<number> {
     )
     for (const order of page) {
       if (!nextStep(order, delays.get(order.id) ?? [], ctx.clock.now())) continue
-      if (await ctx.db.transaction((tx) => mindOrder(tx, ctx, order.id))) done += 1
+      if (await tryOrder(ctx, order.id)) done += 1
     }
     after = page.length < PAGE ? undefined : page.at(-1)?.id
   }
   return done
+}
+
+/** An order that cannot be minded keeps no other one waiting. */
+function tryOrder(ctx: Ctx, id: string): Promise<boolean> {
+  return ctx.db
+    .transaction((tx) => mindOrder(tx, ctx, id))
+    .catch((error) => {
+      ctx.log.warn('late_order.not_minded', { orderId: id, error })
+      return false
+    })
 }
 
 type WaitingOrder = Pick<Order, 'id' | 'country' | 'promise' | 'paidAt' | 'createdAt'>
@@ -79,6 +89,8 @@ async function mindOrder(tx: Db, ctx: Ctx, id: string): Promise<boolean> {
   const step = nextStep(order, delays, ctx.clock.now())
   if (!step) return false
   if (step.is === 'call-off') {
+    // The bank gives the money back by itself, or the shop keeps it; staff are asked about the dispute.
+    if (await isBankDeciding(tx, order)) return false
     await callOff(tx, ctx, { order, reason: 'late', actor: ctx.actor })
     return true
   }

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
@@ -13,6 +13,7 @@ import { newId } from '../kernel/ids.ts'
 import { findDeviceTerms } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
+import { activate } from '../plans/start-device-plan.ts'
 import { type Course, courseOf, type Decision } from './course.ts'
 import { type Device, moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
@@ -36,7 +37,7 @@ export async function planDecision(
 ): Promise<DevicePlan> {
   const { device, account } = await findInUse(tx, userId, id)
   const today = marketDay(ctx, account.market)
-  if (account.status === 'suspended' && decision.action !== 'cancel') throw new ShopError('plan_suspended')
+  if (decision.action !== 'cancel') await requireService(tx, account)
   const live = await liveSpans(tx, id, today)
   const anchor = account.anchorOn ?? today
   const course = courseOf(decision, {
@@ -48,6 +49,18 @@ export async function planDecision(
   })
   if (typeof course === 'string') throw new ShopError(course, { at: fieldOf(decision) })
   return { device, account, today, course: await withinIncluded(tx, { account, id, decision, course }) }
+}
+
+/** @throws ShopError `conflict` for a plan without service, or one that has ended with a bill still to pay */
+export async function requireService(tx: Db, { id, status }: PlanAccount): Promise<void> {
+  if (status === 'suspended') throw new ShopError('plan_suspended')
+  if (status !== 'ended') return
+  const [unpaid] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.planAccountId, id), inArray(invoices.status, ['draft', 'open', 'past_due'])))
+    .limit(1)
+  if (unpaid) throw new ShopError('plan_suspended')
 }
 
 function fieldOf(decision: Decision): string {
@@ -116,6 +129,10 @@ async function follow(
   const { device, account, today, course, decision, reason, isQuiet } = plan
   const endedBy = endOfStretch(decision, course)
   await replaceSpans(tx, ctx, { device, account, today, course, endedBy })
+  // Days without an end are billed again.
+  if (account.status === 'ended' && course.billed.some(({ to }) => to === null)) {
+    await activate(tx, ctx, { account, day: today, agreedAt: undefined })
+  }
   const { pauseOn, resumeOn } = course
   const endsNow = course.endOn !== null && course.endOn <= today
   const days = { pauseOn, resumeOn, endOn: endsNow ? null : course.endOn }
@@ -158,7 +175,10 @@ async function replaceSpans(
   { device, account, today, course, endedBy }: DevicePlan & { endedBy: EndOfStretch },
 ): Promise<void> {
   for (const span of await liveSpans(tx, device.id, today)) {
-    if (span.fromDay >= today) await tx.delete(planSpans).where(eq(planSpans.id, span.id))
+    // A day that was billed, and is not after all, stays as an empty stretch: the doctor sees why.
+    const isToday = span.fromDay === today && course.billed.length === 0
+    if (isToday) await tx.update(planSpans).set({ toDay: today, endedBy }).where(eq(planSpans.id, span.id))
+    else if (span.fromDay >= today) await tx.delete(planSpans).where(eq(planSpans.id, span.id))
     else await tx.update(planSpans).set({ toDay: today }).where(eq(planSpans.id, span.id))
   }
   for (const { from, to } of course.billed) {

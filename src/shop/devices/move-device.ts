@@ -24,7 +24,9 @@ export async function moveDevice(
   if (!canMove(device.state, move.to)) {
     throw new ShopError('wrong_device_state', { from: device.state, to: move.to })
   }
-  const change = { ...move.changes, state: move.to, updatedAt: ctx.clock.now() }
+  // What is out of use is offered to nobody any more.
+  const offer = move.to === 'retired' ? { offeredTo: null } : {}
+  const change = { ...move.changes, ...offer, state: move.to, updatedAt: ctx.clock.now() }
   await tx.update(devices).set(change).where(eq(devices.id, device.id))
   await recordAudit(tx, ctx.actor, {
     action: `device.${move.to}`,

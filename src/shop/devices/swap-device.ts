@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
 import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
@@ -9,8 +10,9 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { passTermsOn } from '../plans/keep-device-terms.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { findInUse, liveSpans, lockOwn } from './decide-device.ts'
+import { findInUse, liveSpans, lockOwn, requireService } from './decide-device.ts'
 import { type Device, moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 import { normalSerial } from './serial.ts'
@@ -48,8 +50,13 @@ export async function swapOwn(
 ): Promise<string> {
   await lockOwn(tx, userId, id)
   const { device: old, account } = await findInUse(tx, userId, id)
-  if (account.status === 'suspended') throw new ShopError('plan_suspended')
-  const fresh = await lockReplacement(tx, { userId, serial, isStaff: reason !== undefined })
+  await requireService(tx, account)
+  const fresh = await lockReplacement(tx, {
+    userId,
+    serial,
+    market: account.market,
+    isStaff: reason !== undefined,
+  })
   const today = marketDay(ctx, account.market)
   const { name, pauseOn, resumeOn, endOn, state } = old
   const planned = { pauseOn, resumeOn, endOn }
@@ -90,21 +97,28 @@ async function moveSpans(
 
 async function lockReplacement(
   tx: Db,
-  { userId, serial, isStaff }: { userId: string; serial: string; isStaff: boolean },
+  {
+    userId,
+    serial,
+    market,
+    isStaff,
+  }: { userId: string; serial: string; market: PlanAccount['market']; isStaff: boolean },
 ): Promise<Device> {
-  const onItsWay = and(eq(devices.state, 'shipped'), eq(devices.ownerId, userId))
+  // One that was bought in another market has a plan of that market.
+  const onItsWay = and(eq(devices.state, 'shipped'), eq(devices.ownerId, userId), eq(orders.country, market))
   const [found] = await tx
-    .select()
+    .select({ device: devices })
     .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
     .where(
       and(
         eq(devices.serial, normalSerial(serial)),
         isStaff ? or(onItsWay, eq(devices.state, 'stocked')) : onItsWay,
       ),
     )
-    .for('update')
+    .for('update', { of: devices })
   if (!found) throw new ShopError('no_such_replacement', { at: 'serial' })
-  return found
+  return found.device
 }
 
 async function idOf(tx: Db, serial: string): Promise<string> {

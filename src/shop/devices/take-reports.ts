@@ -115,8 +115,13 @@ function refusal(
   if (!found) return 'unknown_serial'
   if (!at) return 'invalid_time'
   if (found.device.state === 'retired') return 'retired'
-  if (!found.order) return 'not_shipped'
+  if (!found.order || isCalledBack(found.device, found.order)) return 'not_shipped'
   return momentTrouble(at, { now: ctx.clock.now(), orderedAt: found.order.createdAt })
+}
+
+/** Sent with an order whose money or goods came back, and never used since: nobody pays a plan for it. */
+function isCalledBack({ state }: Device, { status }: Order): boolean {
+  return state === 'shipped' && (status === 'refunded' || status === 'returned' || status === 'cancelled')
 }
 
 function see(

@@ -51,7 +51,10 @@ export async function getMemberDetail(
     disabledAt,
     role: (await findStaffRole(db, member)) ?? null,
     orders: await ordersOf(db, id),
-    devices: await devicesOf(db, id),
+    devices: (await devicesOf(db, id)).map((device) => ({
+      ...device,
+      offeredTo: device.offeredTo && shownEmail(ctx, device.offeredTo),
+    })),
     plans: await plansOf(db, id),
     invoices: invoices.map((row) => presentInvoice(row, language)),
     cards: await cardsOf(db, id),

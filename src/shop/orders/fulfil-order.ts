@@ -5,7 +5,7 @@ import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { adaptersOf, type Order } from './order-lines.ts'
-import { isParcelChanging, linesToShip, refundsOfLines } from './refunded-units.ts'
+import { isAllGoingBack, isParcelChanging, linesToShip, refundsOfLines } from './refunded-units.ts'
 
 /**
  * The parcel has left, and the buyer hears so by mail.
@@ -22,7 +22,8 @@ export function fulfilOrder(
     const before = await lockOrder(tx, id)
     if (before.status === 'paid' && before.cancelRequestedAt) throw new ShopError('order_being_cancelled')
     const refunds = await refundsOfLines(tx, id)
-    if (before.status === 'paid' && isParcelChanging(refunds)) throw new ShopError('parcel_changing')
+    const isChanging = isParcelChanging(refunds) || (await isAllGoingBack(tx, id))
+    if (before.status === 'paid' && isChanging) throw new ShopError('parcel_changing')
     const order = await moveOrder(tx, ctx, {
       order: before,
       to: 'fulfilled',

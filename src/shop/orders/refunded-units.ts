@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Db } from '../kernel/db.ts'
+import { sum } from '../kernel/money.ts'
 import type { OrderLine, Units } from './order-lines.ts'
 import { unitsBeyond, unitsOf } from './stock.ts'
 
@@ -64,6 +65,19 @@ export function unitsLeavingParcel(
 /** Is a refund asked for that takes units off the parcel, and the provider has not answered yet? */
 export function isParcelChanging(made: readonly RefundOfLines[]): boolean {
   return unshippedUnits(made.filter((each) => each.status === 'pending' && !each.wasAccepted)).length > 0
+}
+
+/** Is all of the money of an order on its way back, and the provider has not answered yet? */
+export async function isAllGoingBack(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ paid: payments.amount, amount: refunds.amount, acceptedAt: refunds.acceptedAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .where(and(eq(charges.orderId, orderId), ne(refunds.status, 'failed')))
+  const [first] = rows
+  const isAsked = rows.some(({ acceptedAt }) => acceptedAt === null)
+  return isAsked && first !== undefined && sum(rows.map(({ amount }) => amount)) >= first.paid
 }
 
 /** Units of paid orders that left their parcels, by SKU: they are in the lines, and not to be packed. */

@@ -8,7 +8,7 @@ import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
 import { partsOfRefund } from '../payments/refund-lines.ts'
 import { around, marketDay } from './days.ts'
-import { named, type Taken } from './named-taxes.ts'
+import { givenBack, named, type Taken } from './named-taxes.ts'
 
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
 export interface BookedDocument {
@@ -168,13 +168,14 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
     const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
     const state = order ? order.state : (invoice?.taxLocation ?? home)?.state
+    const parts = (order ? order.taken?.parts : invoice?.taxParts) ?? []
     return {
       day: isoOfDay(day),
       kind: 'refund' as const,
       number: notes.get(creditNoteOf(refund.id)) ?? order?.number ?? invoice?.number ?? null,
       id: refund.id,
       jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
-      taxes: '',
+      taxes: named({ parts: givenBack(parts, taxBack) }),
       currency: payment.currency,
       net: minus(ZERO, net),
       tax: minus(ZERO, taxBack),
@@ -198,6 +199,7 @@ function refundRows(db: Db, day: Day, place: Place | undefined) {
         country,
         subtotal,
         tax,
+        taken: sql<Taken | null>`${orders.pricing}->'tax'`,
         state: sql<string | null>`${orders.shippingAddress}->>'state'`,
       },
       invoice: invoices,

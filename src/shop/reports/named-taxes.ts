@@ -1,5 +1,6 @@
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { say } from '../../words/say.ts'
+import { type Cents, minus, splitByWeight, ZERO } from '../kernel/money.ts'
 import type { TaxExemption, TaxPart } from '../tax/provider.ts'
 import { taxWords } from '../tax/tax-words.ts'
 
@@ -15,4 +16,15 @@ export function named(tax: Taken | null): string {
   return (tax?.parts ?? [])
     .map((part) => `${say(FIRST_LANGUAGE, 'taxes.named', taxWords(part))} ${amountOf(part)}`)
     .join('; ')
+}
+
+/** What each of the taxes of a document gives back of `tax`, in the share it has of them all; below zero, in cents. */
+export function givenBack(parts: readonly TaxPart[], tax: Cents): TaxPart[] {
+  const shares = splitByWeight(
+    tax,
+    parts.map(({ amount }) => amount),
+  )
+  return parts
+    .map((part, index) => ({ ...part, amount: minus(ZERO, shares[index] ?? ZERO) }))
+    .filter(({ amount }) => amount < ZERO)
 }
