@@ -144,3 +144,39 @@ async function aCreditedPlan() {
   const bill = (await invoicesOf(shop, member)).find(({ creditNotes }) => creditNotes.length > 0)
   return { shop, member, bill, note: bill?.creditNotes[0] }
 }
+
+test.each(['void', 'write-off'])(
+  'days that are not used give nothing back of a bill that nobody paid: %s',
+  async (end) => {
+    const shop = await startTestShop()
+    onTestFinished(() => shop.close())
+    shop.clock.set('2027-03-04T18:00:00Z')
+    const platform = await aPlatform(shop)
+    const member = await aDriver(shop)
+    const { serials } = await buyAndShip(shop, member)
+    await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+    await workOff(shop)
+    await passDays(shop, 29, { platform, driving: serials })
+    await stayIn(shop, member)
+    // From now on the card that pays is one that is declined.
+    await buyAndShip(shop, member, { card: '4000000000000341' })
+    await passDays(shop, 3, { platform, driving: serials })
+    const [, april] = await invoicesOf(shop, member)
+    expect(april?.status).toBe('past_due')
+    await shop.operate('POST', `/invoices/${april?.id}/${end}`, { reason: 'No mail is answered' })
+    await stayIn(shop, member)
+    const { devices } = (
+      await member.get<{ devices: { id: string; state: string }[] }>('/api/account/devices')
+    ).body
+    const inUse = devices.find(({ state }) => state === 'installed')
+    expect((await member.post(`/api/account/devices/${inUse?.id}/cancel`, { on: '2027-04-05' })).status).toBe(
+      200,
+    )
+
+    await passDays(shop, 31, { platform, driving: serials })
+
+    expect((await invoicesOf(shop, member)).flatMap((bill) => bill.creditNotes)).toEqual([])
+    const doctor = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor')
+    expect(doctor.body.checks.flatMap(({ wrong }) => wrong)).toEqual([])
+  },
+)

@@ -33,6 +33,8 @@ export const bills: Check = {
   },
 }
 
+const GIVEN_UP: ReadonlySet<string> = new Set(['void', 'uncollectible'])
+
 interface Life {
   id: string
   carried: number
@@ -42,6 +44,8 @@ interface Life {
   credited: number
   spans: (typeof planSpans.$inferSelect)[]
   months: (typeof planMonths.$inferSelect)[]
+  /** First days of months whose bill staff gave up: unused days of it give nothing back. */
+  givenUp: Set<number>
   terms: Parameters<typeof costOfMonth>[2]
 }
 
@@ -64,7 +68,12 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
   const notices = await db.select().from(planNotices).where(inArray(planNotices.planAccountId, ids))
   const codes = await db.select().from(planTerms).where(inArray(planTerms.planAccountId, ids))
   const billed = await db
-    .select({ id: invoices.planAccountId, subtotal: invoices.subtotal })
+    .select({
+      id: invoices.planAccountId,
+      start: invoices.periodStart,
+      status: invoices.status,
+      subtotal: invoices.subtotal,
+    })
     .from(invoices)
     .where(inArray(invoices.planAccountId, ids))
   const back = await db
@@ -89,6 +98,9 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
     credited: given.filter((row) => row.id === id).reduce((sum, { amount }) => sum + amount, 0),
     spans: spans.filter(({ planAccountId }) => planAccountId === id),
     months: months.filter(({ planAccountId }) => planAccountId === id),
+    givenUp: new Set(
+      billed.filter((row) => row.id === id && GIVEN_UP.has(row.status)).map(({ start }) => start),
+    ),
     terms: {
       prices: prices.get(market) ?? [],
       agreedOn: agreedOn ?? anchorOn ?? 0,
@@ -124,7 +136,7 @@ async function loadPrices(ctx: Ctx, market: MarketCode): Promise<LawPrice[]> {
   }))
 }
 
-function judge({ id, months, spans, terms, carried, invoiced, credited }: Life): Finding[] {
+function judge({ id, months, givenUp, spans, terms, carried, invoiced, credited }: Life): Finding[] {
   const last = months.at(-1)
   if (!last) return []
   const lawful = spans.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay }))
@@ -137,7 +149,8 @@ function judge({ id, months, spans, terms, carried, invoiced, credited }: Life):
     // News that came after the last bill is on the next one.
     const isOpen = spans.some((span) => span.createdAt > last.billedAt && span.fromDay < end)
     const silent = new Set(month.silentDevices)
-    const cost = isOpen ? kept : costOfMonth({ start, end, silent }, lawful, terms)
+    const days = costOfMonth({ start, end, silent }, lawful, terms)
+    const cost = isOpen || (givenUp.has(start) && isLess(days, kept)) ? kept : days
     due = add(due, cost)
     if (!equal(cost, kept)) {
       const data = { id, from: isoOfDay(start), here: inUnits(rounded(kept)), due: inUnits(rounded(cost)) }
@@ -152,6 +165,10 @@ function judge({ id, months, spans, terms, carried, invoiced, credited }: Life):
     })
   }
   return wrong
+}
+
+function isLess(a: Fraction, b: Fraction): boolean {
+  return a.top * b.bottom < b.top * a.bottom
 }
 
 function inUnits(cents: number): string {

@@ -90,6 +90,14 @@ export function minusParts(a: CentParts, b: CentParts): CentParts {
   return sumParts([a, -b as CentParts])
 }
 
+export function smallerParts(a: CentParts, b: CentParts): CentParts {
+  return a < b ? a : b
+}
+
+export function largerParts(a: CentParts, b: CentParts): CentParts {
+  return a > b ? a : b
+}
+
 /** An exact amount in whole cents, half away from zero. */
 export function roundParts(parts: CentParts): Cents {
   return rounded(BigInt(parts), BigInt(PARTS))

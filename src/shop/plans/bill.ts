@@ -4,9 +4,11 @@ import {
   type CentParts,
   type Cents,
   centParts,
+  largerParts,
   minus,
   minusParts,
   roundParts,
+  smallerParts,
   sum,
   sumParts,
   times,
@@ -27,6 +29,8 @@ export interface BilledMonth {
   unitPrice: Cents
   /** What its days came to when they were settled; null while only the advance is billed. */
   settled: CentParts | null
+  /** Staff gave its bill up, and nothing was paid for it. */
+  isGivenUp?: boolean
 }
 
 /** A device that sent no report in a whole month it was billed for, and gets that month back. */
@@ -113,14 +117,16 @@ interface Settled {
   lines: OpenLine[]
 }
 
+/** Days that are not used after all give nothing back of a bill that nobody paid. */
 function settle(life: PlanLife, billed: BilledMonth): Settled {
   const month = planMonth(life.anchor, billed.index)
   const stretches = stretchesOf(month, life.spans, life.terms)
   const silent = new Set(
     life.silent.filter(({ index }) => index === billed.index).map(({ deviceId }) => deviceId),
   )
-  const cost = monthCost(month, stretches, silent)
   const accounted = billed.settled ?? centParts(billed.advance)
+  const days = monthCost(month, stretches, silent)
+  const cost = billed.isGivenUp ? largerParts(days, smallerParts(accounted, centParts(billed.advance))) : days
   const base = billedOn(life.spans, { day: month.start, units: billed.units })
   const { devices } = life.terms
   const paid = new Map(
@@ -128,7 +134,7 @@ function settle(life: PlanLife, billed: BilledMonth): Settled {
   )
   const stands = base.length === billed.units && sum([...paid.values()]) === billed.advance
   // Followed line by line where the advance still stands; a month that changed after it was settled gets one line.
-  if (billed.settled === null && stands) {
+  if (billed.settled === null && stands && cost === days) {
     return { accounted, cost, lines: monthLines({ month, stretches, base, silent, paid }) }
   }
   const parts = minusParts(cost, accounted)

@@ -4,7 +4,7 @@ import { deviceDays } from '../../../db/tables/devices.ts'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
-import { planMonths, planSpans } from '../../../db/tables/plans.ts'
+import { invoices, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
@@ -43,11 +43,19 @@ export async function loadLives(
   const spans = await spansOf(tx, ids)
   const months = Map.groupBy(
     await tx
-      .select()
+      .select({ month: planMonths, givenUp: invoices.id })
       .from(planMonths)
+      .leftJoin(
+        invoices,
+        and(
+          eq(invoices.planAccountId, planMonths.planAccountId),
+          eq(invoices.periodStart, planMonths.startsOn),
+          inArray(invoices.status, ['void', 'uncollectible']),
+        ),
+      )
       .where(inArray(planMonths.planAccountId, ids))
       .orderBy(asc(planMonths.index)),
-    ({ planAccountId }) => planAccountId,
+    ({ month }) => month.planAccountId,
   )
   const terms = await termsOf(tx, ids)
   const rows = await loadPrices(tx, ctx, first.account.market)
@@ -58,15 +66,16 @@ export async function loadLives(
       anchor,
       spans: spans.get(account.id) ?? [],
       terms: { ...terms(account.id), rows, agreedOn: account.agreedOn ?? anchor },
-      silent: billed.flatMap(({ index, silentDevices }) =>
+      silent: billed.flatMap(({ month: { index, silentDevices } }) =>
         silentDevices.map((deviceId) => ({ index, deviceId })),
       ),
-      months: billed.map(({ index, advance, units, unitPrice, settled }) => ({
+      months: billed.map(({ month: { index, advance, units, unitPrice, settled }, givenUp }) => ({
         index,
         advance,
         units,
         unitPrice,
         settled,
+        isGivenUp: givenUp !== null,
       })),
       carried: account.carried,
       credit: credits.get(account.id) ?? ZERO,
