@@ -82,6 +82,7 @@ export default defineConfig({
       {
         test: {
           ...SETUP,
+          expect,
           name: 'foundation',
           include: ['test/foundation/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],

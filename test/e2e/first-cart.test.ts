@@ -96,3 +96,22 @@ test.each(['/cart', CHECKOUT])(
     ).toBe(0)
   },
 )
+
+test('who has the focus on Check Out of the cart page keeps it there when the scripts come', async () => {
+  const { page, main, letScriptsCome } = await pageBeforeScripts('/cart', 'q=2')
+  await main.getByRole('link', { name: 'Check Out' }).focus()
+
+  letScriptsCome()
+  await main.getByRole('button', { name: 'Increase quantity' }).waitFor()
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Check Out')
+})
+
+test('who has bought before reads at once that the cart is empty', async () => {
+  const { page, main, letScriptsCome } = await pageBeforeScripts('/cart')
+  const bought = JSON.stringify({ state: { orderId: 'ord_1', orderNumber: '10001' }, version: 0 })
+  await page.evaluate((order) => localStorage.setItem('lastOrderData', order), bought)
+  await page.reload({ waitUntil: 'commit' })
+  await main.getByText('Your cart is empty.').waitFor()
+  letScriptsCome()
+})

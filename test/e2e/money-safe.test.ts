@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
+import { holdScripts } from './page-load.ts'
 
 const shop = openBrowserShop()
 const PAY = '**/api/sandbox/sessions/pay'
@@ -188,6 +189,36 @@ test('more than is left is said before anything is paid, and fewer can be bought
   await shopper.seeThanks()
   await operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 1_000 })
 })
+
+test.each([
+  [2, 'Only 2 left. Change the quantity to 2 to check out.'],
+  [0, 'Sold out right now. We’ll keep your cart in this browser until there are more.'],
+])(
+  'with %i left the cart page says so before any script has come, and does not check out',
+  async (left, words) => {
+    const { operate } = shop.caller()
+    await operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: left })
+    const { page } = await shop.shopper('phone')
+    await page.context().addCookies([{ name: 'basket', value: 'q=3', url: shop.origin() }])
+    await holdScripts(page)
+    const main = page.locator('main')
+
+    await expect
+      .poll(
+        async () => {
+          // Pages read the stock once a second.
+          await page.goto('/cart', { waitUntil: 'commit' })
+          return main.getByText(words).isVisible()
+        },
+        { interval: 500 },
+      )
+      .toBe(true)
+
+    expect(await main.getByRole('button', { name: 'Check Out' }).isDisabled()).toBe(true)
+    expect(await main.getByText(/^Arrives/).count()).toBe(left > 0 ? 1 : 0)
+    await operate('PUT', '/inventory/MP-ADAPTER-US', { quantity: 1_000 })
+  },
+)
 
 test('a quantity changed on the payment page opens the payment anew, for the new total', async () => {
   const shopper = await shop.shopper()

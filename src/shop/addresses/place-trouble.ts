@@ -4,6 +4,7 @@ import type { MarketCode } from '../markets/market-code.ts'
 import { isMarket, MARKETS } from '../markets/markets.ts'
 import { findCountry, findPostalSubdivision } from './lookup.ts'
 import { statesOfPostalCode } from './postal-areas.ts'
+import { namedSubdivisions } from './subdivision-names.ts'
 import { MILITARY } from './subdivisions.ts'
 
 export interface Place {
@@ -48,12 +49,14 @@ export function isMilitary({ country, state }: Place): boolean {
 
 /** In the words of `language`, for the field it is about. */
 export function sayPlaceTrouble(language: string, { key, data }: PlaceTrouble): string {
-  const { states, ...rest } = data ?? {}
+  const { states, here, ...rest } = data ?? {}
   if (states === undefined) return say(language, `places.${key}`, rest)
+  const nameOf = (state: string) => nameIn(language, { market: rest.market as MarketCode, state })
   const there = String(states)
     .split('|')
+    .map(nameOf)
     .reduce((before, after) => say(language, 'places.or', { before, after }))
-  return say(language, `places.${key}`, { ...rest, there })
+  return say(language, `places.${key}`, { ...rest, there, here: nameOf(String(here)) })
 }
 
 function contradiction(
@@ -62,11 +65,11 @@ function contradiction(
   { states, state }: { states: readonly string[]; state: string },
 ): Pick<PlaceTrouble, 'key' | 'data'> {
   if (states.length === 0) return { key: 'unknown_code', data: { market, postalCode } }
-  const names = states.map((code) => nameOf(market, code))
-  const here = nameOf(market, state)
-  return { key: 'wrong_state', data: { market, postalCode, states: names.join('|'), here } }
+  return { key: 'wrong_state', data: { market, postalCode, states: states.join('|'), here: state } }
 }
 
-function nameOf(country: MarketCode, state: string): string {
-  return findPostalSubdivision(MARKETS[country].country, state)?.name ?? state
+function nameIn(language: string, { market, state }: { market: MarketCode; state: string }): string {
+  const { country } = MARKETS[market]
+  const named = namedSubdivisions(country, language).find(({ iso2 }) => iso2 === state)
+  return named?.name ?? findPostalSubdivision(country, state)?.name ?? state
 }

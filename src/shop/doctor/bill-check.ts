@@ -6,6 +6,7 @@ import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { isoOfDay } from '../kernel/day.ts'
+import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { add, costOfMonth, equal, type Fraction, type LawPrice, rounded } from './bill-law.ts'
@@ -67,15 +68,7 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
     .orderBy(asc(planMonths.startsOn))
   const notices = await db.select().from(planNotices).where(inArray(planNotices.planAccountId, ids))
   const codes = await db.select().from(planTerms).where(inArray(planTerms.planAccountId, ids))
-  const billed = await db
-    .select({
-      id: invoices.planAccountId,
-      start: invoices.periodStart,
-      status: invoices.status,
-      subtotal: invoices.subtotal,
-    })
-    .from(invoices)
-    .where(inArray(invoices.planAccountId, ids))
+  const billed = await readBills(db, ids)
   const back = await db
     .select({ id: invoices.planAccountId, amount: creditNotes.amount })
     .from(creditNotes)
@@ -119,6 +112,18 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
       ),
     },
   }))
+}
+
+function readBills(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: invoices.planAccountId,
+      start: invoices.periodStart,
+      status: invoices.status,
+      subtotal: invoices.subtotal,
+    })
+    .from(invoices)
+    .where(inArray(invoices.planAccountId, ids))
 }
 
 async function loadPrices(ctx: Ctx, market: MarketCode): Promise<LawPrice[]> {

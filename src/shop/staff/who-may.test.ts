@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readModuleGraph } from '../../../scripts/module-graph.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Duty, mayDo } from './duties.ts'
+import { DUTY_NAMES, type Duty, mayDo } from './duties.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const ROLES = ['owner', 'admin', 'finance', 'support', 'warehouse', 'reader'] as const
@@ -175,6 +175,7 @@ const ALL: readonly Duty[] = [
   'receive_devices',
   'install_devices',
   'plans',
+  'tax_exemptions',
   'invoices',
   'accounting',
   'import_data',
@@ -184,10 +185,17 @@ const ALL: readonly Duty[] = [
   'jobs',
 ]
 
+test('every duty is in the list of this test', () => {
+  expect([...ALL].sort()).toEqual([...DUTY_NAMES].sort())
+})
+
 test.each([
   ['owner', ALL],
   ['admin', ALL],
-  ['finance', ['read', 'note_orders', 'notices', 'export', 'refund', 'invoices', 'accounting']],
+  [
+    'finance',
+    ['read', 'note_orders', 'notices', 'export', 'refund', 'tax_exemptions', 'invoices', 'accounting'],
+  ],
   [
     'support',
     [

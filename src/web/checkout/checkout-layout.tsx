@@ -66,7 +66,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   useMemberDetails(restored)
   useOfflinePage()
 
-  if (restored && isEmpty && !leaving) return <EmptyCart />
+  if (restored && isEmpty && !leaving) return <EmptyCart ordered={loaderData?.ordered ?? ''} />
   const plain =
     import.meta.env.SSR && (loaderData?.ordered ? <Ordered number={loaderData.ordered} /> : <Outlet />)
   // What the server knows, its own form or an empty cart, is there with the page until this one takes its place.
@@ -179,10 +179,12 @@ function Waiting() {
 }
 
 /** A buyer who comes back here from the thanks page has paid, and is led to that order. */
-function EmptyCart() {
+function EmptyCart({ ordered }: { ordered: string }) {
   const t = useWords(checkoutWords)
   const { orderId, orderNumber } = useLastOrder()
   if (orderId !== '') return <Ordered number={orderNumber} />
+  // Placed before any script had come.
+  if (ordered !== '') return <Ordered number={ordered} />
   return (
     <CalmPage title={t('empty.title')}>
       <p>{t('empty.text')}</p>

@@ -40,7 +40,7 @@ export function TermsBox({ pricing, quantity, month }: TermsBoxProps) {
   const tax = taxWord(month)
   return (
     <section aria-label={t('payment.terms.label')} className="rounded-field bg-guide-wash px-4 py-3">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt>{t('payment.terms.today')}</dt>
         <dd className="text-right font-extrabold">
           <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />

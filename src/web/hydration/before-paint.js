@@ -54,7 +54,7 @@
   const isInCookie = /(^|; )basket=([^;]*&)?q=[1-9]/.test(document.cookie)
   if (
     (cart?.offer && cart.offer.origin !== 'storefront') ||
-    (!isInCookie && (cart?.quantity > 0 || kept('lastOrderData')?.orderId))
+    (!isInCookie && (cart?.quantity > 0 || (location.pathname !== '/cart' && kept('lastOrderData')?.orderId)))
   ) {
     root.dataset.keptHere = ''
   }

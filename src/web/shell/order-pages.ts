@@ -1,5 +1,6 @@
 /** Pages that work on the order the cart was loaded from or has drafted, or from which its buyer comes back to it. */
 const ORDER_PAGES = new Set([
+  '/cart',
   '/order/load',
   '/order/checkout/shipping',
   '/order/checkout/account',

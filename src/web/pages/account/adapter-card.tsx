@@ -15,9 +15,9 @@ export function nameOf({ name, vehicle, serial }: Device, t: WordsOf<typeof memb
 export function AdapterCard({ device, whole = false }: { device: Device; whole?: boolean }) {
   const t = useWords(memberWords)
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-0 break-words font-extrabold text-xl">{nameOf(device, t)}</h2>
+        <h2 className="min-w-0 wrap-anywhere font-extrabold text-xl">{nameOf(device, t)}</h2>
         <p className="font-semibold text-soft">{t(`state.${device.state}`)}</p>
       </div>
       <Plans device={device} />
@@ -39,7 +39,7 @@ function Plans({ device }: { device: Device }) {
     offeredTo && t('adapter.offered', { email: offeredTo }),
   ].filter((line) => typeof line === 'string')
   return lines.map((line) => (
-    <p key={line} className="break-words font-semibold">
+    <p key={line} className="wrap-anywhere font-semibold">
       {line}
     </p>
   ))

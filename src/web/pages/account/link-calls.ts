@@ -1,6 +1,6 @@
 import accountWords from '../../../words/en-US/pages/account.json'
 import { callApi } from '../../base/api.ts'
-import { ApiError } from '../../base/api-error.ts'
+import { ApiError, UNEXPLAINED } from '../../base/api-error.ts'
 import type { WordsOf } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { enter } from '../../parts/sign-in/account-calls.ts'
@@ -39,5 +39,7 @@ export function isDeadLink(error: unknown): boolean {
 /** What to say about a call that failed, in the shop's words. */
 export function troubleText(error: unknown, t: WordsOf<typeof accountWords>): string {
   if (!(error instanceof ApiError)) throw error
-  return error.status === 429 ? t('busy') : error.message
+  if (error.status === 429) return t('busy')
+  if (error.status === 0) return t('noAnswer')
+  return error.message === UNEXPLAINED ? t('failed') : error.message
 }

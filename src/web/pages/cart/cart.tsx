@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import plainWords from '../../../words/en-US/pages/plain.json'
 import { useWords } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
@@ -20,14 +20,14 @@ export const clientLoader = async () => null
 
 export const action = changeCart
 
-const CartContents = lazy(() => import('../../parts/cart/cart-contents.tsx'))
+const loadContents = () => import('../../parts/cart/cart-contents.tsx')
 
 const FIRST = 'first-cart'
 
 /** The cart as a page: where Buy and shared links lead without scripts. */
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(plainWords)
-  const restored = useRestored()
+  const Contents = useContents(useRestored())
   const [isFirst] = useState(() => import.meta.env.SSR || document.getElementById(FIRST) !== null)
   const plain = import.meta.env.SSR && <PlainCart view={loaderData} refusal={actionData ?? null} />
   const first = import.meta.env.SSR && <FirstCart view={loaderData} />
@@ -39,12 +39,44 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <WithoutScripts content={plain} />
-      <div className="page-width py-8 noscript:hidden sm:py-12">
+      <div id="live-cart" className="page-width py-8 noscript:hidden sm:py-12">
         <div className="mx-auto flex w-full max-w-form flex-col gap-4">
-          <h1 className="px-5 font-extrabold text-2xl tracking-tight">{t('cart.title')}</h1>
-          <Suspense fallback={waiting}>{restored ? <CartContents /> : waiting}</Suspense>
+          <h1 tabIndex={-1} className="px-5 font-extrabold text-2xl tracking-tight outline-none">
+            {t('cart.title')}
+          </h1>
+          {Contents ? <Contents /> : waiting}
         </div>
       </div>
     </>
   )
+}
+
+/** The live cart, once its code and what this browser keeps are there; the focus goes on in it where it was. */
+function useContents(isReady: boolean): ComponentType | undefined {
+  const [loaded, setLoaded] = useState<{ Contents: ComponentType; focused: string | null }>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (!isReady) return
+    loadContents().then(({ default: Contents }) => setLoaded({ Contents, focused: focusedWords() }), setError)
+  }, [isReady])
+  useEffect(() => {
+    if (loaded?.focused != null) focusOn(loaded.focused)
+  }, [loaded])
+  if (error) throw error
+  return loaded?.Contents
+}
+
+/** The words on what has the focus in the cart that was there first; null without it. */
+function focusedWords(): string | null {
+  const held = document.activeElement
+  return held && document.getElementById(FIRST)?.contains(held) ? (held.textContent ?? '') : null
+}
+
+function focusOn(words: string): void {
+  const place = document.getElementById('live-cart')
+  const same = [...(place?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(
+    ({ textContent }) => textContent === words,
+  )
+  const target = same ?? place?.querySelector<HTMLElement>('h1')
+  target?.focus({ preventScroll: true })
 }

@@ -1,10 +1,12 @@
 import { fromUnits } from '../../../shop/kernel/money.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import cartPanelWords from '../../../words/en-US/pages/cart-panel.json'
+import plainWords from '../../../words/en-US/pages/plain.json'
 import { useCountry, usePrices, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { monthOf, NoPrice } from '../../checkout/plain/plain-frame.tsx'
 import type { Priced, PurchaseView } from '../../checkout/plain/read-purchase.ts'
+import { TellMe } from '../../parts/buy/add-adapter-button.tsx'
 import { ProductPicture } from '../../parts/cart/cart-line.tsx'
 import { TodayLines } from '../../parts/cart/order-summary.tsx'
 import { MonthBox, SavingNote } from '../../parts/cart/plan-summary.tsx'
@@ -12,6 +14,7 @@ import { CartCar } from '../../parts/vehicles/cart-car.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /**
  * The cart as the server knows it, in the look of the live one (`cart-contents.tsx`), until that has come: its words and
@@ -59,12 +62,23 @@ function Filled({ view: { basket, priced } }: { view: PurchaseView }) {
     <>
       {priced && <Line priced={priced} quantity={basket.quantity} />}
       {!basket.vehicle && <CartCar removable className="mt-4" />}
+      {isShort && <Short stock={priced.stock ?? 0} />}
       {/* A member's own prices come with the account, which this browser keeps. */}
       <div className="mt-6 mb-8 in-data-member:invisible">
         {priced ? <Costs priced={priced} quantity={basket.quantity} /> : <NoPrice />}
       </div>
       <CheckOut isOpen={!isShort} />
     </>
+  )
+}
+
+function Short({ stock }: { stock: number }) {
+  const t = useWords(plainWords)
+  return (
+    <Notice tone="amber" className="mt-4">
+      <p>{t(stock > 0 ? 'stock.few' : 'stock.none', { stock })}</p>
+      {stock < 1 && <TellMe />}
+    </Notice>
   )
 }
 
@@ -89,7 +103,9 @@ function Line({ priced: { image, title, pricing }, quantity }: { priced: Priced;
 }
 
 function Costs({ priced, quantity }: { priced: Priced; quantity: number }) {
-  const { pricing, plan, delivery } = priced
+  const { pricing, plan, stock } = priced
+  // Nothing that is sold out arrives on a day.
+  const delivery = stock === 0 ? null : priced.delivery
   const { each, tax } = monthOf(priced, quantity)
   const currency = pricing.currencyType
   const missing = plan.discountThreshold - quantity

@@ -50,7 +50,7 @@ export function Sums({ goods, pricing }: SumsProps) {
           <Money amount={fromUnits(tax.amount)} currency={currency} />
         </Row>
       ))}
-      <div className="flex items-baseline justify-between gap-4 border-hairline border-t pt-3 text-lg font-extrabold">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-t pt-3 text-lg font-extrabold">
         <dt>{t('receipt.total')}</dt>
         <dd>
           <Money amount={fromUnits(pricing.total)} currency={currency} withCode />
@@ -62,9 +62,9 @@ export function Sums({ goods, pricing }: SumsProps) {
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   )
 }
