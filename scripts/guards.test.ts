@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -85,4 +85,20 @@ test('nothing is tried twice: a test that fails once has failed', () => {
 
   expect(projects.length).toBeGreaterThan(4)
   expect(projects.filter(({ test }) => (test.retry ?? 0) !== 0).map(({ test }) => test.name)).toEqual([])
+  expect((config.test as { retry?: number } | undefined)?.retry ?? 0).toBe(0)
+  const files = ['src', 'db', 'scripts', 'test'].flatMap((part) =>
+    readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
+  )
+  const tests = files.filter((name) => /\.test\.tsx?$/.test(name) && name !== 'scripts/guards.test.ts')
+  expect(tests.length).toBeGreaterThan(200)
+  expect(tests.filter((name) => /\bretry: [1-9]/.test(readFileSync(join(ROOT, name), 'utf8')))).toEqual([])
+})
+
+test('a test that asserts nothing has failed; a story in a browser waits for what it looks for', () => {
+  const projects = config.test?.projects as {
+    test: { name: string; expect?: { requireAssertions?: boolean } }
+  }[]
+  const lenient = projects.filter(({ test }) => !test.expect?.requireAssertions).map(({ test }) => test.name)
+
+  expect(lenient).toEqual(['browser'])
 })
