@@ -257,6 +257,11 @@ test('the VIN box takes 17 characters, says in words what is wrong, and fills in
   await expect.poll(() => field(shopper, 'Year').inputValue()).toBe('2003')
   await expect.poll(() => page.getByRole('link', { name: 'Link to this answer' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Buy for this car' }).waitFor()
+
+  // A number that is none takes the verdict on the car before with it.
+  await vin.fill('1HGCM82633A00435')
+  await vin.press('Enter')
+  await page.getByRole('button', { name: 'Buy for this car' }).waitFor({ state: 'hidden' })
 })
 
 test('the drawing marks the usual place of the port; without a picture a message stands there', async () => {

@@ -33,6 +33,8 @@ export function taxWord({ tax }: Month): 'unknown' | 'included' | 'none' {
   return tax > ZERO ? 'included' : 'none'
 }
 
+const ROW = 'flex flex-wrap justify-between gap-x-4'
+
 /** What is charged today, what each month, from when, and how it ends. */
 export function TermsBox({ pricing, quantity, month }: TermsBoxProps) {
   const t = useWords(checkoutWords)
@@ -40,19 +42,23 @@ export function TermsBox({ pricing, quantity, month }: TermsBoxProps) {
   const tax = taxWord(month)
   return (
     <section aria-label={t('payment.terms.label')} className="rounded-field bg-guide-wash px-4 py-3">
-      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt>{t('payment.terms.today')}</dt>
-        <dd className="text-right font-extrabold">
-          <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />
-        </dd>
-        <dt>{t('payment.terms.month')}</dt>
-        <dd className="text-right font-extrabold">
-          {t.rich('payment.terms.monthly', {
-            amount: <Money amount={month.monthly} currency={currency} withCode />,
-            tax,
-            light: (inner) => <span className="font-normal">{inner}</span>,
-          })}
-        </dd>
+      <dl className="grid gap-y-1">
+        <div className={ROW}>
+          <dt>{t('payment.terms.today')}</dt>
+          <dd className="ml-auto text-right font-extrabold">
+            <Money amount={fromUnits(dueToday(pricing))} currency={currency} withCode />
+          </dd>
+        </div>
+        <div className={ROW}>
+          <dt>{t('payment.terms.month')}</dt>
+          <dd className="ml-auto text-right font-extrabold">
+            {t.rich('payment.terms.monthly', {
+              amount: <Money amount={month.monthly} currency={currency} withCode />,
+              tax,
+              light: (inner) => <span className="font-normal">{inner}</span>,
+            })}
+          </dd>
+        </div>
       </dl>
       <p className="mt-2 text-sm">
         {quantity > 1 &&

@@ -75,7 +75,11 @@ export async function checkVin(): Promise<void> {
   const read = readVin(vin)
   const vinTrouble = 'problem' in read ? read : null
   useVehicles.setState({ vinTrouble, open: null })
-  if ('problem' in read) return focusOn('vin')
+  if ('problem' in read) {
+    // The verdict on the car before is none on this VIN.
+    useVehicles.setState({ results: null })
+    return focusOn('vin')
+  }
   await ask(async (signal) => {
     const reading = await callApi('GET /obd/vin/{vin}', {
       params: { vin: read.text },
