@@ -8,6 +8,7 @@ import { monthOf, NoPrice } from '../../checkout/plain/plain-frame.tsx'
 import type { Priced, PurchaseView } from '../../checkout/plain/read-purchase.ts'
 import { TellMe } from '../../parts/buy/add-adapter-button.tsx'
 import { ProductPicture } from '../../parts/cart/cart-line.tsx'
+import { EmptyCartText } from '../../parts/cart/empty-cart.tsx'
 import { TodayLines } from '../../parts/cart/order-summary.tsx'
 import { MonthBox, SavingNote } from '../../parts/cart/plan-summary.tsx'
 import { CartCar } from '../../parts/vehicles/cart-car.tsx'
@@ -27,21 +28,12 @@ export function FirstCart({ view }: { view: PurchaseView | null }) {
 function Empty() {
   const t = useWords(cartWords)
   const panel = useWords(cartPanelWords)
-  const prices = usePrices()
   const root = useRootData()
   const isSoldOut = (root?.stock[useCountry()] ?? 0) < 1
   return (
     <>
       <div className="pb-8">
-        <p className="font-semibold text-lg">{t('empty.title')}</p>
-        {prices && (
-          <p className="mt-1 text-soft">
-            {t.rich('empty.text', {
-              device: <Money amount={prices.devicePrice} currency={prices.currency} />,
-              plan: <Money amount={prices.planPrice} currency={prices.currency} />,
-            })}
-          </p>
-        )}
+        <EmptyCartText />
         <form method="post" className="mt-6 grid justify-items-start gap-3">
           <Button type="submit" name="add" value="1" disabled={isSoldOut}>
             {isSoldOut ? panel('outOfStock') : t('empty.add')}

@@ -12,20 +12,11 @@ import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 export function EmptyCart() {
   const t = useWords(cartWords)
   const panel = useWords(cartPanelWords)
-  const prices = usePrices()
   const stock = useStock()
   const setCartPanelState = useCart((state) => state.setCartPanelState)
   return (
     <div className="pb-8">
-      <p className="font-semibold text-lg">{t('empty.title')}</p>
-      {prices && (
-        <p className="mt-1 text-soft">
-          {t.rich('empty.text', {
-            device: <Money amount={prices.devicePrice} currency={prices.currency} />,
-            plan: <Money amount={prices.planPrice} currency={prices.currency} />,
-          })}
-        </p>
-      )}
+      <EmptyCartText />
       <div className="mt-6 grid justify-items-start gap-3">
         <Button disabled={stock < 1} onClick={() => void setQuantityAndGetPricing(1)}>
           {stock < 1 ? panel('outOfStock') : t('empty.add')}
@@ -36,5 +27,23 @@ export function EmptyCart() {
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+export function EmptyCartText() {
+  const t = useWords(cartWords)
+  const prices = usePrices()
+  return (
+    <>
+      <p className="font-semibold text-lg">{t('empty.title')}</p>
+      {prices && (
+        <p className="mt-1 text-soft">
+          {t.rich('empty.text', {
+            device: <Money amount={prices.devicePrice} currency={prices.currency} />,
+            plan: <Money amount={prices.planPrice} currency={prices.currency} />,
+          })}
+        </p>
+      )}
+    </>
   )
 }
