@@ -1,5 +1,5 @@
 import { sellerLine } from '../shop/config/shop-settings.ts'
-import { formatMoney } from '../shop/kernel/money.ts'
+import { formatMoney, formatMoneyOf } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
 import {
   type Doc,
@@ -18,7 +18,7 @@ import {
   WIDTH,
   write,
 } from './pdf-paper.ts'
-import { day, goods, listed, phraseOf } from './quote-words.ts'
+import { goods, listed, phraseOf } from './quote-words.ts'
 
 /** Height of a line of the table. */
 const ROW = 42
@@ -56,9 +56,11 @@ function drawFacts(doc: Doc, quote: QuoteDocument) {
   const t = phraseOf(quote)
   const y = 140
   fact(doc, { label: t('prepared_for'), value: quote.email, x: LEFT, y, width: 240 })
-  fact(doc, { label: t('made_on'), value: day(quote.madeAt, quote.language), x: 320, y, width: 110 })
-  const until = quote.until ?? t('no_end')
-  fact(doc, { label: t('until'), value: until, x: 430, y, width: RIGHT - 430 })
+  fact(doc, { label: t('made_on'), value: quote.madeOn, x: 320, y, width: 110 })
+  const price = quote.until
+    ? { label: t('until'), value: quote.until }
+    : { label: t('until.noEnd'), value: t('no_end') }
+  fact(doc, { ...price, x: 430, y, width: RIGHT - 430 })
   if (quote.state !== 'open') {
     write(doc, t(quote.state), { x: LEFT, y: 190, bold: true, color: quote.state === 'paid' ? GREEN : RED })
   }
@@ -128,5 +130,5 @@ function drawAcceptance(doc: Doc, quote: QuoteDocument) {
 }
 
 function inFull({ total, currency, language }: QuoteDocument): string {
-  return `${formatMoney(total, language)} ${currency}`
+  return formatMoneyOf(total, currency, language)
 }

@@ -1,4 +1,3 @@
-import { dayInWords } from '../shop/markets/until-words.ts'
 import type { QuoteDocument } from '../shop/offers/quote-document.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
@@ -22,8 +21,4 @@ export function goods(quote: QuoteDocument): string {
 export function listed(quote: QuoteDocument): string {
   const t = phraseOf(quote)
   return quote.items.map(({ quantity, title }) => t('article.quantity', { quantity, title })).join(', ')
-}
-
-export function day(date: Date, language: string): string {
-  return dayInWords(date, language)
 }

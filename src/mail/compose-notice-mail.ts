@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../shop/config/shop-settings.ts'
-import { CURRENCIES, cents, formatMoney } from '../shop/kernel/money.ts'
+import { CURRENCIES, cents, formatMoneyOf } from '../shop/kernel/money.ts'
 import type { MailMessage } from '../shop/mail/provider.ts'
 import type { NoticeMail } from '../shop/notices/prepare-notice.ts'
 import { FIRST_LANGUAGE } from '../words/language-files.ts'
@@ -44,7 +44,7 @@ function factsOf({ subject, detail }: NoticeMail): Fact[] {
   const currency = CURRENCIES.find((known) => known === detail.currency)
   const facts: Fact[] = [{ label: inWords('reference'), lines: [subject] }]
   if (typeof amount === 'number' && currency) {
-    facts.push({ label: inWords('amount'), lines: [`${formatMoney(cents(amount))} ${currency}`] })
+    facts.push({ label: inWords('amount'), lines: [formatMoneyOf(cents(amount), currency)] })
   }
   if (typeof left === 'number' && typeof lowAt === 'number') {
     facts.push({ label: inWords('left'), lines: [inWords('left.of', { left, lowAt })] })

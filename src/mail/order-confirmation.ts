@@ -11,7 +11,7 @@ export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailCon
   const t = createPhrases(nearestLanguage(order.locale))
   const about = {
     number: order.orderNumber,
-    date: t.date(order.placedAt),
+    date: t.date(order.placedAt, order.currency),
     total: money(order.total, order.currency, t.language),
     goods: t.goods(order),
     days: shop.dispatchBusinessDays,

@@ -56,7 +56,7 @@ function facts(
       label: t.say('refunded.facts.arrives'),
       lines: [t.say('refunded.facts.between', { from: t.day(expectedFrom), by: t.day(expectedBy) })],
     },
-    { label: t.say('refunded.facts.started'), lines: [t.date(startedAt)] },
+    { label: t.say('refunded.facts.started'), lines: [t.date(startedAt, order.currency)] },
     ...(remaining > 0
       ? [{ label: t.say('refunded.facts.remaining'), lines: [money(remaining, order.currency, t.language)] }]
       : []),

@@ -1,6 +1,7 @@
-import { type Cents, type Currency, formatMoney } from '../shop/kernel/money.ts'
+import { type Cents, type Currency, formatMoneyOf } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
-import { dayInWords } from '../shop/markets/until-words.ts'
+import { marketOfCurrency } from '../shop/markets/markets.ts'
+import { dayInWords, dayOfMomentInWords } from '../shop/markets/until-words.ts'
 import { cardBrandName } from '../shop/payments/card-brand.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
@@ -22,8 +23,8 @@ export interface Phrases {
   goods: (order: Goods) => string
   /** `Visa ending in 4242`. */
   card: (card: { brand: string; last4: string }) => string
-  /** `November 20, 2026`, by the calendar of UTC. */
-  date: (at: Date) => string
+  /** `November 20, 2026`, by the clocks of the market of a currency. */
+  date: (at: Date, currency: Currency) => string
   /** A day of a calendar, as in `2026-11-20`, in the same words. */
   day: (iso: string) => string
   /** `November 20, 2026 at 11:43 UTC`: exact enough to find a consent again. */
@@ -33,7 +34,7 @@ export interface Phrases {
 /** @param language as in `en-US`, one that has messages */
 export function createPhrases(language: string): Phrases {
   const inMails: Phrases['say'] = (key, data) => say(language, `mails.${key}`, data)
-  const date = (at: Date) => dayInWords(at, language)
+  const utcDay = (at: Date) => dayInWords(at, language)
   return {
     language,
     say: inMails,
@@ -46,13 +47,13 @@ export function createPhrases(language: string): Phrases {
       const unnamed = /^unknown$/i.test(brand) ? inMails('card.unknown') : brand
       return inMails('card', { brand: cardBrandName(brand) ?? unnamed, last4 })
     },
-    date,
-    day: (iso) => date(new Date(`${iso}T00:00:00Z`)),
-    moment: (at) => inMails('moment', { date: date(at), time: at.toISOString().slice(11, 16) }),
+    date: (at, currency) => dayOfMomentInWords(at, marketOfCurrency(currency).timeZone, language),
+    day: (iso) => utcDay(new Date(`${iso}T00:00:00Z`)),
+    moment: (at) => inMails('moment', { date: utcDay(at), time: at.toISOString().slice(11, 16) }),
   }
 }
 
-/** `$1,234.50 CAD`: both currencies write `$`, so the code stands beside it. */
+/** `$1,234.50 CAD`: both currencies write `$`, so whose dollars they are stands beside it. */
 export function money(amount: Cents, currency: Currency, language: string): string {
-  return `${formatMoney(amount, language)} ${currency}`
+  return formatMoneyOf(amount, currency, language)
 }

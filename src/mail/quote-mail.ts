@@ -14,14 +14,14 @@ export function composeQuoteMail(id: string, quote: QuoteDocument, shop: ShopSet
 
 function quoteMail(quote: QuoteDocument, shop: ShopSettings): MailContent {
   const t = createPhrases(quote.language)
-  const until = quote.until ?? t.say('quote.noEnd')
-  const about = { brand: shop.brand, number: quote.number, until, email: shop.supportEmail }
+  const { number, until } = quote
+  const about = { brand: shop.brand, number, until: until ?? '', email: shop.supportEmail }
   return {
     subject: t.say('quote.subject', about),
-    preview: t.say('quote.preview', about),
+    preview: t.say(until ? 'quote.preview' : 'quote.preview.noEnd', about),
     language: t.language,
     title: t.say('quote.subject', about),
-    intro: [t.say('quote.intro', about)],
+    intro: [t.say(until ? 'quote.intro' : 'quote.intro.noEnd', about)],
     sections: [
       {
         kind: 'sums',

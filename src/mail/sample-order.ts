@@ -1,12 +1,12 @@
 import { namedSubdivisions } from '../shop/addresses/subdivision-names.ts'
 import type { CertificateMail } from '../shop/exemptions/certificate-mail.ts'
 import { CERTIFICATE_NEWS_KINDS, type CertificateNewsKind } from '../shop/jobs.ts'
-import { cents, formatMoney, sum, times } from '../shop/kernel/money.ts'
+import { cents, formatMoneyOf, sum, times } from '../shop/kernel/money.ts'
 import { localeOfLanguage } from '../shop/locale/locale.ts'
 import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
 import type { MailSample } from '../shop/mail/preview-mail.ts'
 import { marketOf } from '../shop/markets/markets.ts'
-import { untilInWords } from '../shop/markets/until-words.ts'
+import { dayOfMomentInWords, untilInWords } from '../shop/markets/until-words.ts'
 import type { QuoteDocument } from '../shop/offers/quote-document.ts'
 import { arrivalOf } from '../shop/payments/refund-words.ts'
 import { say } from '../words/say.ts'
@@ -42,7 +42,7 @@ export function sampleCertificate(
 /** An order of two adapters that is paid and under way. */
 export function sampleOrder({ language, market, title, at, shop }: MailSample): OrderMail {
   const { currency } = marketOf(market)
-  const planPrice = `${formatMoney(PLAN_PRICE, language)} ${currency}`
+  const planPrice = formatMoneyOf(PLAN_PRICE, currency, language)
   return {
     orderId: 'ord_sample',
     orderNumber: NUMBER,
@@ -108,7 +108,7 @@ export function sampleQuote({ language, market, title, at, shop }: MailSample): 
     postalAddress: shop.postalAddress,
     supportPhone: shop.supportPhone,
     number: NUMBER,
-    madeAt: at,
+    madeOn: dayOfMomentInWords(at, timeZone, language),
     expiresAt,
     until: untilInWords(expiresAt, timeZone, language),
     state: 'open',

@@ -239,6 +239,22 @@ test('the country can be chosen without scripts, and is kept', async () => {
   await page.getByRole('main').getByText('$89.99 CAD').first().waitFor()
 })
 
+test('a country chosen on a page whose scripts had not come holds when they have', async () => {
+  const { page, context } = await shop.shopper()
+  const country = page.getByRole('button', { name: /^Country and currency/ })
+  await page.goto('/pricing')
+  await alive(page)
+  await country.getByText('US (USD)').waitFor()
+
+  await context.request.get('/pricing?locale=en-ca')
+  await page.goto('/pricing')
+  await alive(page)
+  await page.getByRole('button', { name: 'Cart, 0 adapters' }).waitFor()
+
+  await country.getByText('Canada (CAD)').waitFor()
+  await page.getByRole('main').getByText('$89.99 CAD').first().waitFor()
+})
+
 test('no country selector stands where Canadian orders are not allowed, and the prices promise nothing there', async () => {
   const { page } = await shop.shopper('desktop', { locale: 'en-CA' })
   await configure({ allowCanadianOrders: false })

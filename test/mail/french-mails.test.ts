@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { users } from '../../db/tables/accounts.ts'
+import { orders } from '../../db/tables/orders.ts'
 import { savedCards } from '../../db/tables/payments.ts'
 import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
 import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
@@ -144,6 +146,25 @@ test('quotes, codes, stock and accounts write in French, and the quote prints in
   const pdf = textOfPdf(Buffer.from(await answer.arrayBuffer()))
   expect(englishIn(pdf.split('\n'), [...NAMES, email])).toEqual([])
   expect(pdf).toContain('Soumission')
+})
+
+test('a quote without an end says so in a sentence of its own, in the mail and on paper', async () => {
+  const shop = await openShop()
+  const email = 'kim@exemple.example'
+  const quote = { email, quantity: 5, country: 'ca', language: 'fr-CA', expiresAt: '2027-04-01T00:00:00Z' }
+  const { body } = await shop.operate<{ id: string }>('POST', '/quotes', quote)
+  // As quotes were before each had an end.
+  await shop.db.update(orders).set({ quoteExpiresAt: null }).where(eq(orders.id, body.id))
+  await shop.operate('POST', `/quotes/${body.id}/send`)
+  await shop.runJobs()
+
+  expect(shop.outbox.at(-1)?.text).toMatch(/Le prix est garanti jusqu’à\snouvel ordre\./)
+  const answer = await shop.fetch(`/api/orders/quote/${body.id}?email=${email}`, {
+    headers: { ...FRENCH, Accept: 'application/pdf' },
+  })
+  const pdf = textOfPdf(Buffer.from(await answer.arrayBuffer()))
+  expect(pdf).toMatch(/nouvel ordre/)
+  expect(pdf).not.toContain('Prix garanti jusqu’au')
 })
 
 test('two years of a plan are told in French: bills, cards, prices, reminders, failures and the end', async () => {

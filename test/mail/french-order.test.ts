@@ -36,7 +36,7 @@ test('an order from Quebec is confirmed in French, with the terms of the plan an
 
   const mail = shop.outbox.at(-1)
   expect(mail?.subject).toMatch(/^Votre commande \d+ est confirmée$/)
-  expect(mail?.text).toContain('103,47\u00a0$ CAD')
+  expect(mail?.text).toContain('103,47\u00a0$\u00a0CA')
   const agreed = mail?.text.replace(/\n *> /g, ' ')
   expect(agreed).toContain('Conserver la carte avec laquelle je paie pour le forfait mensuel')
   expect(mail?.text).toContain('résilier')
@@ -60,7 +60,7 @@ test('the consent is stored in the French that was shown, with amount, time and 
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row?.agreements.renewalConsent).toMatchObject({
     locale: 'fr-ca',
-    text: expect.stringContaining('9,00\u00a0$ CAD par mois, plus taxes'),
+    text: expect.stringContaining('9,00\u00a0$\u00a0CA par mois, plus taxes'),
     textVersion: expect.stringMatching(/^renewal-/),
     agreedAt: expect.any(String),
   })

@@ -71,7 +71,7 @@ test('a member who reads French is told in it that the card failed, the plan sto
   expect(mails.slice(3)).toEqual([
     'Votre forfait est suspendu',
     'Votre forfait est rétabli',
-    expect.stringMatching(/^Votre facture CA-000002\u00a0: 6,89\u00a0\$ CAD$/),
+    expect.stringMatching(/^Votre facture CA-000002\u00a0: 6,89\u00a0\$\u00a0CA$/),
   ])
   for (const { subject, text } of shop.outbox) {
     expect(text, subject).not.toMatch(/(?<!\.)\.\.(\s|$)/)

@@ -91,7 +91,7 @@ test('a credit note is a document of its own, in each language, for its owner al
   const french = await printed('fr-CA')
   expect(french).toContain('Note de crédit CA-CREDIT-000001')
   expect(french).toContain('TVH')
-  expect(french).toMatch(/10,17\s\$ CAD/)
+  expect(french).toMatch(/10,17\s\$\sCA/)
   expect((await as(await aDriver(shop))).status).toBe(404)
   const [mail] = shop.outbox.filter(({ subject }) => subject.startsWith('Credit note'))
   expect(mail?.to).toBe(member.email)

@@ -12,6 +12,7 @@ beforeEach(() => {
   useAccount.getState().resetAccount()
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en-US' },
     get cookie() {
       return jar
     },
@@ -48,6 +49,38 @@ test('what was changed without scripts counts when they come back', () => {
   stop = shareBasket()
   expect(useCart.getState().quantity).toBe(5)
   expect(useAccount.getState().enterpriseIds).toEqual(['ACME10'])
+})
+
+test('the place and the car chosen without scripts count, with the name and verdict of the shop', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const verdict = { compatible: 'yes', compatibility: 'It fits.', reason: '' }
+    return Promise.resolve(Response.json({ make: { name: 'Honda' }, model: { name: 'Civic' }, ...verdict }))
+  })
+  jar = 'basket=q=1&zip=60601&state=il&car=honda+civic+2018++'
+  stop = shareBasket()
+
+  expect(useAccount.getState().pricingLocation).toMatchObject({ postalCode: '60601', state: 'il' })
+  expect(useCart.getState().vehicle).toMatchObject({
+    makeId: 'honda',
+    modelId: 'civic',
+    year: 2018,
+    name: '',
+  })
+  expect(jar).toContain('car=honda+civic+2018')
+  await vi.waitFor(() =>
+    expect(useCart.getState().vehicle).toMatchObject({ name: '2018 Honda Civic', compatible: 'yes' }),
+  )
+  expect(asked).toEqual(['/api/obd/obdinstall/makes/honda/civic/2018/details?country=us'])
+})
+
+test('a car whose verdict the shop cannot tell stays in the basket', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })))
+  jar = 'basket=q=1&car=honda+civic+2018++'
+  stop = shareBasket()
+  await new Promise((later) => setTimeout(later))
+  expect(jar).toContain('car=honda+civic+2018')
 })
 
 test('what was paid without scripts is in no cart any more', () => {

@@ -10,7 +10,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
-import { formatMoney, minus, share, toUnits } from '../kernel/money.ts'
+import { formatMoneyOf, minus, share, toUnits } from '../kernel/money.ts'
 import { networkOf } from '../limits/network-of.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
@@ -72,7 +72,7 @@ export async function readPlanTerms(
   const ownPrice = minus(adjustedUnitPrice, share(adjustedUnitPrice, discount))
   const { currency } = marketOf(market)
   const language = nearestLanguage(wanted)
-  const price = `${formatMoney(ownPrice, language)} ${currency}`
+  const price = formatMoneyOf(ownPrice, currency, language)
   const words = { price, count: quantity }
   return {
     market,

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
 import { plusDays } from '../kernel/day.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Cents, formatMoney, splitByWeight, toUnits } from '../kernel/money.ts'
+import { type Cents, formatMoneyOf, splitByWeight, toUnits } from '../kernel/money.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { taxWords } from '../tax/tax-words.ts'
@@ -79,7 +79,7 @@ export async function describeCreditNote(
 ): Promise<InvoiceDocument> {
   anyone(ctx)
   const { invoice } = note
-  const inWords = (amount: Cents) => `${formatMoney(amount, language)} ${invoice.currency}`
+  const inWords = (amount: Cents) => formatMoneyOf(amount, invoice.currency, language)
   const period = {
     from: longDay(invoice.periodStart, language),
     to: longDay(plusDays(invoice.periodEnd, -1), language),

@@ -3,7 +3,7 @@ import { readShopSettings, sellerLine } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
-import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
+import { type Cents, type Currency, formatMoneyOf } from '../kernel/money.ts'
 import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { lineInWords } from '../plans/line-words.ts'
@@ -48,7 +48,7 @@ export async function describeInvoice(
   const { currency, number } = invoice
   const row = (label: string, amount: Cents) => ({
     label,
-    amount: `${formatMoney(amount, language)} ${currency}`,
+    amount: formatMoneyOf(amount, currency, language),
   })
   const period = {
     from: longDay(invoice.periodStart, language),

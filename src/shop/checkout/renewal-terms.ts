@@ -1,4 +1,4 @@
-import { type Cents, type Currency, formatMoney, fromUnits } from '../kernel/money.ts'
+import { type Cents, type Currency, formatMoney, formatMoneyOf, fromUnits } from '../kernel/money.ts'
 import type { CodeTerms } from '../pricing/plan-price.ts'
 import type { PlanPriceAnswer } from '../pricing/present-pricing.ts'
 
@@ -31,7 +31,7 @@ interface AgreedMonth {
  */
 export function renewalTerms({ unitPrice, quantity, currency, codeTerms }: AgreedMonth, language: string) {
   return {
-    price: `${formatMoney(unitPrice, language)} ${currency}`,
+    price: formatMoneyOf(unitPrice, currency, language),
     count: quantity,
     ...(codeTerms && {
       months: codeTerms.includedMonths,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   cents,
   formatMoney,
+  formatMoneyOf,
   fromUnits,
   minus,
   percent,
@@ -131,4 +132,13 @@ test.each([
   [-123_456_789, '-1\u00a0234\u00a0567,89\u00a0$'],
 ])('readers of French read %i cents as %s', (amount, text) => {
   expect(formatMoney(cents(amount), 'fr-CA')).toBe(text)
+})
+
+test.each([
+  ['en-US', 'USD', '$95.61 USD'],
+  ['en-CA', 'CAD', '$95.61 CAD'],
+  ['fr-CA', 'CAD', '95,61\u00a0$\u00a0CA'],
+  ['fr-CA', 'USD', '95,61\u00a0$\u00a0US'],
+] as const)('in %s, 9561 cents of %s are %s', (language, currency, text) => {
+  expect(formatMoneyOf(cents(9561), currency, language)).toBe(text)
 })

@@ -151,6 +151,9 @@ const SHAPES: Record<string, { group: string; decimal: string; before: string; a
 }
 const ENGLISH = { group: ',', decimal: '.', before: '$', after: '' }
 
+/** Where a tongue marks whose dollars they are by the country, and not by the code of the currency. */
+const DOLLARS_OF: Record<string, Record<Currency, string>> = { fr: { USD: 'US', CAD: 'CA' } }
+
 /**
  * For people: `$1,234.50`, in French `1 234,50 $`; the caller adds the code of the currency. Not by
  * `Intl.NumberFormat`, whose text follows the data of the machine it runs on: page, browser, mail and PDF must show one.
@@ -162,6 +165,16 @@ export function formatMoney(amount: Cents, language = 'en'): string {
   return `${amount < 0 ? '-' : ''}${before}${formatAmount(Math.abs(amount) as Cents, language)}${after}`
 }
 
+/**
+ * For people, with the currency: `$89.99 CAD`, in French `89,99 $ CA`.
+ * @see https://vitrinelinguistique.oqlf.gouv.qc.ca for French: the sign with the country, or the code alone, never both
+ */
+export function formatMoneyOf(amount: Cents, currency: Currency, language = 'en'): string {
+  const dollars = DOLLARS_OF[tongueOf(language)]
+  const mark = dollars ? `\u00a0${dollars[currency]}` : ` ${currency}`
+  return formatMoney(amount, language) + mark
+}
+
 /** The figures alone: `1,234.50`, in French `1 234,50`. */
 export function formatAmount(amount: Cents, language: string): string {
   const { group, decimal } = shapeOf(language)
@@ -171,5 +184,9 @@ export function formatAmount(amount: Cents, language: string): string {
 }
 
 function shapeOf(language: string) {
-  return SHAPES[language.split('-')[0] ?? ''] ?? ENGLISH
+  return SHAPES[tongueOf(language)] ?? ENGLISH
+}
+
+function tongueOf(language: string): string {
+  return language.split('-')[0] ?? ''
 }

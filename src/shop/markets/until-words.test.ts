@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, momentInWords, timeInWords } from './until-words.ts'
+import { dayInWords, dayOfMomentInWords, momentInWords, timeInWords } from './until-words.ts'
 
 test.each([
   ['fr-CA', 3, '3 h 19'],
@@ -25,4 +25,11 @@ test('a near day and a moment are written as French does', () => {
   expect(dayInWords(new Date('2026-12-01'), 'fr-CA', near).replace(/\s/g, ' ')).toBe('mardi 1er décembre')
   const moment = momentInWords(new Date('2026-12-01T13:03:00Z'), 'America/Toronto', 'fr-CA')
   expect(moment.replace(/\s/g, ' ')).toBe('1er décembre 2026 à 8 h 03 HNE')
+})
+
+test.each([
+  ['America/Chicago', 'November 30, 2026'],
+  ['UTC', 'December 1, 2026'],
+])('late in the evening, the day of a moment is that of the clocks in %s', (timeZone, words) => {
+  expect(dayOfMomentInWords(new Date('2026-12-01T03:00:00Z'), timeZone, 'en-US')).toBe(words)
 })

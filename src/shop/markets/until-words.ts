@@ -32,6 +32,11 @@ export function dayInWords(
   return asFrenchWrites(formatOf(language, how).format(at), language)
 }
 
+/** The day of a moment in words, by the clocks of a market: `2026-12-01T03:00:00Z` is `November 30, 2026` in Chicago. */
+export function dayOfMomentInWords(at: Date, timeZone: string, language: string): string {
+  return dayInWords(at, language, { dateStyle: 'long', timeZone })
+}
+
 /** Making a formatter takes a hundred times as long as using it, and each line of a bill has two days. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

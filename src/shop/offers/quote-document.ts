@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import { marketOf } from '../markets/markets.ts'
-import { untilInWords } from '../markets/until-words.ts'
+import { dayOfMomentInWords, untilInWords } from '../markets/until-words.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
@@ -23,7 +23,8 @@ export interface QuoteDocument {
   /** Empty for none. */
   supportPhone: string
   number: number
-  madeAt: Date
+  /** The day it was made in words, by the clocks of the buyer's market. */
+  madeOn: string
   /** The price holds until then. */
   expiresAt: Date | null
   /** The same in words, by the clocks of the buyer's market; null without an end. */
@@ -70,20 +71,20 @@ export async function describeQuote(
 ): Promise<QuoteDocument> {
   const email = shownEmail(ctx, order.email)
   const { brand, legalOwner, supportEmail, supportPhone, postalAddress } = await readShopSettings(ctx)
+  const language = nearestLanguage(order.locale)
+  const { timeZone } = marketOf(order.country)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
   return {
-    language: nearestLanguage(order.locale),
+    language,
     brand,
     legalOwner,
     supportEmail,
     postalAddress,
     supportPhone,
     number: order.number,
-    madeAt: order.createdAt,
+    madeOn: dayOfMomentInWords(order.createdAt, timeZone, language),
     expiresAt: order.quoteExpiresAt,
-    until:
-      order.quoteExpiresAt &&
-      untilInWords(order.quoteExpiresAt, marketOf(order.country).timeZone, nearestLanguage(order.locale)),
+    until: order.quoteExpiresAt && untilInWords(order.quoteExpiresAt, timeZone, language),
     state: isComplete(order.status) ? 'paid' : isOver ? 'expired' : 'open',
     email,
     items: order.lines.map(({ kind, title, sku, quantity, unitPrice, subtotal }) => ({

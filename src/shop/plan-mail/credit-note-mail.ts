@@ -5,7 +5,7 @@ import { say } from '../../words/say.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import { creditRows } from '../billing/credit-note.ts'
 import type { Ctx } from '../context.ts'
-import { type Cents, formatMoney } from '../kernel/money.ts'
+import { type Cents, formatMoneyOf } from '../kernel/money.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
 /** Money of a bill goes back: the note with its lines and tax. Undefined once its account is gone. */
@@ -23,7 +23,7 @@ export async function creditNoteMail(
   if (!row) return undefined
   const { note, invoice, email } = row
   const language = memberLanguage(row.spoken, invoice.market)
-  const inWords = (amount: Cents) => `${formatMoney(amount, language)} ${invoice.currency}`
+  const inWords = (amount: Cents) => formatMoneyOf(amount, invoice.currency, language)
   const rows = creditRows({ ...note, invoice }, language)
   return {
     id: `${id}.credit-note`,

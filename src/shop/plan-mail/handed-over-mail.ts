@@ -7,7 +7,7 @@ import { say } from '../../words/say.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
 import { type Day, dayOfIso } from '../kernel/day.ts'
-import { type Cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
+import { type Cents, formatMoneyOf, minus, sum, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
 import { shortDay } from '../plans/line-words.ts'
 import { loadLife } from '../plans/load-life.ts'
@@ -56,7 +56,7 @@ export async function handedOverMail(ctx: MailCtx, id: string): Promise<PlanMail
       device: say(language, 'plan.device.serial', { serial }),
       day: shortDay(today, language),
       fate: rest.fate,
-      total: account ? `${formatMoney(rest.total, language)} ${account.currency}` : '',
+      total: account ? formatMoneyOf(rest.total, account.currency, language) : '',
       date: shortDay(rest.on, language),
     },
     url: `${ctx.settings.publicUrl}/account/bills`,

@@ -7,7 +7,7 @@ import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import type { Ctx } from '../context.ts'
 import { type Day, utcOfDay } from '../kernel/day.ts'
-import { type Cents, formatMoney, minus, ppm, share } from '../kernel/money.ts'
+import { type Cents, formatMoneyOf, minus, ppm, share } from '../kernel/money.ts'
 import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { devicesOn } from '../plans/day-costs.ts'
@@ -141,5 +141,5 @@ export async function cancelUrl(ctx: MailCtx, planAccountId: string): Promise<st
 }
 
 export function inWords(amount: Cents, { currency }: PlanAccount, language: string): string {
-  return `${formatMoney(amount, language)} ${currency}`
+  return formatMoneyOf(amount, currency, language)
 }

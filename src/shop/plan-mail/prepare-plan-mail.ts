@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
 import { plusDays } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
-import { type Cents, type Currency, formatMoney } from '../kernel/money.ts'
+import { type Cents, type Currency, formatMoneyOf } from '../kernel/money.ts'
 import { lineInWords, shortDay } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { taxLines } from '../tax/tax-lines.ts'
@@ -156,5 +156,5 @@ async function linesOf(db: Db, invoice: Invoice, language: string): Promise<Plan
 }
 
 function inWords(amount: Cents, currency: Currency, language: string): string {
-  return `${formatMoney(amount, language)} ${currency}`
+  return formatMoneyOf(amount, currency, language)
 }

@@ -46,6 +46,14 @@ export function localeFields(wanted: string | undefined): LocaleFields {
 }
 
 /**
+ * What the server was told last, also by a link of a page whose scripts had not come: newer than what the browser keeps,
+ * which goes into the cookie at each change (`rememberForServer`). Undefined where the browser cannot write it in time.
+ */
+export function localeOfServer(): string | undefined {
+  return globalThis.cookieStore && document.cookie.match(/(?:^|; )locale=([a-z]{2}-[a-z]{2})/)?.[1]
+}
+
+/**
  * Tells the server, so that the next page comes with the same country's prices. Browsers without the
  * Cookie Store API, and pages without TLS, still get them, a moment later.
  */

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { deviceSkuOf, planSkuOf } from '../../shop/markets/markets.ts'
 import connectionWords from '../../words/en-US/pages/connection.json'
-import { localeFields, localeInAddress, localeShown, rememberForServer, useLocale } from '../base/locale.ts'
+import {
+  localeFields,
+  localeInAddress,
+  localeOfServer,
+  localeShown,
+  rememberForServer,
+  useLocale,
+} from '../base/locale.ts'
 import { useCountry, useRootData } from '../base/root-data.ts'
 import { shownLanguage, useWords } from '../base/words.ts'
 import { isBesideCheckout } from '../checkout/beside-checkout.ts'
@@ -51,7 +58,8 @@ function useShopState(): boolean {
       unshare = await followBasket()
       await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
       const { locale, setLocale } = useLocale.getState()
-      const chosen = localeFields(localeInAddress(window.location.search) ?? (locale || navigator.language))
+      const told = localeInAddress(window.location.search) ?? localeOfServer()
+      const chosen = localeFields(told ?? (locale || navigator.language))
       // A text read beside the checkout in another language changes nothing of the checkout.
       if (!isBesideCheckout(window.location.search))
         setLocale(localeShown(chosen.locale, shownLanguage(), languages))

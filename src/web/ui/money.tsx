@@ -1,4 +1,4 @@
-import { type Cents, type Currency, formatMoney } from '../../shop/kernel/money.ts'
+import { type Cents, type Currency, formatMoney, formatMoneyOf } from '../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../shop/markets/markets.ts'
 import { useLanguage } from '../base/root-data.ts'
 import { joinClasses } from './join-classes.ts'
@@ -27,7 +27,7 @@ type MoneyText = (amount: Cents, currency: Currency, withCode?: boolean) => stri
 export function moneyIn(language: string): MoneyText {
   return (amount, currency, withCode = false) =>
     withCode || currency !== MARKETS[DEFAULT_MARKET].currency
-      ? `${formatMoney(amount, language)} ${currency}`
+      ? formatMoneyOf(amount, currency, language)
       : formatMoney(amount, language)
 }
 

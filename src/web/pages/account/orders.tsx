@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import { carrierLink } from '../../../shop/mail/carrier-link.ts'
+import { marketOfCurrency } from '../../../shop/markets/markets.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { AddAdapterButton } from '../../parts/buy/add-adapter-button.tsx'
@@ -53,8 +54,8 @@ type OwnOrder = Route.ComponentProps['loaderData']['orders'][number]
 function OrderCard({ order }: { order: OwnOrder }) {
   const money = useAmount()
   const t = useWords(memberWords)
-  const day = useDay()
   const { orderNumber, status, quantity, createdAt, parcel, deliveredAt, page, total } = order
+  const day = useDay(marketOfCurrency(total.currency).code)
   const state = status === 'fulfilled' && deliveredAt ? 'delivered' : status
   return (
     <Card className="grid gap-3">

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import { namedSubdivisions } from '../../../shop/addresses/subdivision-names.ts'
+import { dayIn, isoOfDay } from '../../../shop/kernel/day.ts'
 import { MARKETS } from '../../../shop/markets/markets.ts'
 import exemptionWords from '../../../words/en-US/pages/tax-exemption.json'
 import type { ApiAnswer } from '../../base/api.ts'
@@ -16,7 +17,7 @@ type Certificate = ApiAnswer<'GET /account/tax-certificates'>['certificates'][nu
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { certificates } = await askMember(context.get(memberClient), 'GET /account/tax-certificates')
-  return { certificates, today: new Date().toISOString().slice(0, 10) }
+  return { certificates, now: new Date() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The certificates of an organization that pays no tax: what became of each, and where one is sent. */
 export default function TaxExemption({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(exemptionWords)
-  const { certificates, today } = loaderData
+  const { certificates, now } = loaderData
   return (
     <>
       <h1 className="font-extrabold text-2xl tracking-tight">{t('title')}</h1>
@@ -42,7 +43,7 @@ export default function TaxExemption({ loaderData, actionData }: Route.Component
           <h2 className="font-extrabold text-xl">{t('list')}</h2>
           <ul className="divide-y divide-hairline">
             {certificates.map((certificate) => (
-              <CertificateLine key={certificate.id} certificate={certificate} today={today} />
+              <CertificateLine key={certificate.id} certificate={certificate} now={now} />
             ))}
           </ul>
         </Card>
@@ -55,12 +56,13 @@ export default function TaxExemption({ loaderData, actionData }: Route.Component
   )
 }
 
-function CertificateLine({ certificate, today }: { certificate: Certificate; today: string }) {
+function CertificateLine({ certificate, now }: { certificate: Certificate; now: Date }) {
   const t = useWords(exemptionWords)
-  const day = useDay()
   const language = useLanguage()
   const { organization, country, region, number, status, startsOn, expiresOn, reason, filedAt } = certificate
+  const day = useDay(country)
   const named = namedSubdivisions(MARKETS[country].country, language).find(({ iso2 }) => iso2 === region)
+  const today = isoOfDay(dayIn(MARKETS[country].timeZone, now))
   const isOver = status === 'accepted' && expiresOn !== null && expiresOn < today
   return (
     <li className="grid gap-1 py-3">

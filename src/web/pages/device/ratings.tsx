@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { dayInWords } from '../../../shop/markets/until-words.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
+import { dayOfMomentInWords } from '../../../shop/markets/until-words.ts'
 import ratingsWords from '../../../words/en-US/pages/ratings.json'
-import { useLanguage, useRootData } from '../../base/root-data.ts'
+import { useCountry, useLanguage, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Section } from '../../parts/sections/section.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,6 +44,7 @@ interface RatingCardProps {
 function RatingCard({ name, rating, count, url, at }: RatingCardProps) {
   const t = useWords(ratingsWords)
   const language = useLanguage()
+  const { timeZone } = MARKETS[useCountry()]
   return (
     <Card>
       <h3 className="font-semibold">
@@ -57,7 +59,9 @@ function RatingCard({ name, rating, count, url, at }: RatingCardProps) {
       <p className="mt-2 font-extrabold text-2xl">{t('rating', { rating: rating.toFixed(1) })}</p>
       <p className="text-soft">{t('count', { count })}</p>
       {at && (
-        <p className="mt-1 text-sm text-soft">{t('read', { day: dayInWords(new Date(at), language) })}</p>
+        <p className="mt-1 text-sm text-soft">
+          {t('read', { day: dayOfMomentInWords(new Date(at), timeZone, language) })}
+        </p>
       )}
     </Card>
   )

@@ -36,7 +36,7 @@ export function CartCost() {
       <CostChart cost={cost} currency={pricing.currencyType} postalCode={tax?.place.postalCode ?? ''} />
       {tax && (
         <div className="text-sm text-soft">
-          <h3 className="mb-1 font-semibold text-ink">{t('source.title')}</h3>
+          <p className="mb-1 font-semibold text-ink">{t('source.title')}</p>
           <TaxSource tax={tax} />
         </div>
       )}

@@ -2,12 +2,17 @@ import {
   BASKET_COOKIE,
   BASKET_MAX_AGE,
   type Basket,
+  type BasketVehicle,
   basketCookieIn,
   readBasket,
   writeBasket,
 } from '../../../shop/basket/basket.ts'
-import { useAccount } from './account.ts'
-import { useCart } from './cart.ts'
+import orderVehicleWords from '../../../words/en-US/pages/order-vehicle.json'
+import { callApi } from '../../base/api.ts'
+import { useLocale } from '../../base/locale.ts'
+import { shownLanguage, wordsOf } from '../../base/words.ts'
+import { ACCOUNT_DEFAULTS, useAccount } from './account.ts'
+import { type CartVehicle, NO_VEHICLE, useCart } from './cart.ts'
 
 /**
  * Holds the cart of this browser and the basket cookie, from which pages without scripts are made, to one content. Each
@@ -55,7 +60,7 @@ function basketHere(): Basket {
   }
 }
 
-function takeOver({ quantity, codes }: Basket): void {
+function takeOver({ quantity, codes, postalCode, state, vehicle }: Basket): void {
   const cart = useCart.getState()
   if (quantity === 0 && cart.quantity > 0) cart.resetCart()
   else if (quantity !== cart.quantity) useCart.setState({ quantity })
@@ -63,4 +68,36 @@ function takeOver({ quantity, codes }: Basket): void {
   if (codes.join() !== enterpriseIds.join()) {
     useAccount.setState({ enterpriseIds: codes, enterpriseTypes: [], enterpriseDeviceDiscounts: [] })
   }
+  const here = basketHere()
+  if (postalCode !== here.postalCode || state !== here.state) {
+    const country = useLocale.getState().countryCode
+    useAccount.setState({
+      pricingLocation: { ...ACCOUNT_DEFAULTS.pricingLocation, country, state, postalCode },
+    })
+  }
+  if (JSON.stringify(vehicle) !== JSON.stringify(here.vehicle)) takeCar(vehicle)
+}
+
+/** The car counts at once; its name and verdict are not in the cookie, and come from the shop. */
+function takeCar(vehicle: BasketVehicle | null): void {
+  const taken = { ...NO_VEHICLE, ...vehicle }
+  useCart.setState({ vehicle: taken })
+  if (vehicle) void nameCar(taken)
+}
+
+async function nameCar(taken: CartVehicle): Promise<void> {
+  const answer = await readVerdict(taken)
+  if (!answer || useCart.getState().vehicle !== taken) return
+  const { make, model, compatible, compatibility, reason } = answer
+  const t = wordsOf(orderVehicleWords, shownLanguage())
+  const name = t('name', { year: String(taken.year), make: make.name, model: model.name })
+  useCart.setState({ vehicle: { ...taken, name, compatible, compatibility, reason } })
+}
+
+function readVerdict({ makeId, modelId, year, fuel, weight }: CartVehicle) {
+  return callApi('GET /obd/obdinstall/makes/{makeId}/{modelId}/{year}/details', {
+    params: { makeId, modelId, year },
+    query: { country: useLocale.getState().countryCode, fuel, weight },
+    // Without an answer the order still has its car.
+  }).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { BASKET_COOKIE } from '../../../shop/basket/basket.ts'
+import { dayInWords } from '../../../shop/markets/until-words.ts'
 import consentWords from '../../../words/en-US/pages/consent.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -77,7 +78,8 @@ function Standing() {
   const locale = useLanguage()
   const { answer, at } = useConsent()
   if (answer === '') return null
-  const day = new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
+  // By the clock of who said it.
+  const day = dayInWords(new Date(at), locale, { dateStyle: 'long', timeZone: undefined })
   return <p className="mt-1 font-semibold">{t(answer, { day })}</p>
 }
 

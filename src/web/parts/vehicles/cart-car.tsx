@@ -17,6 +17,8 @@ export function CartCar({ removable = false, className }: CartCarProps) {
   const t = useWords(orderVehicleWords)
   const { makeId, name, compatibility } = useCart((state) => state.vehicle)
   const isUnfit = useCart((state) => state.unfitCar.name !== '')
+  // Taken over from a page without scripts, its name is on its way.
+  if (makeId && !name) return null
   if (!makeId && isUnfit) return <UnfitCar {...(className && { className })} />
   if (!makeId) {
     return removable ? (

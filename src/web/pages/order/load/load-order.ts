@@ -3,10 +3,11 @@ import { splitList } from '../../../../shop/comma-joined.ts'
 import { marketOf, marketOfCurrency } from '../../../../shop/markets/markets.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
 import type { OrderVehicle } from '../../../../shop/vehicles/kept-verdict.ts'
+import orderVehicleWords from '../../../../words/en-US/pages/order-vehicle.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { useLocale } from '../../../base/locale.ts'
-import { shownLanguage } from '../../../base/words.ts'
+import { shownLanguage, wordsOf } from '../../../base/words.ts'
 import { readCodes } from '../../../checkout/read-codes.ts'
 import { readOrder } from '../../../checkout/read-payment.ts'
 import { untilText } from '../../../parts/cart/offer-notice.tsx'
@@ -148,7 +149,8 @@ function toKeptAddress(address: AddressAnswer | null, email: string): AddressAns
 /** The car of an order that is loaded into the cart again. */
 function toCartVehicle(kept: OrderVehicle): CartVehicle {
   const { makeId, make, modelId, model, year, fuel, weight, compatible, compatibility, reason } = kept
-  const name = `${year} ${make} ${model}`
+  const t = wordsOf(orderVehicleWords, shownLanguage())
+  const name = t('name', { year: String(year), make, model })
   return {
     makeId,
     modelId,

@@ -1,8 +1,7 @@
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
-import { useDay } from '../../account/plan-words.ts'
-import type { Status } from './status-link.ts'
+import { type Status, useOrderDay } from './status-link.ts'
 
 interface Step {
   name: 'paid' | 'packed' | 'shipped' | 'delivered'
@@ -14,7 +13,7 @@ interface Step {
 /** The way of an order that is on its way: what is done, when, and what comes. */
 export function Progress({ status }: { status: Status }) {
   const t = useWords(orderStatusWords)
-  const day = useDay()
+  const day = useOrderDay(status)
   const { order, isCancelled } = status
   if (isCancelled || order.status === 'refunded' || order.status === 'cancelled') return null
   const steps = stepsOf(status)

@@ -7,11 +7,11 @@ import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { PrintButton } from '../../../parts/sections/print-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useAmount, useDay } from '../../account/plan-words.ts'
+import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/receipt.ts'
 import { AddressLines } from './address-lines.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
+import { linkPageMeta, pathOf, readStatus, type Status, tokenOf, useOrderDay } from './status-link.ts'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('receipt.meta')
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** One page to print or save: seller, buyer, what was paid, and what went back of it. */
 export default function Receipt({ loaderData: { status, token } }: Route.ComponentProps) {
   const t = useWords(orderStatusWords)
-  const day = useDay()
+  const day = useOrderDay(status)
   if (!status) return <DeadLink />
   const { order } = status
   const { paidAt, createdAt, orderNumber, poNumber, billingAddress, shippingAddress } = order

@@ -2,14 +2,14 @@ import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useAmount, useDay } from '../../account/plan-words.ts'
-import { pathOf, type Status } from './status-link.ts'
+import { useAmount } from '../../account/plan-words.ts'
+import { pathOf, type Status, useOrderDay } from './status-link.ts'
 
 /** Money that went back: how much, why, where to and when it shows; goods that came back beside it. */
 export function Refunds({ status }: { status: Status }) {
   const money = useAmount()
   const t = useWords(orderStatusWords)
-  const day = useDay()
+  const day = useOrderDay(status)
   const { refunds, returns, order, refunded, remaining } = status
   const currency = order.pricing.currencyType
   if (refunds.length === 0 && returns.length === 0) return null

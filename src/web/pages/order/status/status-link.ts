@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import type { MemberClient } from '#server/member-client.ts'
+import { marketOfCurrency } from '../../../../shop/markets/markets.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
+import { useDay } from '../../account/plan-words.ts'
 
 export type Status = ApiAnswer<'POST /order-links/status'>
 
@@ -26,6 +28,11 @@ export async function readStatus(client: MemberClient, request: Request): Promis
     if (error instanceof ApiError && error.status === 422) return null
     throw error
   }
+}
+
+/** Days and moments of an order in words, by the clocks of its market. */
+export function useOrderDay(status: Status | null): (iso: string) => string {
+  return useDay(status ? marketOfCurrency(status.order.pricing.currencyType).code : undefined)
 }
 
 /** A page about the same order. */

@@ -12,13 +12,12 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
-import { useDay } from '../../account/plan-words.ts'
 import type { Route } from './+types/status.ts'
 import { AddressLines } from './address-lines.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { Progress } from './progress.tsx'
 import { Exemption, Refunds } from './refunds.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf } from './status-link.ts'
+import { linkPageMeta, pathOf, readStatus, type Status, tokenOf, useOrderDay } from './status-link.ts'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('meta')
@@ -48,7 +47,7 @@ interface Shown {
 
 function Found({ status, token }: Shown) {
   const t = useWords(orderStatusWords)
-  const day = useDay()
+  const day = useOrderDay(status)
   const [query] = useSearchParams()
   const done = DONE.find((name) => name === query.get('done'))
   const { order } = status
@@ -102,9 +101,10 @@ function stateOf({ order, isCancelled, deliveredAt }: Status) {
 }
 
 /** An order that did not leave in time: the new day, and the buyer's two ways. */
-function Late({ status: { delay, mayChange }, token }: Shown) {
+function Late({ status, token }: Shown) {
   const t = useWords(orderStatusWords)
-  const day = useDay()
+  const day = useOrderDay(status)
+  const { delay, mayChange } = status
   if (!delay || !mayChange) return null
   const about = { day: day(delay.shipBy) }
   const state = delay.agreedAt ? 'agreed' : delay.needsYes ? 'asks' : 'told'
