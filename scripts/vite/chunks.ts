@@ -13,6 +13,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const OWN_PAGES = /^(checkout|pages\/(cart|order|account|sandbox))\//
 /** Those on the way to an order. */
 const PURCHASE_PAGES = /^(checkout|pages\/(cart|order\/(shipping|account|payment)))\//
+const LOG_IN_PAGE = /^pages\/account\/log-in\.tsx$/
 const CART_PAGE = /^pages\/cart\//
 const PAYMENT_PAGE = /^pages\/order\/payment\//
 /** Pages of the staff: no shopper loads anything of them. */
@@ -27,7 +28,11 @@ const SERVER_MARKUP = [
   'shell/app-badges.tsx',
   'parts/cart/cart-preview.tsx',
   '../words/en-US/pages/shell.json',
+  'pages/cart/first-cart.tsx',
+  'pages/cart/cart-calls.ts',
 ]
+/** The steps of a purchase without scripts. */
+const WITHOUT_SCRIPTS = /\/(checkout\/plain|pages\/(cart|order\/\w+)\/plain-[\w-]+)(\/[\w-]+)?\.tsx?$/
 
 /** Parts of public pages that come late, by a touch or when they are near. */
 const LATE = [
@@ -44,6 +49,7 @@ type SharedFile =
   | 'late-parts'
   | 'forms'
   | 'order-frame'
+  | 'sign-in'
   | 'checkout'
   | 'payment-parts'
   | 'after-order'
@@ -59,7 +65,8 @@ type SharedFile =
  * - `late-parts`: what several late parts share with nothing else;
  * - `forms`: what pages of an order share with the staff's screens;
  * - `order-frame`: what the cart shares with checkout;
- * - `checkout`: what several steps of checkout share;
+ * - `sign-in`: what checkout shares with the page where members log in;
+ * - `checkout`: what several steps of checkout share with nothing else;
  * - `payment-parts`: what the payment step alone shares with pages after it;
  * - `after-order`: what only pages after an order share;
  * - `office`: what only the staff's screens load;
@@ -88,6 +95,7 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     group('late-parts', 5),
     group('forms', 4),
     group('order-frame', 3),
+    group('sign-in', 2),
     group('checkout', 2),
     group('payment-parts', 1),
     group('after-order', 1),
@@ -110,6 +118,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const of = (audience: RegExp) => count(pages.filter((file) => audience.test(file)))
   const [own, office] = [of(OWN_PAGES), of(OFFICE_PAGES)]
   const [purchase, cart, payment] = [of(PURCHASE_PAGES), of(CART_PAGE), of(PAYMENT_PAGE)]
+  const logIn = of(LOG_IN_PAGE)
   const isOpen = (file: string) => !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file)
   const open = count(pages.filter(isOpen))
   const contents = count(
@@ -136,7 +145,8 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id)),
     // A page that loads one of these files loads all of it: the cart needs no form, and checkout no words of an account.
     'order-frame': shared((id) => cart.has(id)),
-    checkout: shared((id) => purchase.has(id) && !cart.has(id) && !isPaymentAlone(id)),
+    'sign-in': shared((id) => purchase.has(id) && logIn.has(id) && !cart.has(id)),
+    checkout: shared((id) => purchase.has(id) && !logIn.has(id) && !cart.has(id) && !isPaymentAlone(id)),
     'payment-parts': shared(isPaymentAlone),
     'after-order': shared((id) => !purchase.has(id)),
     // What a page of the shop needs too stays where that page has it.
@@ -168,7 +178,10 @@ function countFolders(folder: string, pages: string[], graph: Graph): Map<string
 }
 
 function isServerMarkup(id: string): boolean {
-  return SERVER_MARKUP.some((file) => id.endsWith(join('/src/web', file.replace(/\.json$/, ''))))
+  return (
+    WITHOUT_SCRIPTS.test(id) ||
+    SERVER_MARKUP.some((file) => id.endsWith(join('/src/web', file.replace(/\.json$/, ''))))
+  )
 }
 
 function closure(from: string, graph: Graph): Set<string> {

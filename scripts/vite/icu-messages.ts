@@ -53,9 +53,12 @@ export function icuMessages(): Plugin {
       const files = [...area.languages.keys()].map((language) => join(folder, language, `${area.name}.json`))
       // A language may leave out what it says the same way; Vite would look for that file in vain.
       for (const each of files) if (existsSync(each)) this.addWatchFile(each)
-      return isBuilt && this.environment.name === 'client'
-        ? placeOf(area)
-        : `export default ${compileArea(area.languages, basename(area.name))}`
+      const code =
+        isBuilt && this.environment.name === 'client'
+          ? placeOf(area)
+          : `export default ${compileArea(area.languages, basename(area.name))}`
+      // An area that only the server's markup names stays out of the scripts.
+      return { code, moduleSideEffects: false }
     },
   }
 }

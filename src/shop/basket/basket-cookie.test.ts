@@ -75,6 +75,18 @@ test('the place and the car chosen without scripts count, with the name and verd
   expect(asked).toEqual(['/api/obd/obdinstall/makes/honda/civic/2018/details?country=us'])
 })
 
+test('a cookie with the number alone, as a first tap writes it, takes no car and no place away', () => {
+  const vehicle = { ...CART_DEFAULTS.vehicle, makeId: 'honda', modelId: 'civic', year: 2018, name: 'Civic' }
+  useCart.setState({ quantity: 1, vehicle })
+  useAccount.getState().updateAccount({
+    pricingLocation: { country: 'us', state: 'il', city: '', postalCode: '60601', line1: '' },
+  })
+  jar = 'basket=q=1'
+  stop = shareBasket()
+  expect(useCart.getState().vehicle).toEqual(vehicle)
+  expect(jar).toBe('basket=q=1&zip=60601&state=il&car=honda+civic+2018++')
+})
+
 test('a car whose verdict the shop cannot tell stays in the basket', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })))
   jar = 'basket=q=1&car=honda+civic+2018++'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import checkoutWords from '../../words/en-US/pages/checkout.json'
+import orderFrameWords from '../../words/en-US/pages/order-frame.json'
 import { wordsOf } from '../base/words.ts'
 import { checkoutSteps } from './checkout-steps.ts'
 
-const t = wordsOf(checkoutWords, 'en-us')
+const t = wordsOf(orderFrameWords, 'en-us')
 
 test('a guest sees four steps, those behind completed and the one at hand current', () => {
   expect(

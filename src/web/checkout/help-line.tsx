@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import checkoutWords from '../../words/en-US/pages/checkout.json'
+import orderFrameWords from '../../words/en-US/pages/order-frame.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 
 /** Help, at the same place on every step. */
 export function HelpLine({ note }: { note?: string }) {
-  const t = useWords(checkoutWords)
+  const t = useWords(orderFrameWords)
   const email = useRootData()?.config.supportEmail
   return (
     <p className="text-sm text-soft print:hidden">

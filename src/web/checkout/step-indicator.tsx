@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
-import checkoutWords from '../../words/en-US/pages/checkout.json'
+import orderFrameWords from '../../words/en-US/pages/order-frame.json'
 import { useWords } from '../base/words.ts'
 import type { CheckoutStep } from '../parts/state/checkout-progress.ts'
 import { MilepostMark } from '../ui/milepost-mark.tsx'
@@ -8,7 +8,7 @@ import { checkoutSteps, type StepShown } from './checkout-steps.ts'
 
 /** Mile by mile through the checkout; a completed step is a way back to it. */
 export function StepIndicator({ current, signedIn }: { current: CheckoutStep; signedIn: boolean }) {
-  const t = useWords(checkoutWords)
+  const t = useWords(orderFrameWords)
   const steps = checkoutSteps(current, signedIn)
   return (
     <nav aria-label={t('steps.label')} className="print:hidden">
@@ -33,7 +33,7 @@ const STEP_LOOK =
   'not-last:before:right-2 not-last:before:left-10 not-last:before:border-amber not-last:before:border-t-[3px] not-last:before:border-dashed'
 
 function StepMark({ step, canGoBack }: { step: StepShown; canGoBack: boolean }) {
-  const t = useWords(checkoutWords)
+  const t = useWords(orderFrameWords)
   const mark = (
     <>
       <MilepostMark number={step.number} tone={step.state === 'ahead' ? 'quiet' : 'guide'} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
-import memberWords from '../../../words/en-US/pages/member.json'
+import logInWords from '../../../words/en-US/pages/log-in.json'
 import { useWords } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
@@ -15,7 +15,7 @@ import { redirectPath } from '../../parts/state/own-path.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/log-in.ts'
 
-export const meta = orderPageMeta(memberWords, 'logIn.meta')
+export const meta = orderPageMeta(logInWords, 'meta')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
@@ -51,7 +51,7 @@ function target(query: URLSearchParams): string {
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords(memberWords)
+  const t = useWords(logInWords)
   const restored = useRestored()
   const token = useAccount((account) => account.token)
   const social = useSocialLogin({ orderEmail: '', createUser: false, onDone: stay })
@@ -66,17 +66,17 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
     if (isGone) useAccount.getState().resetAccount()
   }, [isGone])
   return (
-    <CalmPage title={t(isGone ? 'gone.title' : 'logIn.title')}>
-      <p>{t(isGone ? 'gone.text' : 'logIn.text')}</p>
+    <CalmPage title={t(isGone ? 'gone.title' : 'title')}>
+      <p>{t(isGone ? 'gone.text' : 'text')}</p>
       {refused === 'password' && (
         <Notice tone="error">
-          <p>{t('logIn.failed')}</p>
+          <p>{t('failed')}</p>
         </Notice>
       )}
       <div className="w-full max-w-form">
         <LogInForm email="" typed={actionData?.email} social={social} onDone={stay} variant="primary" />
       </div>
-      {!isGone && <p className="max-w-form text-soft">{t('logIn.guest')}</p>}
+      {!isGone && <p className="max-w-form text-soft">{t('guest')}</p>}
       <EmailPrompt social={social} />
       <form ref={form} method="post" hidden>
         <input type="hidden" name="token" value={isGone ? '' : token} />

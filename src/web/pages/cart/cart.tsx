@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import plainWords from '../../../words/en-US/pages/plain.json'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { readPurchase } from '../../checkout/plain/read-purchase.ts'
@@ -11,7 +11,7 @@ import { changeCart } from './cart-calls.ts'
 import { FirstCart } from './first-cart.tsx'
 import { PlainCart } from './plain-cart.tsx'
 
-export const meta = orderPageMeta(plainWords, 'cart.meta')
+export const meta = orderPageMeta(cartWords, 'page.meta')
 
 export const loader = ({ context }: Route.LoaderArgs) => readPurchase(context)
 
@@ -26,7 +26,7 @@ const FIRST = 'first-cart'
 
 /** The cart as a page: where Buy and shared links lead without scripts. */
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords(plainWords)
+  const t = useWords(cartWords)
   const Contents = useContents(useRestored())
   const [isFirst] = useState(() => import.meta.env.SSR || document.getElementById(FIRST) !== null)
   const plain = import.meta.env.SSR && <PlainCart view={loaderData} refusal={actionData ?? null} />
@@ -42,7 +42,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <div id="live-cart" className="page-width py-8 noscript:hidden sm:py-12">
         <div className="mx-auto flex w-full max-w-form flex-col gap-4">
           <h1 tabIndex={-1} className="px-5 font-extrabold text-2xl tracking-tight outline-none">
-            {t('cart.title')}
+            {t('page.title')}
           </h1>
           {Contents ? <Contents /> : waiting}
         </div>

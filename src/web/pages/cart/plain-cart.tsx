@@ -25,10 +25,10 @@ interface CartProps {
 
 /** The cart for a browser that runs no scripts: each change is a form. */
 export function PlainCart({ view, refusal }: CartProps) {
-  const t = useWords(plainWords)
+  const t = useWords(cartWords)
   return (
     <div className="page-width py-8 sm:py-12">
-      <h1 className="font-extrabold text-2xl tracking-tight">{t('cart.title')}</h1>
+      <h1 className="font-extrabold text-2xl tracking-tight">{t('page.title')}</h1>
       {view ? <Filled view={view} refusal={refusal} /> : <Empty />}
     </div>
   )

@@ -68,21 +68,22 @@ function takeOver({ quantity, codes, postalCode, state, vehicle }: Basket): void
   if (codes.join() !== enterpriseIds.join()) {
     useAccount.setState({ enterpriseIds: codes, enterpriseTypes: [], enterpriseDeviceDiscounts: [] })
   }
+  // Without scripts both are only ever added, and the first tap on a page writes the number alone.
   const here = basketHere()
-  if (postalCode !== here.postalCode || state !== here.state) {
+  if (postalCode && (postalCode !== here.postalCode || state !== here.state)) {
     const country = useLocale.getState().countryCode
     useAccount.setState({
       pricingLocation: { ...ACCOUNT_DEFAULTS.pricingLocation, country, state, postalCode },
     })
   }
-  if (JSON.stringify(vehicle) !== JSON.stringify(here.vehicle)) takeCar(vehicle)
+  if (vehicle && JSON.stringify(vehicle) !== JSON.stringify(here.vehicle)) takeCar(vehicle)
 }
 
 /** The car counts at once; its name and verdict are not in the cookie, and come from the shop. */
-function takeCar(vehicle: BasketVehicle | null): void {
+function takeCar(vehicle: BasketVehicle): void {
   const taken = { ...NO_VEHICLE, ...vehicle }
   useCart.setState({ vehicle: taken })
-  if (vehicle) void nameCar(taken)
+  void nameCar(taken)
 }
 
 async function nameCar(taken: CartVehicle): Promise<void> {
