@@ -318,6 +318,19 @@ test('scripts turned on midway find the cart that was filled without them', asyn
   expect(await shopper.barriers()).toEqual([])
 })
 
+test('scripts turned on midway find the place of a cart in Canada', async () => {
+  const { page, context } = await shop.shopper('phone')
+  const url = shop.origin()
+  await context.addCookies([
+    { name: 'basket', value: 'q=1&zip=M5V+3L9', url },
+    { name: 'locale', value: 'en-ca', url },
+  ])
+  await page.goto('/cart')
+
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/HST/)
+  await expect.poll(() => page.getByLabel('Postal code').last().inputValue()).toBe('M5V 3L9')
+})
+
 test('a buyer in Quebec who reads English sees the contract in French first, and chooses English in a box', async () => {
   const buyer = aBuyer()
   buyer.keepCookie('locale', 'en-ca')

@@ -54,15 +54,17 @@ function useShopState(): boolean {
     // In a task of its own: a slow phone can answer a tap between this and the page's first render.
     let unshare = () => {}
     const timer = setTimeout(async () => {
-      await restoreState()
-      unshare = await followBasket()
-      await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
-      const { locale, setLocale } = useLocale.getState()
+      // Read first: what is restored is told to the server.
       const told = localeInAddress(window.location.search) ?? localeOfServer()
+      await restoreState()
+      const { locale, setLocale } = useLocale.getState()
       const chosen = localeFields(told ?? (locale || navigator.language))
       // A text read beside the checkout in another language changes nothing of the checkout.
       if (!isBesideCheckout(window.location.search))
         setLocale(localeShown(chosen.locale, shownLanguage(), languages))
+      // The place in the basket is one of the country shown.
+      unshare = await followBasket()
+      await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
       setRestored(true)
     })
     const unfollow = followOtherTabs()
