@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import config from '../vitest.config.ts'
 
@@ -101,4 +101,31 @@ test('a test that asserts nothing has failed; a story in a browser waits for wha
   const lenient = projects.filter(({ test }) => !test.expect?.requireAssertions).map(({ test }) => test.name)
 
   expect(lenient).toEqual(['browser'])
+})
+
+const PRINTS = "console.error('Something is wrong')"
+const PASSES = "test('passes', () => { expect(1).toBe(1) })"
+
+test('an error that is printed fails its file, whenever it is printed', () => {
+  write({
+    'printing/first.test.ts': `${PRINTS}\n${PASSES}`,
+    'printing/before.test.ts': `beforeAll(() => { ${PRINTS} })\n${PASSES}`,
+    'printing/inside.test.ts': `test('prints', () => { expect(1).toBe(1); ${PRINTS} })`,
+    'printing/after.test.ts': `afterAll(() => { ${PRINTS} })\n${PASSES}`,
+    'printing/silent.test.ts': PASSES,
+    'printing/vitest.config.ts': `export default { test: {
+      globals: true, isolate: false, setupFiles: ['${join(ROOT, 'test/fail-on-console-error.ts')}'],
+    } }`,
+  })
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const report = join(folder, 'printed.json')
+  const args = ['run', '--root', join(folder, 'printing'), '--reporter=json', `--outputFile=${report}`]
+  spawnSync(process.execPath, [vitest, ...args], { cwd: ROOT })
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string }[]
+  }
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => basename(name))
+
+  expect(testResults).toHaveLength(5)
+  expect(failed.sort()).toEqual(['after.test.ts', 'before.test.ts', 'first.test.ts', 'inside.test.ts'])
 })
