@@ -11,6 +11,7 @@ import { AddAdapterButton } from '../buy/add-adapter-button.tsx'
 import { useOwnProduct } from '../pictures/picture.tsx'
 import { devicePricing } from '../state/cart.ts'
 import { ProductPicture } from './cart-line.tsx'
+import { EmptyCartText } from './empty-cart.tsx'
 import { TodayLines } from './order-summary.tsx'
 import { MonthBox } from './plan-summary.tsx'
 
@@ -24,7 +25,7 @@ export function CartPreview() {
   if (!prices) return null
   return (
     <div className="flex flex-1 flex-col p-5">
-      <Empty prices={prices} />
+      <Empty />
       <One prices={prices} />
       <div className="hidden in-data-[shows=kept]:block">
         <Line prices={prices} />
@@ -35,15 +36,11 @@ export function CartPreview() {
   )
 }
 
-function Empty({ prices }: { prices: PriceList }) {
+function Empty() {
   const t = useWords(cartWords)
-  const money = (amount: PriceList['devicePrice']) => <Money amount={amount} currency={prices.currency} />
   return (
     <div className="hidden pb-8 in-data-[shows=empty]:block">
-      <p className="font-semibold text-lg">{t('empty.title')}</p>
-      <p className="mt-1 text-soft">
-        {t.rich('empty.text', { device: money(prices.devicePrice), plan: money(prices.planPrice) })}
-      </p>
+      <EmptyCartText />
       <div className="mt-6 grid justify-items-start gap-3">
         <AddAdapterButton>{t('empty.add')}</AddAdapterButton>
         <a href="/pricing?st=cost" className={buttonLook('secondary')}>
