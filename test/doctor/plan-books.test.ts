@@ -81,3 +81,22 @@ test('a plan with adapters that come, fall silent and are billed is well, until 
     .set({ createdAt: sql`created_at - interval '9 days'`, status: 'draft', number: null, paidAt: null })
   expect(await wrongOf(shop, 'waiting')).toContain('has been a draft for more than a day')
 })
+
+test('an adapter in Canada is missing on a bill from the day it has there, an hour before that of Chicago', async () => {
+  const shop = await startTestShop()
+  onTestFinished(() => shop.close())
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { country: 'ca' })
+  await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await stayIn(shop, member)
+  const serial = serials[0] ?? ''
+  const [device] = await shop.db.update(devices).set({ installedOn: sql`'2027-03-05'::date` }).returning()
+  await shop.db.delete(planSpans).where(eq(planSpans.deviceId, device?.id ?? ''))
+
+  shop.clock.set('2027-03-05T04:30:00Z')
+  expect(await wrongOf(shop, 'plan-ends')).not.toContain(serial)
+  shop.clock.set('2027-03-05T05:30:00Z')
+  expect(await wrongOf(shop, 'plan-ends')).toContain(`Adapter ${serial} is in use but on no bill`)
+})

@@ -157,10 +157,31 @@ test('an end to come can be taken back, and the months go on as if nothing had b
   expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9, 9])
 })
 
+test('a decision is told in the currency of the adapter’s own plan, whichever other plan its member has', async () => {
+  const { shop, platform, member, serials } = await aPlan()
+  const canadian = await buyAndShip(shop, member, { country: 'ca' })
+  await platform.report(canadian.serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  const currencies = await Promise.all(
+    (await devicesOf(member)).map(async ({ id, serial }) => {
+      const { body } = await member.post<{ currency: string }>(`/api/account/devices/${id}/preview`, {
+        action: 'cancel',
+      })
+      return [serial, body.currency]
+    }),
+  )
+
+  expect(Object.fromEntries(currencies)).toEqual({
+    [serials[0] ?? '']: 'USD',
+    [canadian.serials[0] ?? '']: 'CAD',
+  })
+})
+
 test('a pause begins on the next billing day, costs nothing, and ends by itself', async () => {
   const { shop, platform, member, serials, path } = await aPlan(2)
   const asked = { action: 'pause', months: 1 }
   expect((await member.post(`${path()}/preview`, asked)).body).toEqual({
+    currency: 'USD',
     monthlyBefore: 18,
     monthlyAfter: 9,
     from: '2027-04-04',

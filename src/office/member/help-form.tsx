@@ -99,8 +99,8 @@ function Consequence({ member, adapter, decision }: ConsequenceProps) {
   })
   if (trouble) return <TroubleNotice trouble={trouble} />
   if (!answer) return null
-  const { monthlyBefore, monthlyAfter, from, finalBill } = answer
-  const money = (units: number) => moneyText(fromUnits(units), member.plans[0]?.currency ?? 'USD', true)
+  const { currency, monthlyBefore, monthlyAfter, from, finalBill } = answer
+  const money = (units: number) => moneyText(fromUnits(units), currency, true)
   return (
     <Notice tone="amber" title={t('help.consequence')}>
       <ul className="list-disc pl-5 text-sm">

@@ -7,7 +7,7 @@ import { isoOfDay } from '../kernel/day.ts'
 import { minus, toUnits, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { loadLife } from '../plans/load-life.ts'
-import { answer, Day, Units } from '../wire.ts'
+import { answer, Currency, Day, Units } from '../wire.ts'
 import { taxGivenBack } from './give-back.ts'
 import { NextBillAnswer, presentNext } from './present-plan.ts'
 import { namesIn, taxOf } from './queries.ts'
@@ -16,6 +16,7 @@ export const DecisionPreview = answer(
   'DevicePreview',
   'What a decision about an adapter would come to',
   z.object({
+    currency: Currency,
     monthlyBefore: Units.describe('A month of the plan as it is, before tax, in currency units'),
     monthlyAfter: Units.describe('A month of the plan after it, before tax, in currency units'),
     from: Day.describe('The first day it counts, ISO 8601'),
@@ -54,6 +55,7 @@ export async function previewOf(
   const bill = nextBill(after)
   const from = course.endOn ?? course.pauseOn ?? today
   return {
+    currency: account.currency,
     monthlyBefore: toUnits(nextBill(life).advance),
     monthlyAfter: toUnits(bill.advance),
     from: isoOfDay(from),

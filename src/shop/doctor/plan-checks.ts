@@ -1,7 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
 import { isoOfDay } from '../kernel/day.ts'
+import { MARKET_CODES } from '../markets/market-code.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { ruleCheck } from './rule.ts'
+
+/** Days begin in each market by its own clock. */
+function installedByNow(ctx: Ctx): SQL {
+  const inMarkets = MARKET_CODES.map(
+    (market) => sql`a.market = ${market} and d.installed_on <= ${isoOfDay(marketDay(ctx, market))}::date`,
+  )
+  return sql.join(inMarkets, sql` or `)
+}
 
 const PLANS = sql`select count(*) as count from plan_months`
 
@@ -78,7 +88,7 @@ export const planEnds = ruleCheck({
       join plan_accounts a on a.user_id = d.owner_id and a.market = o.country
       -- Without consent only adapters run whose code includes their months.
       where d.state = 'installed' and a.status in ('active', 'past_due') and a.agreed_on is not null
-        and d.installed_on <= ${isoOfDay(marketDay(ctx, 'us'))}::date
+        and (${installedByNow(ctx)})
         and not exists (select 1 from plan_spans s where s.device_id = d.id
           and (s.to_day is null or s.to_day >= d.installed_on))`,
   }),

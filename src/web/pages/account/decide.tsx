@@ -16,17 +16,14 @@ import { nameOf } from './adapter-card.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { type Deed, decide, isDeed, previewOf } from './decision.ts'
 import { askMember } from './member-api.ts'
-import { currencyOf, useAmount, useDay } from './plan-words.ts'
+import { useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
   const { id, deed } = params
   if (deed === 'name') throw redirect('/account/adapters')
   if (!isDeed(deed)) throw new Response(null, { status: 404 })
-  const [{ devices }, plan] = await Promise.all([
-    askMember(client, 'GET /account/devices'),
-    askMember(client, 'GET /account/plan'),
-  ])
+  const { devices } = await askMember(client, 'GET /account/devices')
   const device = devices.find((own) => own.id === id)
   if (!device) throw new Response(null, { status: 404 })
   const isInUse = device.state === 'installed' || device.state === 'paused'
@@ -35,7 +32,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     device,
     deed,
     ...(await previewOn(client, { id, deed, on: deed === 'cancel' ? dayIn(request) : '' })),
-    currency: currencyOf(plan),
     key: crypto.randomUUID(),
   }
 }
@@ -71,7 +67,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
   const t = useWords(memberWords)
   const day = useDay()
   const returnDays = useRootData()?.config.returnDays ?? 0
-  const { device, deed, preview, currency, key, last, on, wrongDay } = loaderData
+  const { device, deed, preview, key, last, on, wrongDay } = loaderData
   return (
     <>
       <h1 className="break-words font-extrabold text-2xl tracking-tight">
@@ -90,9 +86,13 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
             returnDays,
           })}
         </p>
-        {preview && <Change preview={preview} currency={currency} />}
+        {preview && <Change preview={preview} />}
         {preview?.finalBill && (
-          <FinalBill bill={preview.finalBill} currency={currency} isLast={preview.monthlyAfter === 0} />
+          <FinalBill
+            bill={preview.finalBill}
+            currency={preview.currency}
+            isLast={preview.monthlyAfter === 0}
+          />
         )}
         <form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="key" value={key} />
@@ -142,16 +142,16 @@ function OtherDay({ last, on, wrongDay }: { last: string; on: string; wrongDay: 
 
 type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
 
-function Change({ preview, currency }: { preview: Preview; currency: Currency }) {
+function Change({ preview }: { preview: Preview }) {
   const money = useAmount()
   const t = useWords(memberWords)
   const day = useDay()
   return (
     <dl className="grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-1">
       <dt>{t('before')}</dt>
-      <dd className="figures text-right">{money(preview.monthlyBefore, currency)}</dd>
+      <dd className="figures text-right">{money(preview.monthlyBefore, preview.currency)}</dd>
       <dt>{t('after')}</dt>
-      <dd className="figures text-right">{money(preview.monthlyAfter, currency)}</dd>
+      <dd className="figures text-right">{money(preview.monthlyAfter, preview.currency)}</dd>
       <dt>{t('from')}</dt>
       <dd className="text-right">{day(preview.from)}</dd>
     </dl>
