@@ -1,3 +1,4 @@
+import type { ActName } from '../../shop/kernel/audit.ts'
 import { useWords } from '../../web/base/words.ts'
 import actWords from '../../words/en-US/pages/admin-acts.json'
 import { useMay } from './staff.ts'
@@ -16,8 +17,8 @@ export function useActorName(): (actor: string) => string {
   }
 }
 
-/** What was done; an act that has no words yet is told by the name it has in the log. */
+/** What was done; an act of another version of the shop, which has no words here, is told by its name in the log. */
 export function useActName(): (action: string) => string {
   const t = useWords(actWords)
-  return (action) => t(action as keyof typeof actWords)
+  return (action) => t(action as ActName)
 }

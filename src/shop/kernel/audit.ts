@@ -1,11 +1,14 @@
 import { auditEvents } from '../../../db/tables/orders.ts'
+import type acts from '../../words/en-US/pages/admin-acts.json'
 import { type Actor, actorName } from './actor.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 
+/** The name of an act: noun and past participle, as in `order.paid`. Each has words for the staff, who read the log. */
+export type ActName = Exclude<keyof typeof acts, `by.${string}`>
+
 export interface Act {
-  /** Noun and past participle, as in `order.paid`. */
-  action: string
+  action: ActName
   /** Id of what was acted on. */
   subject: string
   detail?: Record<string, unknown>

@@ -70,7 +70,7 @@ async function write(tx: Db, ctx: Ctx, { refund, charge, result }: Recording): P
     })
     .where(eq(refunds.id, refund.id))
   await recordAudit(tx, ctx.actor, {
-    action: isPending ? 'refund.accepted' : `refund.${result.status}`,
+    action: result.status === 'pending' ? 'refund.accepted' : `refund.${result.status}`,
     subject: subjectOf(charge),
     detail: { refundId: refund.id, ...(result.reason ? { reason: result.reason } : {}) },
   })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type CardDetails, savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import { recordAudit } from '../kernel/audit.ts'
+import { type ActName, recordAudit } from '../kernel/audit.ts'
 
 /** The provider keeps a card no longer: taken away there, or by the bank. */
 export async function markMethodDetached(ctx: Ctx, paymentMethodReference: string): Promise<void> {
@@ -26,7 +26,7 @@ async function change(
     reference,
     action,
     ...changes
-  }: Partial<typeof savedCards.$inferInsert> & { reference: string; action: string },
+  }: Partial<typeof savedCards.$inferInsert> & { reference: string; action: ActName },
 ) {
   await ctx.db.transaction(async (tx) => {
     const changed = await tx

@@ -10,7 +10,8 @@ import { subjectOf } from './charges.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
 import type { ProviderDispute } from './provider.ts'
 
-const ACTS = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const
+const NOTICES = { open: 'dispute_opened', won: 'dispute_won', lost: 'dispute_lost' } as const
+const ACTS = { open: 'dispute.opened', won: 'dispute.won', lost: 'dispute.lost' } as const
 
 /**
  * Brings the disputes of one payment up to what the provider says: on the order, in its history, and to the operator.
@@ -54,9 +55,8 @@ async function takeDispute(
       openedAt: dispute.openedAt,
     })
   }
-  const kind = ACTS[status]
   const subject = subjectOf(charge)
   const detail = { amount, currency, reason, ...(dueBy ? { dueBy: dueBy.toISOString() } : {}) }
-  await recordAudit(tx, ctx.actor, { action: kind.replace('_', '.'), subject, detail })
-  await raiseNotice(tx, ctx, { kind, key: reference, subject, detail })
+  await recordAudit(tx, ctx.actor, { action: ACTS[status], subject, detail })
+  await raiseNotice(tx, ctx, { kind: NOTICES[status], key: reference, subject, detail })
 }

@@ -44,7 +44,8 @@ export async function moveInvoice(
     ...move
   }: {
     invoice: Invoice
-    to: InvoiceStatus
+    /** A bill begins as a draft, and none becomes one again. */
+    to: Exclude<InvoiceStatus, 'draft'>
     changes?: Changes
     actor?: Actor
     detail?: Record<string, unknown>

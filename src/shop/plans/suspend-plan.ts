@@ -109,7 +109,7 @@ export async function hasOtherPastDue(tx: Db, account: PlanAccount, invoiceId: s
 export async function setStatus(
   tx: Db,
   ctx: Ctx,
-  { account, status }: { account: PlanAccount; status: PlanAccount['status'] },
+  { account, status }: { account: PlanAccount; status: Exclude<PlanAccount['status'], 'awaiting_consent'> },
 ): Promise<void> {
   if (account.status === status) return
   await tx
