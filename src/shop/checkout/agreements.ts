@@ -1,4 +1,5 @@
 import { tongueOf } from '../locale/locale.ts'
+import type { FirstTongue } from '../markets/market.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { MARKETS } from '../markets/markets.ts'
 
@@ -39,9 +40,19 @@ export const AGREEMENT_NAMES = [
   'discountPriceAgreement',
 ] as const satisfies readonly (keyof RequiredAgreements)[]
 
+interface Place {
+  country: MarketCode
+  state: string
+}
+
+/** The tongue the law of the buyer's province puts first, where it does. */
+export function firstTongueAt({ country, state }: Place): FirstTongue | undefined {
+  return MARKETS[country].firstTongues[state]
+}
+
 /** Does the law of the buyer's province put another language first than the one the order is placed in? */
-export function isTranslated(place: { country: MarketCode; state: string }, locale: string): boolean {
-  const first = MARKETS[place.country].firstTongues[place.state]
+export function isTranslated(place: Place, locale: string): boolean {
+  const first = firstTongueAt(place)
   return first !== undefined && first !== tongueOf(locale)
 }
 

@@ -28,9 +28,12 @@ export interface Market {
   lateOrders: LateOrderRule
   /** Whether the law wants the seller's telephone number in a contract made at a distance. */
   asksPhone: boolean
-  /** The tongue a contract must be shown in first, by the state or province of its buyer, as in `fr`. */
-  firstTongues: Readonly<Record<string, string>>
+  /** The tongue a contract must be shown in first, by the state or province of its buyer. */
+  firstTongues: Readonly<Record<string, FirstTongue>>
 }
+
+/** A tongue some law puts first. The words of the contract in it stand in the messages of every language. */
+export type FirstTongue = 'fr'
 
 /** What the law says of an order that does not leave in time. */
 export interface LateOrderRule {

@@ -1,5 +1,8 @@
+import { firstTongueAt } from '../../shop/checkout/agreements.ts'
 import { type Cents, type Currency, fromUnits, ZERO } from '../../shop/kernel/money.ts'
-import { localeOfLanguage } from '../../shop/locale/locale.ts'
+import { languageIn, localeOfLanguage } from '../../shop/locale/locale.ts'
+import type { FirstTongue } from '../../shop/markets/market.ts'
+import { MARKETS } from '../../shop/markets/markets.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
@@ -97,67 +100,82 @@ export function SellerLine() {
   return t('payment.seller', { owner, address, email, phone, days })
 }
 
-const FRENCH = 'fr-CA'
-
-interface FrenchFirstProps extends TermsBoxProps {
+interface FirstTongueTermsProps extends TermsBoxProps {
+  /** Where the order goes. */
+  place: Parameters<typeof firstTongueAt>[0]
   /** Null while the place is not known. */
   delivery: CartFields['delivery']
 }
 
 /**
- * The contract in French, with the way to go on in it. Where French comes first by law it stands above the box
- * that chooses another language; its words are French on every page.
+ * The contract in the tongue that comes first by law where the order goes, as French in Quebec, with the way to go
+ * on in it. It stands above the box that chooses another language; its words are the same on every page.
  */
-export function FrenchFirst({ pricing, quantity, month, delivery }: FrenchFirstProps) {
+export function FirstTongueTerms({ place, ...terms }: FirstTongueTermsProps) {
   const t = useWords(checkoutWords)
-  const config = useRootData()?.config
-  const currency = pricing.currencyType
-  const money = moneyIn(FRENCH)
-  if (!config) return null
-  const { legalOwner: owner, postalAddress: address, supportEmail: email } = config
+  const languages = useRootData()?.languages
+  // The shop may ask for it where what was typed names no such place.
+  const [own] = Object.values(MARKETS[place.country].firstTongues)
+  const tongue = firstTongueAt(place) ?? own
+  if (!tongue || !languages) return null
+  const language = languageIn(place.country, tongue, languages)
   return (
     <>
       <section
-        lang={FRENCH}
-        aria-labelledby="french-first"
+        lang={language}
+        aria-labelledby="first-tongue"
         className="grid gap-3 rounded-field border border-hairline px-4 py-3"
       >
-        <h2 id="french-first" className="font-extrabold">
-          {t('french.title')}
+        <h2 id="first-tongue" className="font-extrabold">
+          {t(`first.${tongue}.title`)}
         </h2>
         <p className="text-sm">
-          {t.rich('french.text', {
-            count: quantity,
-            today: money(fromUnits(dueToday(pricing)), currency, true),
-            monthly: money(month.monthly, currency, true),
-            tax: taxWord(month),
-            months: month.included,
-            brand: config.brand,
-            from: delivery ? nearDay(delivery.from, FRENCH) : 'none',
-            by: delivery ? nearDay(delivery.by, FRENCH) : '',
-            days: config.returnDays,
-            owner,
-            address,
-            email,
-            phone: config.supportPhone || 'none',
-            terms: (inner) => (
-              <a
-                href={`${besideCheckout('/terms-of-service')}&locale=${localeOfLanguage(FRENCH)}`}
-                target="_blank"
-                rel="noopener"
-                className="underline"
-              >
-                {inner}
-              </a>
-            ),
-          })}
+          <TermsInTongue tongue={tongue} language={language} {...terms} />
         </p>
-        <PrintLine label={t('french.print')} />
-        <a href={`?locale=${localeOfLanguage(FRENCH)}`} className={buttonLook('primary')}>
-          <span>{t('french.stay')}</span>
+        <PrintLine label={t(`first.${tongue}.print`)} />
+        <a href={`?locale=${localeOfLanguage(language)}`} className={buttonLook('primary')}>
+          <span>{t(`first.${tongue}.stay`)}</span>
         </a>
       </section>
-      <p className="text-sm text-soft">{t('french.other')}</p>
+      <p className="text-sm text-soft">{t(`first.${tongue}.other`)}</p>
     </>
   )
+}
+
+interface TermsInTongueProps extends Omit<FirstTongueTermsProps, 'place'> {
+  tongue: FirstTongue
+  language: string
+}
+
+function TermsInTongue({ tongue, language, pricing, quantity, month, delivery }: TermsInTongueProps) {
+  const t = useWords(checkoutWords)
+  const config = useRootData()?.config
+  if (!config) return null
+  const currency = pricing.currencyType
+  const money = moneyIn(language)
+  return t.rich(`first.${tongue}.text`, {
+    count: quantity,
+    today: money(fromUnits(dueToday(pricing)), currency, true),
+    monthly: money(month.monthly, currency, true),
+    tax: taxWord(month),
+    months: month.included,
+    brand: config.brand,
+    from: delivery ? nearDay(delivery.from, language) : 'none',
+    by: delivery ? nearDay(delivery.by, language) : '',
+    days: config.returnDays,
+    owner: config.legalOwner,
+    address: config.postalAddress,
+    email: config.supportEmail,
+    phone: config.supportPhone || 'none',
+    terms: (inner) => (
+      <a
+        href={`${besideCheckout('/terms-of-service')}&locale=${localeOfLanguage(language)}`}
+        target="_blank"
+        rel="noopener"
+        className="underline"
+      >
+        {inner}
+      </a>
+    ),
+  })
 }

@@ -8,7 +8,7 @@ import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FrenchTerms } from './monthly-terms.tsx'
+import { OpenFirstTongueTerms } from './monthly-terms.tsx'
 
 interface AgreementStepProps {
   names: AgreementName[]
@@ -46,7 +46,7 @@ export function AgreementStep({ names, unticked, isBusy = false, onAgreed }: Agr
 
   return (
     <form noValidate method="post" onSubmit={submit} ref={form} className="grid gap-3">
-      {names.includes('contractLanguageAgreement') && <FrenchTerms />}
+      {names.includes('contractLanguageAgreement') && <OpenFirstTongueTerms />}
       {names.map((name) => (
         <Checkbox
           key={name}

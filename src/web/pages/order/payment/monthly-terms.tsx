@@ -1,11 +1,15 @@
 import { fromUnits, sum, times, ZERO } from '../../../../shop/kernel/money.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
+import { placeOf } from '../../../checkout/asked-agreements.ts'
 import { besideCheckout } from '../../../checkout/beside-checkout.ts'
-import { FrenchFirst, type Month, SellerLine, TermsBox, taxWord } from '../../../checkout/terms-box.tsx'
+import { fromKeptValues } from '../../../checkout/form-values.ts'
+import { FirstTongueTerms, type Month, SellerLine, TermsBox, taxWord } from '../../../checkout/terms-box.tsx'
 import { usePlanTax } from '../../../parts/cart/plan-summary.tsx'
+import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
+import { shownMarket } from '../../../parts/state/shown-market.ts'
 import { Money } from '../../../ui/money.tsx'
 
 /** What is charged today, what each month, from when, and how it ends. */
@@ -42,12 +46,21 @@ export function TermsLine() {
   )
 }
 
-/** Contract terms in French, for an order placed in another language where French comes first. */
-export function FrenchTerms() {
+/** Contract terms in the tongue that comes first by law, for an order placed in another language. */
+export function OpenFirstTongueTerms() {
   const { pricing } = useCart((state) => state.device)
   const quantity = useCart((state) => state.quantity)
   const delivery = useCart((state) => state.delivery)
-  return <FrenchFirst pricing={pricing} quantity={quantity} month={useMonth()} delivery={delivery} />
+  const kept = useAccount((state) => state.checkoutFormValues)
+  return (
+    <FirstTongueTerms
+      place={placeOf(fromKeptValues(kept, shownMarket()))}
+      pricing={pricing}
+      quantity={quantity}
+      month={useMonth()}
+      delivery={delivery}
+    />
+  )
 }
 
 /** A month of all adapters, with its tax as soon as that is known. */

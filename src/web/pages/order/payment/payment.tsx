@@ -76,7 +76,7 @@ function Payment() {
   const placing = { ...placeOf(fromKeptValues(kept, shownMarket())), locale: language }
   const asked = askedAgreements(cart, placing)
   const names = AGREEMENT_NAMES.filter((name) => asked.includes(name) || unticked.includes(name))
-  const isFrenchFirst = names.includes('contractLanguageAgreement')
+  const asksLanguage = names.includes('contractLanguageAgreement')
   const isFree = dueToday(cart.device.pricing) === 0
   const refuse = useCallback((refused: AgreementName[]) => {
     setUnticked(refused)
@@ -88,7 +88,7 @@ function Payment() {
     <div className="grid gap-5">
       <PageTitle>{t('payment.title')}</PageTitle>
       <ShipTo />
-      {!isFrenchFirst && <MonthlyTerms />}
+      {!asksLanguage && <MonthlyTerms />}
       <AgreementStep names={names} unticked={unticked} onAgreed={() => setAgreed(true)} />
     </div>
   )

@@ -6,14 +6,14 @@ import plainWords from '../../../../words/en-US/pages/plain.json'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
-import { agreementsOf } from '../../../checkout/asked-agreements.ts'
+import { agreementsOf, placeOf } from '../../../checkout/asked-agreements.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { checkForm } from '../../../checkout/check-form.ts'
 import { PlaceInLine } from '../../../checkout/checkout-trouble.tsx'
 import { monthOf, NeedsAddress, PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../../checkout/plain/plain-offer.tsx'
 import type { Priced, PurchaseView } from '../../../checkout/plain/read-purchase.ts'
-import { FrenchFirst, SellerLine, TermsBox } from '../../../checkout/terms-box.tsx'
+import { FirstTongueTerms, SellerLine, TermsBox } from '../../../checkout/terms-box.tsx'
 import { dueToday } from '../../../parts/state/price-cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -72,7 +72,8 @@ function Review({ data, view, priced, answer }: ReviewProps) {
       <PageTitle>{t('pay.title')}</PageTitle>
       {answer && <Trouble answer={answer} currency={priced.pricing.currencyType} />}
       {agreementsOf(view, priced, useLanguage()).includes('contractLanguageAgreement') && (
-        <FrenchFirst
+        <FirstTongueTerms
+          place={placeOf(form.values)}
           pricing={priced.pricing}
           quantity={basket.quantity}
           month={monthOf(priced, basket.quantity)}
