@@ -1,6 +1,9 @@
 import type { ApiCalls } from '../../http/contract/api-calls.ts'
-import { ApiError, UNEXPLAINED } from './api-error.ts'
+import type { Problem } from '../../http/problem.ts'
+import callWords from '../../words/en-US/pages/calls.json'
+import { ApiError } from './api-error.ts'
 import { noteUnauthorized } from './unauthorized.ts'
+import { shownLanguage, wordsOf } from './words.ts'
 
 /** What this client calls itself. */
 export const APP_ID = 'storefront'
@@ -86,7 +89,8 @@ export async function sendCall(
     throw new ApiError({
       status: 0,
       code: 'no_answer',
-      message: 'The shop did not answer. Check your connection and try again.',
+      message: wordsOf(callWords, shownLanguage())('noAnswer'),
+      isTold: false,
     })
   }
 }
@@ -97,14 +101,17 @@ function queryString(query: Sent['query'] = {}) {
   return text && `?${text}`
 }
 
+/** The trouble of an answer that is not a success, in the shop's sentence where it has one. */
 export async function readProblem(response: Response): Promise<ApiError> {
-  const problem = await response.json().catch(() => ({}))
+  const problem: Partial<Problem> = await response.json().catch(() => ({}))
   const reason = problem.detail ?? problem.message
+  const isTold = typeof reason === 'string'
   const wait = Number(response.headers.get('retry-after'))
   return new ApiError({
     status: response.status,
     code: typeof problem.code === 'string' ? problem.code : 'unknown',
-    message: typeof reason === 'string' ? reason : UNEXPLAINED,
+    message: isTold ? reason : wordsOf(callWords, shownLanguage())('failed'),
+    isTold,
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
     line: problem.line,

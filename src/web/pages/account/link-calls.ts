@@ -1,6 +1,6 @@
 import accountWords from '../../../words/en-US/pages/account.json'
 import { callApi } from '../../base/api.ts'
-import { ApiError, UNEXPLAINED } from '../../base/api-error.ts'
+import { ApiError } from '../../base/api-error.ts'
 import type { WordsOf } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { enter } from '../../parts/sign-in/account-calls.ts'
@@ -40,6 +40,5 @@ export function isDeadLink(error: unknown): boolean {
 export function troubleText(error: unknown, t: WordsOf<typeof accountWords>): string {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 429) return t('busy')
-  if (error.status === 0) return t('noAnswer')
-  return error.message === UNEXPLAINED ? t('failed') : error.message
+  return error.message
 }

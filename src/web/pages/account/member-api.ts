@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { MemberClient } from '#server/member-client.ts'
+import type { Problem } from '../../../http/problem.ts'
 import type { ApiAnswer, ApiCallName } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 
@@ -34,7 +35,7 @@ export async function askMember<N extends ApiCallName>(
 }
 
 async function readProblem(response: Response): Promise<ApiError> {
-  const problem = await response.json().catch(() => ({}))
+  const problem: Partial<Problem> = await response.json().catch(() => ({}))
   const { status } = response
   if (status === 404) throw new Response(null, { status })
   const [first] = Array.isArray(problem.errors) ? problem.errors : []

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
 import type checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
-import { ApiError, UNEXPLAINED } from '../../../base/api-error.ts'
+import { ApiError } from '../../../base/api-error.ts'
 import { errorText, report } from '../../../base/report.ts'
 import type { WordsOf } from '../../../base/words.ts'
 import type { CheckedForm } from '../../../checkout/check-form.ts'
@@ -44,6 +44,6 @@ function refusal(error: ApiError, t: WordsOf<typeof checkoutWords>): AddressVerd
 
 /** The shop's own sentence, where it answered with one. */
 function messageOf(error: unknown, t: WordsOf<typeof checkoutWords>): string {
-  const isTold = error instanceof ApiError && error.status > 0 && error.message !== UNEXPLAINED
+  const isTold = error instanceof ApiError && error.isTold
   return isTold ? error.message : t('check.failed')
 }

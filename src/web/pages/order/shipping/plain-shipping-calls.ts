@@ -6,7 +6,6 @@ import type { Basket } from '../../../../shop/basket/basket.ts'
 import { localeOf } from '../../../../shop/locale/locale.ts'
 import { findMarket, openMarkets } from '../../../../shop/markets/markets.ts'
 import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
-import { UNEXPLAINED } from '../../../base/api-error.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
@@ -123,12 +122,12 @@ async function checkSide(visit: Visit, side: Side, checked: CheckedForm): Promis
     const { suggestion, notes } = asked.answer
     return suggestion ? { values, issues: [], ask: { side, suggestion } } : notes
   }
-  const { status, message, errors } = asked.refused
+  const { status, message, isTold, errors } = asked.refused
   if (status >= 500 || status === 429) {
     return {
       values,
       issues: [],
-      refused: { side, message: message === UNEXPLAINED ? '' : message },
+      refused: { side, message: isTold ? message : '' },
       isUnchecked: true,
     }
   }
