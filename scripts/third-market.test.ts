@@ -6,31 +6,77 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const CODES = 'src/shop/markets/market-code.ts'
+const CURRENCIES = 'src/shop/kernel/money.ts'
 
-/** Places that must decide something for a market: its record, first stock, taxes, post, cars and words. */
+/**
+ * Every file that must decide something for a market: its record, first stock, taxes, post, cars and words. A place
+ * that falls silent is missing from what the type check names; a new one is added here.
+ */
 const DECIDING = [
   'db/seed/catalog.ts',
+  'src/adapters/sandbox-payments.ts',
+  'src/adapters/stripe-payments.ts',
   'src/adapters/stripe-tax.ts',
+  'src/cli/markets.ts',
+  'src/demo/demo-buyers.ts',
+  'src/office/catalog/catalog.tsx',
+  'src/office/catalog/new-prices.tsx',
+  'src/office/catalog/products.tsx',
+  'src/office/catalog/tax-rates.tsx',
+  'src/office/member/plans.tsx',
+  'src/office/offers/offer-fields.tsx',
+  'src/office/offers/quote-requests.tsx',
+  'src/office/orders/columns.tsx',
+  'src/office/orders/orders.tsx',
+  'src/office/plans/plan-list.tsx',
+  'src/office/plans/tiers.tsx',
+  'src/office/vehicles/overrides.tsx',
+  'src/office/vehicles/questions.tsx',
   'src/shop/addresses/postal-areas.ts',
+  'src/shop/kernel/money.ts',
   'src/shop/markets/holidays.ts',
+  'src/shop/markets/market-names.ts',
   'src/shop/markets/markets.ts',
+  'src/shop/markets/postal-cities.ts',
+  'src/shop/pricing/present-pricing.ts',
+  'src/shop/tax/list-tax-rates.ts',
   'src/shop/tax/tax-table.ts',
   'src/shop/vehicles/verdict.ts',
+  'src/web/pages/account/address.tsx',
+  'src/web/pages/account/certificate-form.tsx',
+  'src/web/pages/cart/plain-cart.tsx',
+  'src/web/pages/content/word-values.ts',
+  'src/web/pages/order/quote-request.tsx',
   'src/web/pages/order/shipping/address-fields.tsx',
+  'src/web/pages/order/shipping/billing-section.tsx',
   'src/web/pages/order/shipping/contact-fields.tsx',
+  'src/web/pages/order/shipping/plain-shipping-fields.tsx',
+  'src/web/pages/order/status/address-lines.tsx',
+  'src/web/pages/order/status/address.tsx',
   'src/web/pages/order/thanks/receipt.tsx',
+  'src/web/pages/pricing/opening.tsx',
   'src/web/pages/pricing/rest.tsx',
+  'src/web/pages/pricing/volume.tsx',
+  'src/web/parts/cost/cost-table.tsx',
   'src/web/parts/cost/tax-source.tsx',
+  'src/web/parts/errors/say-input.ts',
+  'src/web/parts/state/cart.ts',
   'src/web/shell/country-menu.tsx',
 ]
 
-test('a third market is a type error in every place that must decide something for it', () => {
+test('a third market with its currency is a type error in every place that must decide, and in these alone', () => {
   const folder = copyOfShop()
-  const codes = readFileSync(join(folder, CODES), 'utf8')
-  writeFileSync(join(folder, CODES), codes.replace("['us', 'ca']", "['us', 'ca', 'mx']"))
+  change(join(folder, CODES), "['us', 'ca']", "['us', 'ca', 'mx']")
+  change(join(folder, CURRENCIES), "['USD', 'CAD']", "['USD', 'CAD', 'MXN']")
 
-  expect(filesWithErrors(folder)).toEqual(expect.arrayContaining(DECIDING))
+  expect(filesWithErrors(folder)).toEqual(DECIDING)
 }, 300_000)
+
+function change(file: string, from: string, to: string) {
+  const source = readFileSync(file, 'utf8')
+  expect(source).toContain(from)
+  writeFileSync(file, source.replace(from, to))
+}
 
 function copyOfShop(): string {
   const folder = mkdtempSync(join(tmpdir(), 'third-market-'))
@@ -47,11 +93,7 @@ function copyOfShop(): string {
 
 function filesWithErrors(folder: string): string[] {
   try {
-    // These files with all they import, in half the time of the whole shop.
-    const config = { extends: './tsconfig.json', include: ['.react-router/types/**/*'], files: DECIDING }
-    writeFileSync(join(folder, 'tsconfig.deciding.json'), JSON.stringify(config))
-    const flags = ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.deciding.json']
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), flags, { cwd: folder })
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false'], { cwd: folder })
     return []
   } catch (error) {
     const { stdout } = error as { stdout: Buffer }

@@ -59,15 +59,12 @@ function pageOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
 }
 
 const LANGUAGES = new Set(['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'vi', 'zh'])
-const REGIONAL = new Map([
-  ['fr-ca', 'fr-CA'],
-  ['en-gb', 'en-GB'],
-  ['pt-br', 'pt-BR'],
-])
+const REGIONAL = ['fr-CA', 'en-GB', 'pt-BR']
 
 /** The shop's `xx-yy` as a language of Stripe's payment page; one it lacks is left to the browser. */
 export function stripeLocale(locale: string): string {
   const wanted = locale.toLowerCase()
   const language = wanted.split('-')[0] ?? ''
-  return REGIONAL.get(wanted) ?? (LANGUAGES.has(language) ? language : 'auto')
+  const regional = REGIONAL.find((tag) => tag.toLowerCase() === wanted)
+  return regional ?? (LANGUAGES.has(language) ? language : 'auto')
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { CURRENCIES, type Currency } from '../shop/kernel/money.ts'
+import { DEFAULT_MARKET, MARKETS } from '../shop/markets/markets.ts'
 import { parseSafeJson } from './safe-json.ts'
 import { refuseUnknownFields } from './unknown-fields.ts'
 import { plainNumbers } from './wire-values.ts'
@@ -39,4 +40,11 @@ export function readQuery<S extends z.core.$ZodType>(c: Context, schema: S): z.o
 }
 
 /** Currencies as clients name them in queries: `usd`. */
-export const CURRENCY_CODES = CURRENCIES.map((code) => code.toLowerCase() as Lowercase<Currency>)
+export const CURRENCY_CODES = CURRENCIES.map(asCode)
+
+/** What a caller pays in who names no currency. */
+export const FIRST_CURRENCY = asCode(MARKETS[DEFAULT_MARKET].currency)
+
+function asCode(currency: Currency): Lowercase<Currency> {
+  return currency.toLowerCase() as Lowercase<Currency>
+}

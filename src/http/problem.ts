@@ -17,6 +17,7 @@ import {
 } from '../shop/kernel/problems.ts'
 import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
 import { answer } from '../shop/wire.ts'
+import { FIRST_LANGUAGE } from '../words/language-files.ts'
 import { say } from '../words/say.ts'
 import { languageOf } from './language.ts'
 
@@ -96,7 +97,7 @@ export function statusOf(name: ProblemName): ContentfulStatusCode {
 }
 
 /** What every problem of a status is called, in the language of its reader. */
-export function titleOf(status: number, language = 'en-US'): string {
+export function titleOf(status: number, language = FIRST_LANGUAGE): string {
   return say(language, TITLES.find((key) => key === `titles.${status}`) ?? 'titles.other')
 }
 

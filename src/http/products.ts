@@ -24,7 +24,7 @@ import {
 import { PricingQuantity } from '../shop/pricing/schema.ts'
 import { answer, Count } from '../shop/wire.ts'
 import type { CodeGuesses } from './code-guesses.ts'
-import { CURRENCY_CODES, readQuery } from './input.ts'
+import { CURRENCY_CODES, FIRST_CURRENCY, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -68,7 +68,7 @@ export const PlanQuery = z.object({
   orderId: place,
   currency: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value) || undefined,
-    z.enum(CURRENCY_CODES).default('usd'),
+    z.enum(CURRENCY_CODES).default(FIRST_CURRENCY),
   ),
 })
 

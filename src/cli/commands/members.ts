@@ -1,11 +1,11 @@
 import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
 import { type Command, type Outcome, optionalNumber, type Said, text, UsageError } from '../command.ts'
 import { layFields, layTable, moment, money } from '../layout.ts'
+import { MARKET_CHOICE } from '../markets.ts'
 
 export const members: Command = {
   name: 'members',
-  usage:
-    '[WORDS] [--limit N] [--cursor ID] | show ID | credit ID --market us|ca --amount N --reason TEXT | disable ID --reason TEXT | enable ID --reason TEXT',
+  usage: `[WORDS] [--limit N] [--cursor ID] | show ID | credit ID --market ${MARKET_CHOICE} --amount N --reason TEXT | disable ID --reason TEXT | enable ID --reason TEXT`,
   summary: 'Find members, show one, take an amount off the next bill of one, or end and allow sign-in.',
   help: [
     '  WORDS     the beginning of an email or a name, an id, or the serial number of an adapter',

@@ -1,12 +1,13 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, needed, number, optionalNumber, text } from '../command.ts'
 import { layFields, moment } from '../layout.ts'
+import { MARKET_CHOICE } from '../markets.ts'
 
 type Offer = OfficeAnswer<'POST /admin/quotes'>
 
 export const quote: Command = {
   name: 'quote',
-  usage: '--email E --quantity N --expires DATE [--country us|ca] [--unit-price N] [--language TAG]',
+  usage: `--email E --quantity N --expires DATE [--country ${MARKET_CHOICE}] [--unit-price N] [--language TAG]`,
   summary: 'Offer one buyer a price that holds until a date; gives the link to send.',
   help: [
     '',
@@ -36,7 +37,7 @@ export const quote: Command = {
 
 export const upgradeLink: Command = {
   name: 'upgrade-link',
-  usage: '--email E [--quantity N] [--country us|ca]',
+  usage: `--email E [--quantity N] [--country ${MARKET_CHOICE}]`,
   summary: 'Make the link that gives the owner of an old adapter a new one.',
   help: ['', 'npm run shop -- upgrade-link --email kim@example.com --quantity 2'],
   options: { email: { type: 'string' }, quantity: { type: 'string' }, country: { type: 'string' } },

@@ -1,6 +1,7 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, optionalNumber, text } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
+import { MARKET_CHOICE } from '../markets.ts'
 
 /** For the program of a carrier that prints labels. */
 export const labels: Command = {
@@ -23,7 +24,7 @@ export const orders: Command = {
     '  WORDS     a number, e-mail, name, serial, postal code, tracking number or payment reference',
     '  --status  draft, awaiting_payment, paid, fulfilled, returned, refunded, expired or cancelled',
     '  --email   of the buyer',
-    '  --country us or ca',
+    `  --country ${MARKET_CHOICE}`,
     '  --origin  storefront, quote or upgrade',
     '  --code    orders made with this Enterprise ID',
     '  --from    placed on this day or later; --to: or earlier',

@@ -25,14 +25,16 @@ export const plans: Command = {
       cursor: text(said, 'cursor'),
     })
     const { activePlans, pausedPlans, silentPlans, pastDuePayers, suspendedPayers } = now
-    const mrr = days.at(-1)?.mrr ?? { USD: 0, CAD: 0 }
+    const mrr: Record<string, number> = days.at(-1)?.mrr ?? {}
     const totals = layFields({
       Active: activePlans,
       Paused: pausedPlans,
       'Silent for 30 days': silentPlans,
       'Payers past due': pastDuePayers,
       'Payers suspended': suspendedPayers,
-      'A month brings': `${money(mrr.USD, 'USD')}, ${money(mrr.CAD, 'CAD')}`,
+      'A month brings': Object.entries(mrr)
+        .map(([currency, units]) => money(units, currency))
+        .join(', '),
     })
     const answer = { activePlans, pausedPlans, silentPlans, pastDuePayers, suspendedPayers, mrr, ...page }
     return { answer, text: `${totals}\n\n${layPlans(page)}` }

@@ -10,13 +10,13 @@ import {
   UsageError,
 } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
+import { MARKET_CHOICE } from '../markets.ts'
 
 type PriceList = OfficeAnswer<'PUT /admin/prices'>
 
 export const price: Command = {
   name: 'price',
-  usage:
-    '[withdraw ID] [--country us|ca --device N --plan N --plan-discount N [--threshold N] [--from DATE] [--dry-run]]',
+  usage: `[withdraw ID] [--country ${MARKET_CHOICE} --device N --plan N --plan-discount N [--threshold N] [--from DATE] [--dry-run]]`,
   summary: 'Show the dated prices, or add new ones for a country.',
   help: [
     '  --device         price of an adapter',

@@ -1,10 +1,11 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, text } from '../command.ts'
 import { layTable } from '../layout.ts'
+import { MARKET_CHOICE } from '../markets.ts'
 
 export const taxRates: Command = {
   name: 'tax-rates',
-  usage: '[--country us|ca] [--all]',
+  usage: `[--country ${MARKET_CHOICE}] [--all]`,
   summary: 'Show the tax rates in force and to come, with source and month of the last check.',
   help: ['  --all  those that were in force before too', '', 'npm run shop -- tax-rates --country ca'],
   options: { country: { type: 'string' }, all: { type: 'boolean' } },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { ORDER_SORTS } from '../../shop/orders/sorts.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { useWords, type WordsOf } from '../../web/base/words.ts'
@@ -136,8 +137,11 @@ function MoreFilters({ filter, t }: { filter: Record<string, string>; t: WordsOf
     <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
       <SelectField label={t('country')} name="country" defaultValue={filter.country}>
         <option value="">{t('all')}</option>
-        <option value="us">{t('country.us')}</option>
-        <option value="ca">{t('country.ca')}</option>
+        {MARKET_CODES.map((code) => (
+          <option key={code} value={code}>
+            {t(`country.${code}`)}
+          </option>
+        ))}
       </SelectField>
       <SelectField label={t('origin')} name="origin" defaultValue={filter.origin}>
         <option value="">{t('all')}</option>

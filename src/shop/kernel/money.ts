@@ -7,6 +7,12 @@ export type Cents = number & { readonly __unit: 'cents' }
 export const CURRENCIES = ['USD', 'CAD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
+/** The sign an amount is written with; the code of the currency says whose it is. */
+export const CURRENCY_SIGNS = { USD: '$', CAD: '$' } as const satisfies Record<Currency, string>
+
+/** The sign of amounts whose currency is written beside them: a currency with another sign is a type error here. */
+const SIGN: '$' = '$' as (typeof CURRENCY_SIGNS)[Currency]
+
 /** Parts per million: fine enough for 9.975 % (Quebec's QST) as a whole number, 99_750. */
 export type Ppm = number & { readonly __unit: 'ppm' }
 
@@ -147,9 +153,9 @@ export function fromUnits(units: number): Cents {
 
 /** How money is written in a tongue. @see https://vitrinelinguistique.oqlf.gouv.qc.ca for French: `1 234,50 $` with no-break spaces */
 const SHAPES: Record<string, { group: string; decimal: string; before: string; after: string }> = {
-  fr: { group: '\u00a0', decimal: ',', before: '', after: '\u00a0$' },
+  fr: { group: '\u00a0', decimal: ',', before: '', after: `\u00a0${SIGN}` },
 }
-const ENGLISH = { group: ',', decimal: '.', before: '$', after: '' }
+const ENGLISH = { group: ',', decimal: '.', before: SIGN, after: '' }
 
 /** Where a tongue marks whose dollars they are by the country, and not by the code of the currency. */
 const DOLLARS_OF: Record<string, Record<Currency, string>> = { fr: { USD: 'US', CAD: 'CA' } }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
@@ -37,22 +37,24 @@ function stateAfter(action: string): string {
 /** The adapter a plan started for, or all that are in use. */
 async function planData(db: Db, id: string, { deviceId }: Told['detail']) {
   const [account] = await db.select().from(planAccounts).where(eq(planAccounts.id, id))
-  const isOne = typeof deviceId === 'string'
+  const devicesTold = typeof deviceId === 'string' ? eq(devices.id, deviceId) : inUse(account)
   const rows = await db
     .select({ id: devices.id, serial: devices.serial })
     .from(devices)
     .innerJoin(orders, eq(orders.id, devices.orderId))
-    .where(
-      isOne
-        ? eq(devices.id, deviceId)
-        : and(
-            eq(devices.ownerId, account?.userId ?? ''),
-            eq(devices.state, 'installed'),
-            eq(orders.country, account?.market ?? 'us'),
-          ),
-    )
+    .where(devicesTold)
     .orderBy(devices.id)
   return { planAccountId: id, market: account?.market ?? null, devices: rows }
+}
+
+/** The adapters of a plan that are in use; none of a plan that is unknown. */
+function inUse(account: typeof planAccounts.$inferSelect | undefined): SQL | undefined {
+  if (!account?.userId) return sql`false`
+  return and(
+    eq(devices.ownerId, account.userId),
+    eq(devices.state, 'installed'),
+    eq(orders.country, account.market),
+  )
 }
 
 async function deviceData(db: Db, id: string, { inPlaceOf }: Told['detail']) {

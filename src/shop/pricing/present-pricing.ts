@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toPercent, toUnits } from '../kernel/money.ts'
+import { CURRENCY_SIGNS, toPercent, toUnits } from '../kernel/money.ts'
 import { presentTax, TaxAnswer } from '../tax/present-tax.ts'
 import type { Tax } from '../tax/provider.ts'
 import { answer, Count, Currency, Percent, Units } from '../wire.ts'
@@ -77,13 +77,10 @@ export const PlanPriceAnswer = answer(
 )
 export type PlanPriceAnswer = z.output<typeof PlanPriceAnswer>
 
-/** Both countries write their dollar this way; `currencyCode` says whose it is. */
-const CURRENCY_SYMBOL = '$'
-
 /** An order's sums in decimal currency units. */
 export function presentPricing(pricing: OrderPricing): PricingAnswer {
   return {
-    currencySymbol: CURRENCY_SYMBOL,
+    currencySymbol: CURRENCY_SIGNS[pricing.currency],
     currencyType: pricing.currency,
     currencyCode: pricing.currency,
     lineItems: pricing.lineItems.map(presentLineItem),

@@ -23,6 +23,7 @@ export type WordsOf<Messages extends Area<string>> = Words<keyof Messages & stri
 
 /** The language every message is written in first; others take from it what they lack. */
 const FIRST_LANGUAGE = 'en-US'
+const [FIRST_TONGUE] = FIRST_LANGUAGE.split('-')
 
 const known = new WeakMap<Area<string>, Map<string, Words<string>>>()
 
@@ -75,14 +76,14 @@ function flat(parts: Part[]): ReactNode[] {
 }
 
 /**
- * English, which every page needs while it comes alive, is spelled out here; the browser's own tables are for
+ * The first language, which every page needs while it comes alive, is spelled out here; the browser's own tables are for
  * other languages and for numbers that have groups. Opening them takes a phone a tenth of a second.
  * @see https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html#en
  */
 function createFormat(locale: string) {
   let rules: Intl.PluralRules | undefined
   const category = (value: number) => {
-    if (locale.startsWith('en')) return value === 1 ? 'one' : 'other'
+    if (locale.split('-')[0] === FIRST_TONGUE) return value === 1 ? 'one' : 'other'
     rules ??= new Intl.PluralRules(locale)
     return rules.select(value)
   }

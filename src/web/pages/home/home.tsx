@@ -1,11 +1,11 @@
-import { MARKETS } from '../../../shop/markets/markets.ts'
 import homeWords from '../../../words/en-US/pages/home.json'
-import { useRootData } from '../../base/root-data.ts'
+import { useCountry, useLanguage, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { InlineLink } from '../../parts/sections/text-link.tsx'
+import { placesInWords } from '../content/word-values.ts'
 import { Hero } from './hero.tsx'
 import { Stops } from './stops.tsx'
 
@@ -32,6 +32,14 @@ function Body() {
   )
 }
 
+/** Where the shop sells, in words. */
+function usePlaces(): string {
+  const config = useRootData()?.config
+  const country = useCountry()
+  const language = useLanguage()
+  return config ? placesInWords(config, country, language) : ''
+}
+
 const FACTS = [
   { key: 'contract', icon: 'contract' },
   { key: 'shipping', icon: 'truck' },
@@ -42,8 +50,7 @@ const FACTS = [
 /** What shoppers ask first, in four lines. */
 function Facts() {
   const t = useWords(homeWords)
-  const config = useRootData()?.config
-  const canada = config && MARKETS.ca.isOpen(config) ? 'yes' : 'no'
+  const places = usePlaces()
   return (
     <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
       <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -53,7 +60,7 @@ function Facts() {
             <span className="leading-snug">
               <span className="block font-semibold">{t(`facts.${key}`)}</span>
               <span className="block text-balance text-sm text-soft">
-                {t(`facts.${key}.text`, { canada })}
+                {t(`facts.${key}.text`, { places })}
               </span>
             </span>
           </li>
@@ -91,8 +98,7 @@ const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as
 
 function Questions() {
   const t = useWords(homeWords)
-  const config = useRootData()?.config
-  const canada = config && MARKETS.ca.isOpen(config) ? 'yes' : 'no'
+  const places = usePlaces()
   return (
     <QuestionList
       title={t('questions.title')}
@@ -101,7 +107,7 @@ function Questions() {
         answer: (
           <p>
             {t.rich(`questions.${question}.answer`, {
-              canada,
+              places,
               terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
             })}
           </p>

@@ -1,5 +1,6 @@
 import type { Cents, Currency } from '../../../shop/kernel/money.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import marketWords from '../../../words/en-US/pages/markets.json'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -34,6 +35,7 @@ export function PricingHero() {
 /** The prices as a guide sign lists distances. */
 function PriceBoard({ prices }: { prices: PriceList }) {
   const t = useWords(pricingWords)
+  const inMarkets = useWords(marketWords)
   const { currency, devicePrice, planPrice, planDiscountPrice, planDiscountThreshold } = prices
   const lines = [
     { label: t('board.today'), note: t('board.today.note'), amount: devicePrice },
@@ -52,7 +54,7 @@ function PriceBoard({ prices }: { prices: PriceList }) {
             <BoardLine key={line.label} currency={currency} {...line} picture={i === 0} />
           ))}
         </dl>
-        <p className="py-4 text-sm">{t('board.before', { currency })}</p>
+        <p className="py-4 text-sm">{t('board.before', { currency: inMarkets(`currency.${currency}`) })}</p>
       </div>
     </div>
   )

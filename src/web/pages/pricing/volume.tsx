@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../shop/kernel/money.ts'
 import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import marketWords from '../../../words/en-US/pages/markets.json'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -12,7 +13,8 @@ const sizes = (threshold: number) => [...new Set([threshold, threshold + 2, 10, 
 /** What the lower price is worth at some sizes, readable without any script; the price itself is on the sign above. */
 export function Volume({ prices }: { prices: PriceList }) {
   const t = useWords(pricingWords)
-  const { currency, planDiscountThreshold: threshold } = prices
+  const { planDiscountThreshold: threshold } = prices
+  const currency = useWords(marketWords)(`currency.${prices.currency}`)
   return (
     <Section title={t('volume.title', { threshold })} lead={<p>{t('volume.lead', { threshold })}</p>} band>
       <section

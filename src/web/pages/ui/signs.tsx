@@ -1,4 +1,4 @@
-import { cents } from '../../../shop/kernel/money.ts'
+import { CURRENCIES, cents } from '../../../shop/kernel/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -20,10 +20,11 @@ export function Signs() {
       <State name="notice: information, attention, error">
         <Notices />
       </State>
-      <State name="money: US, Canadian, with its code">
-        <Money amount={cents(8999)} currency="USD" />
-        <Money amount={cents(123_456)} currency="CAD" />
-        <Money amount={cents(8999)} currency="USD" withCode />
+      <State name="money: in each currency, with its code">
+        {CURRENCIES.map((currency) => (
+          <Money key={currency} amount={cents(123_456)} currency={currency} />
+        ))}
+        <Money amount={cents(8999)} currency={CURRENCIES[0]} withCode />
       </State>
       <State name="card, waiting">
         <Card className="p-6">A card</Card>

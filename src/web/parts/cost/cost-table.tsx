@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type Cents, type Currency, formatMoney } from '../../../shop/kernel/money.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
+import marketWords from '../../../words/en-US/pages/markets.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import type { TrueCost } from './true-cost.ts'
@@ -8,6 +9,7 @@ import type { TrueCost } from './true-cost.ts'
 /** Every figure behind the chart; folded, for buyers who check. */
 export function CostTable({ cost, currency }: { cost: TrueCost; currency: Currency }) {
   const t = useWords(costWords)
+  const inMarkets = useWords(marketWords)
   const language = useLanguage()
   /** The caption says in which dollars. */
   const amounts = (values: Cents[]) => values.map((value) => formatMoney(value, language))
@@ -24,7 +26,9 @@ export function CostTable({ cost, currency }: { cost: TrueCost; currency: Curren
         className="-mx-2 overflow-x-auto rounded-field px-2"
       >
         <table className="figures w-full text-sm">
-          <caption className="pb-2 text-left text-soft">{t('table.caption', { currency })}</caption>
+          <caption className="pb-2 text-left text-soft">
+            {t('table.caption', { currency: inMarkets(`currency.${currency}`) })}
+          </caption>
           <thead>
             <tr>
               <th scope="col" className="py-1.5 text-left font-semibold">

@@ -1,6 +1,6 @@
 import type { PlanPrice, Product } from '../../../http/products.ts'
 import type { OrderOrigin } from '../../../shop/checkout/agreements.ts'
-import { toUnits } from '../../../shop/kernel/money.ts'
+import { CURRENCY_SIGNS, toUnits } from '../../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { createPersisted } from '../../base/persisted.ts'
@@ -209,7 +209,7 @@ export function devicePricing(
 ): StoredPricing {
   const subtotal = unitPrice * quantity
   return {
-    currencySymbol: '$',
+    currencySymbol: CURRENCY_SIGNS[currencyType],
     currencyType,
     currencyCode: currencyType,
     lineItems: [
