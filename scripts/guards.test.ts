@@ -48,6 +48,16 @@ test.each([
     'src/shop/orders/x.ts',
   ],
   [
+    'a sentence on a page',
+    { 'src/web/ui/x.tsx': 'export const X = () => <p>Nothing here</p>' },
+    'src/web/ui/x.tsx',
+  ],
+  [
+    'a sentence in a mail',
+    { 'src/mail/x.ts': "export const text = 'Your order is on its way to you.'" },
+    'src/mail/x.ts',
+  ],
+  [
     'a storefront of more than 480 files',
     Object.fromEntries(Array.from({ length: 481 }, (_, at) => [`src/web/base/file-${at}.ts`, ''])),
     'the storefront has 481 files, more than 480',

@@ -2,21 +2,26 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-const SEARCHED = 'src/{shop,http,adapters}/**/*.ts'
+const SEARCHED = 'src/{shop,http,adapters,jobs,mail,web,office}/**/*.{ts,tsx}'
 
 /**
- * Texts for developers and operators alone: the API document, the meaning of problems, the help of metrics. And the
- * names of state taxes, which an order keeps as they stood on its bill, and those of vehicles.
+ * Texts for developers and operators alone: the API document, the meaning of problems, the help of metrics, the
+ * gallery of parts. And the names of state taxes, which an order keeps as they stood on its bill, and those of vehicles.
  */
 const NOT_SPOKEN =
-  /\.test\.ts$|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/us-state-rates\.ts$|^src\/shop\/vehicles\/known\//
+  /\.test\.tsx?$|^src\/web\/pages\/ui\/|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/us-state-rates\.ts$|^src\/shop\/vehicles\/known\//
 
 /** Calls whose text no buyer, member or client reads: schemas of the document, metadata, the log. */
 const CALLS = /^(?:describe|meta|answer|idOf|nextPage|debug|info|warn|error)$/
-/** Constructed, these speak to developers and operators: sentences of a `ShopError` are messages. */
-const ERRORS = /(?:Error|Refusal)$/
+/** Constructed, these speak to developers and operators: sentences of a `ShopError` are messages. What an `ApiError` says is shown. */
+const ERRORS = /^(?!ApiError$).*(?:Error|Refusal)$/
 /** Fields whose text belongs to the document, says where a fact comes from, or is a list of names. */
 const FIELDS = /^(?:description|note|aliases)$/
+
+/** Attributes of markup that are read out or shown. */
+const SHOWN = /^(?:label|title|alt|hint|error|placeholder|aria-label|aria-description|aria-roledescription)$/
+
+const WORD = /\p{Ll}{2}/u
 
 /** Rules of zod that take what they say. */
 const RULES = /^(?:string|number|int|boolean|date|min|max|minLength|maxLength|length|regex|refine|email|url)$/
@@ -27,7 +32,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Every sentence of the domain, the routes and the adapters that stands in code and not in a message file. */
+/** Every sentence of the shop that stands in code and not in a message file; the terminal speaks to operators in English. */
 export function spokenSentences(root: string): string[] {
   return globSync(SEARCHED, { cwd: root })
     .filter((file) => !NOT_SPOKEN.test(file))
@@ -43,7 +48,7 @@ export function sentencesIn(file: string, source: string): string[] {
   const visit = (value: unknown) => {
     if (Array.isArray(value)) for (const each of value) visit(each)
     else if (isNode(value) && !isForDevelopers(value)) {
-      if (isSentence(textOf(value)) || isWordOfRule(value)) {
+      if (isSentence(textOf(value)) || isWordOfRule(value) || isShown(value)) {
         found.push(`${lineOf(source, value.start)} says a sentence: it belongs in src/words`)
       }
       for (const child of Object.values(value)) visit(child)
@@ -70,6 +75,12 @@ function isWordOfRule({ type, callee, arguments: given }: Node): boolean {
   return (given as Node[]).some((each) => /^[A-Z][a-z]/.test(textOf(each)))
 }
 
+/** Text between tags, and of an attribute that is shown: words, however few. `VISA` is a sign. */
+function isShown({ type, name, value }: Node): boolean {
+  if (type === 'JSXText') return WORD.test(String(value))
+  return type === 'JSXAttribute' && SHOWN.test(nameOf(name)) && isNode(value) && WORD.test(textOf(value))
+}
+
 function textOf(node: Node): string {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return ''
@@ -87,6 +98,8 @@ function isForDevelopers(node: Node): boolean {
       return ERRORS.test(nameOf(node.callee))
     case 'Property':
       return FIELDS.test(nameOf(node.key))
+    case 'JSXAttribute':
+      return nameOf(node.name) === 'className'
     // SQL, as in sql`...`, and types.
     case 'TaggedTemplateExpression':
     case 'TSTypeAliasDeclaration':

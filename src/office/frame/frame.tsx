@@ -9,6 +9,7 @@ import { Spinner } from '../../web/ui/spinner.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import { SignInAgain } from '../login/sign-in-again.tsx'
 import { callOffice } from '../parts/call-office.ts'
+import { officeMeta } from '../parts/office-meta.ts'
 import { useStaff } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { CommandBar } from './command-bar.tsx'
@@ -16,7 +17,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SCREENS } from './screens.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
-export const meta = () => [{ title: 'Milepost office' }, { name: 'robots', content: 'noindex' }]
+export const meta = officeMeta('office')
 
 /** What surrounds every screen of the office: the menu, the command bar, and who works here. */
 export default function Frame() {
@@ -56,7 +57,7 @@ export default function Frame() {
             className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-edge px-3 text-sm text-soft hover:border-ink hover:text-ink"
           >
             {t('find')}
-            <kbd className="hidden font-mono text-sm lg:inline">Ctrl K</kbd>
+            <kbd className="hidden font-mono text-sm lg:inline">{t('find.keys')}</kbd>
           </button>
           <Menu />
           <div className="hidden lg:block">

@@ -9,9 +9,10 @@ import { Field } from '../../web/ui/field.tsx'
 import { PasswordField } from '../../web/ui/password-field.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import { ActForm } from '../parts/act-form.tsx'
+import { officeMeta } from '../parts/office-meta.ts'
 import { errorAt } from '../parts/use-act.ts'
 
-export const meta = () => [{ title: 'Join the office' }, { name: 'robots', content: 'noindex' }]
+export const meta = officeMeta('invitation.title')
 
 /** Where the link of a staff invitation leads. */
 export default function Invitation() {

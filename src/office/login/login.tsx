@@ -4,11 +4,12 @@ import { useBrand } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Card } from '../../web/ui/card.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
+import { officeMeta } from '../parts/office-meta.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TokenForm } from './token-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
+export const meta = officeMeta('login.title')
 
 /** The sign-in page of the office: by email, password and code, or by the operator token. */
 export default function Login() {

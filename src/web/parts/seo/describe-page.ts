@@ -68,7 +68,8 @@ export function describePage(page: PageName, { exactTitle = false } = {}) {
   }
 }
 
-function rootOf(matches: MetaArgs['matches']): RootData | undefined {
+/** What the root has given the page. */
+export function rootOf(matches: MetaArgs['matches']): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
 }
 
