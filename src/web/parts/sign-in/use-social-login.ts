@@ -31,17 +31,10 @@ export type SocialOrigin = 'log-in' | 'create'
 
 export type SocialLogin = ReturnType<typeof useSocialLogin>
 
-/** Signing in through another company, from the click on its button to the account. */
-export function useSocialLogin({ orderEmail, createUser, onDone }: SocialLoginOptions) {
+/** The company whose step is under way, and what runs one. */
+function useSteps() {
   const t = useWords(signInWords)
   const [busy, setBusy] = useState<Provider>()
-  const [from, setFrom] = useState<SocialOrigin>('log-in')
-  const [question, setQuestion] = useState<Question>()
-
-  // A mismatch cannot outlive the page that holds the company's answer.
-  useEffect(() => {
-    useAccount.setState({ isOauthEmailMismatch: false })
-  }, [])
 
   /** Runs a step; whatever stops it is said in the log-in area. */
   async function run(provider: Provider, step: () => Promise<void>) {
@@ -56,6 +49,21 @@ export function useSocialLogin({ orderEmail, createUser, onDone }: SocialLoginOp
       setBusy(undefined)
     }
   }
+
+  return { busy, run }
+}
+
+/** Signing in through another company, from the click on its button to the account. */
+export function useSocialLogin({ orderEmail, createUser, onDone }: SocialLoginOptions) {
+  const t = useWords(signInWords)
+  const { busy, run } = useSteps()
+  const [from, setFrom] = useState<SocialOrigin>('log-in')
+  const [question, setQuestion] = useState<Question>()
+
+  // A mismatch cannot outlive the page that holds the company's answer.
+  useEffect(() => {
+    useAccount.setState({ isOauthEmailMismatch: false })
+  }, [])
 
   function start({ provider, clientId }: OfferedProvider, origin: SocialOrigin) {
     setFrom(origin)
