@@ -16,6 +16,8 @@ export const Health = answer(
   }),
 )
 
+export type Health = z.input<typeof Health>
+
 export const ReadinessAnswer = answer(
   'Readiness',
   'The shop can sell',
@@ -30,6 +32,8 @@ export const ReadinessAnswer = answer(
       .describe('How far the database has come'),
   }),
 )
+
+export type ReadinessAnswer = z.input<typeof ReadinessAnswer>
 
 const FRESH = { 'Cache-Control': 'no-store' }
 
@@ -47,11 +51,7 @@ export function health({ db, build, instance }: { db: Db; build: Build; instance
   const readiness = createReadiness(db, build.migrations)
   return new Hono()
     .get('/healthz', (c) =>
-      c.json(
-        { status: 'ok', version: build.version, build: build.build } satisfies z.input<typeof Health>,
-        200,
-        FRESH,
-      ),
+      c.json({ status: 'ok', version: build.version, build: build.build } satisfies Health, 200, FRESH),
     )
     .get('/readyz', async (c) => {
       if (!instance.isShop()) {
@@ -63,6 +63,6 @@ export function health({ db, build, instance }: { db: Db; build: Build; instance
         c.header('X-Trouble', trouble)
         return answerPlain(c, 'database_silent', 5)
       }
-      return c.json({ status: 'ready', schema } satisfies z.input<typeof ReadinessAnswer>, 200, FRESH)
+      return c.json({ status: 'ready', schema } satisfies ReadinessAnswer, 200, FRESH)
     })
 }

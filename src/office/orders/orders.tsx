@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
 import { ORDER_SORTS } from '../../shop/orders/sorts.ts'
 import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { useWords, type WordsOf } from '../../web/base/words.ts'
@@ -145,9 +146,11 @@ function MoreFilters({ filter, t }: { filter: Record<string, string>; t: WordsOf
       </SelectField>
       <SelectField label={t('origin')} name="origin" defaultValue={filter.origin}>
         <option value="">{t('all')}</option>
-        <option value="storefront">{t('origin.storefront')}</option>
-        <option value="quote">{t('origin.quote')}</option>
-        <option value="upgrade">{t('origin.upgrade')}</option>
+        {ORDER_ORIGINS.map((origin) => (
+          <option key={origin} value={origin}>
+            {t(`origin.${origin}`)}
+          </option>
+        ))}
       </SelectField>
       <Field label={t('code')} name="enterpriseId" defaultValue={filter.enterpriseId} />
       <Field label={t('from')} name="from" type="date" defaultValue={filter.from} />

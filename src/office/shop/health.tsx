@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Health as HealthAnswer, ReadinessAnswer } from '../../http/health.ts'
 import { useProviderName } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import shopWords from '../../words/en-US/pages/admin-shop.json'
@@ -8,11 +9,8 @@ import { Section } from '../parts/section.tsx'
 import { Mark } from '../parts/shown.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-interface Signs {
-  version: string
-  build: string
+interface Signs extends Pick<HealthAnswer, 'version' | 'build'>, Pick<ReadinessAnswer, 'schema'> {
   isReady: boolean
-  schema?: { database: number; build: number }
 }
 
 /** The checks of `npm run shop -- check` that the lines above them do not tell already. */
@@ -91,7 +89,7 @@ function useSigns(): Signs | undefined {
 
 async function readSigns(signal: AbortSignal): Promise<Signs> {
   const [alive, ready] = await Promise.all([fetch('/healthz', { signal }), fetch('/readyz', { signal })])
-  const build: { version: string; build: string } = await alive.json()
-  const { schema }: Pick<Signs, 'schema'> = await ready.json()
-  return { ...build, isReady: ready.ok, ...(schema && { schema }) }
+  const { version, build }: HealthAnswer = await alive.json()
+  const { schema }: Partial<ReadinessAnswer> = await ready.json()
+  return { version, build, isReady: ready.ok, ...(schema && { schema }) }
 }

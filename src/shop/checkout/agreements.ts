@@ -56,9 +56,6 @@ export function isTranslated(place: Place, locale: string): boolean {
   return first !== undefined && first !== tongueOf(locale)
 }
 
-/** Who made an order. */
-export type OrderOrigin = 'storefront' | 'quote' | 'upgrade'
-
 /** Raise a version with every change of the words in `agreements.json`: it is stored with the agreement. */
 export const AGREEMENT_VERSIONS = {
   serviceCreditAgreement: 'service-credit-2026-11-22',

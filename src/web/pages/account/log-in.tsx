@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import logInWords from '../../../words/en-US/pages/log-in.json'
+import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
@@ -41,10 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
   const refused = known ? ('session' as const) : ('password' as const)
   if (!response.ok) return { refused, email: text('email') }
-  const token = known || String((await response.json()).token)
+  const token = known || tokenIn(await response.json())
   const headers = { 'Set-Cookie': client.cookieOf(token) }
   throw redirect(target(new URL(request.url).searchParams), { status: 303, headers })
 }
+
+const tokenIn = ({ token }: ApiAnswer<'POST /auth/login'>) => token
 
 function target(query: URLSearchParams): string {
   return redirectPath(query.get('redirect'))

@@ -1,7 +1,7 @@
 import type { PlanPrice, Product } from '../../../http/products.ts'
-import type { OrderOrigin } from '../../../shop/checkout/agreements.ts'
 import { CURRENCY_SIGNS, toUnits } from '../../../shop/kernel/money.ts'
 import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
+import type { OrderOrigin } from '../../../shop/orders/origin.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { StoredPricing, StoredTax } from '../../base/stored-pricing.ts'

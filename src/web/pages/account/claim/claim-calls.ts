@@ -25,7 +25,9 @@ export async function readClaim(
 async function memberOf(client: MemberClient): Promise<string | null> {
   if (!client.hasSession) return null
   const response = await client.ask('/users/me')
-  return response.ok ? String((await response.json()).user.email) : null
+  if (!response.ok) return null
+  const { user }: ApiAnswer<'GET /users/me'> = await response.json()
+  return user.email
 }
 
 /** No box ticked, or not the password of the account. */
@@ -65,5 +67,7 @@ async function signIn(client: MemberClient, claim: Claim, form: FormData): Promi
   }
   const body = JSON.stringify({ type: 'local', credentials: { email, password } })
   const response = await client.ask('/auth/login', { method: 'POST', body, headers })
-  return response.ok ? String((await response.json()).token) : null
+  if (!response.ok) return null
+  const { token }: ApiAnswer<'POST /auth/login'> = await response.json()
+  return token
 }
