@@ -25,7 +25,7 @@ interface Node {
 
 /** Every line of the shop that decides by the name of a country, language or currency, or lists the known ones. */
 export function comparedMarkets(root: string): string[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root })
+  return globSync(['src/**/*.{ts,tsx}', 'db/*/*.ts'], { cwd: root })
     .filter((file) => !file.startsWith(MARKETS) && file !== LISTS_CURRENCIES)
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()

@@ -3,7 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, tex
 import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
 import type { DeliveryPromise } from '../../src/shop/delivery/promise.ts'
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
+import { localeOf } from '../../src/shop/locale/locale.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
+import { DEFAULT_MARKET } from '../../src/shop/markets/markets.ts'
 import type { OrderOrigin } from '../../src/shop/orders/origin.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
 import type { AppliedDiscount } from '../../src/shop/pricing/device-discounts.ts'
@@ -83,7 +85,7 @@ export const orders = pgTable(
     vehicle: jsonb().$type<KeptVerdict>(),
     isBulkPackaging: boolean().notNull().default(false),
     agreements: jsonb().$type<Agreements>().notNull().default({}),
-    locale: text().notNull().default('en-us'),
+    locale: text().notNull().default(localeOf(DEFAULT_MARKET)),
     /** Does this order hold `quantity` units of stock right now? */
     stockHeld: boolean().notNull().default(false),
     /** For a quote: the price holds until then. */
