@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PAGES, readLanguages } from '../../words/language-files.ts'
 import { isSharedPostalCode, statesOfPostalCode } from '../addresses/postal-areas.ts'
 import { ShopConfig } from '../config/config.ts'
 import { cents } from '../kernel/money.ts'
+import { languagesOf, tongueOf } from '../locale/locale.ts'
 import { taxFromTable } from '../tax/tax-table.ts'
 import type { MarketCode } from './market-code.ts'
 import { deviceSkuOf, isMarket, MARKETS, marketOf, openMarketOr, openMarkets, planSkuOf } from './markets.ts'
@@ -43,4 +46,16 @@ test('a market the operator closed is shown as the default one', () => {
   expect(openMarkets(closed)).toEqual(['us'])
   expect(openMarketOr('ca', closed)).toBe('us')
   expect(openMarketOr('ca', config)).toBe('ca')
+})
+
+test('a tongue that some law puts first is one the market is offered in', () => {
+  const available = [...readLanguages(join(import.meta.dirname, '../../words'), PAGES).keys()]
+  const lacking = Object.values(MARKETS).flatMap(({ code, firstTongues }) =>
+    Object.values(firstTongues).filter(
+      (tongue) => !languagesOf(code, available).some((language) => tongueOf(language) === tongue),
+    ),
+  )
+
+  expect(Object.keys(MARKETS.ca.firstTongues)).toEqual(['QC'])
+  expect(lacking).toEqual([])
 })

@@ -59,6 +59,20 @@ test('a refusal in no known form is still a sentence', async () => {
   })
 })
 
+test('a refusal without a reason, and no answer at all, are told in the language of the page', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr-CA' } })
+  fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  await expect(callApi('GET /orders/{id}', ORDER)).rejects.toMatchObject({
+    isTold: false,
+    message: 'Un problème est survenu de notre côté. Veuillez réessayer.',
+  })
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(callApi('GET /orders/{id}', ORDER)).rejects.toMatchObject({
+    isTold: false,
+    message: 'Nous n’avons pas pu joindre la boutique. Vérifiez votre connexion, puis réessayez.',
+  })
+})
+
 test('a line that is down is told as no answer', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(callApi('GET /orders/{id}', ORDER)).rejects.toMatchObject({ status: 0, code: 'no_answer' })

@@ -66,3 +66,20 @@ test.each(['', '  ', 'a', 'xyzzy', '???'])('a search for "%s" finds nothing', (t
 
   expect(findQuestions(entries, text)).toEqual([])
 })
+
+test.each([
+  ['en-US', 'us', true, 'the United States and Canada', 'US dollars (USD) or Canadian dollars (CAD)'],
+  ['en-CA', 'ca', true, 'Canada and the United States', 'Canadian dollars (CAD) or US dollars (USD)'],
+  ['fr-CA', 'ca', true, 'au Canada et aux États-Unis', 'dollars canadiens (CAD) ou dollars américains (USD)'],
+  ['en-US', 'us', false, 'the United States', 'US dollars (USD)'],
+  ['fr-CA', 'us', false, 'aux États-Unis', 'dollars américains (USD)'],
+] as const)(
+  'in %s and the market %s, with Canada open: %s, the shop sells to %s for %s',
+  (language, country, allowCanadianOrders, places, currencies) => {
+    const config = ShopConfig.parse({ allowCanadianOrders })
+
+    const values = wordValues(config, { ...PRICES, country }, language)
+
+    expect(values).toMatchObject({ places, currencies, many: allowCanadianOrders ? 'yes' : 'no' })
+  },
+)
