@@ -17,6 +17,8 @@ import { SETTING_GROUPS, type SettingGroup, settingGroupOf } from './setting-gro
 type Config = OfficeAnswer<'GET /admin/config'>
 type Change = OfficeCall<'PATCH /admin/config'>['body']
 type Value = string | number | boolean
+/** A setting of one value, which this screen shows; each has its words. */
+type SettingName = keyof { [Name in keyof Config as Config[Name] extends Value ? Name : never]: Name }
 
 /** Every setting that is a text, a number or a switch, with what it does. Only what was changed is sent. */
 export function Settings() {
@@ -40,14 +42,14 @@ export function Settings() {
 /** Lists the fields' API names, for authors of programs and commands. */
 function Names({ config }: { config: Config }) {
   const t = useWords(shopWords)
-  const names = Object.keys(config).filter((name) => typeof config[name as keyof Config] !== 'object')
+  const names = settingNames(config)
   return (
     <details className="rounded-button border border-hairline bg-card px-4 sm:px-5">
       <summary className="min-h-11 cursor-pointer content-center py-2 font-semibold">
         {t('settings.names')}
       </summary>
       <p className="mb-3 text-sm text-soft">{t('settings.names.text')}</p>
-      <DataTable<string>
+      <DataTable<SettingName>
         caption={t('settings.names')}
         rows={names}
         keyOf={(name) => name}
@@ -64,9 +66,15 @@ function Names({ config }: { config: Config }) {
   )
 }
 
+function settingNames(config: Config): SettingName[] {
+  return (Object.keys(config) as (keyof Config)[]).filter(
+    (name): name is SettingName => typeof config[name] !== 'object',
+  )
+}
+
 /** The setting as people call it. */
-function labelOf(t: WordsOf<typeof shopWords>, name: string): string {
-  return t(`setting.${name}` as keyof typeof shopWords)
+function labelOf(t: WordsOf<typeof shopWords>, name: SettingName): string {
+  return t(`setting.${name}`)
 }
 
 interface GroupFormProps {
@@ -85,13 +93,13 @@ function GroupForm({ group, config, hints }: GroupFormProps) {
     setNow(changed)
     setSaid('saved')
   })
-  const fields = Object.entries(now).filter(
-    (field): field is [string, Value] => typeof field[1] !== 'object' && settingGroupOf(field[0]) === group,
-  )
+  const fields = settingNames(now)
+    .filter((name) => settingGroupOf(name) === group)
+    .map((name): [SettingName, Value] => [name, now[name]])
   const send = (typed: Record<string, string>) => {
     const change = fields
-      .map(([name, value]): [string, Value] => [name, readAs(value, typed[name])])
-      .filter(([name, value]) => value !== now[name as keyof Config])
+      .map(([name, value]): [SettingName, Value] => [name, readAs(value, typed[name])])
+      .filter(([name, value]) => value !== now[name])
     setSaid(change.length > 0 ? undefined : 'unchanged')
     if (change.length > 0) void act({ body: Object.fromEntries(change) as Change })
   }
