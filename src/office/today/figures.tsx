@@ -93,7 +93,7 @@ function Totals({ summary: { days, now } }: { summary: Summary }) {
   )
 }
 
-/** Both currencies apart: they are never added up. */
+/** Each currency apart: they are never added up. */
 function Amounts({ sums }: { sums: Sums }) {
   return Object.entries(sums).map(([currency, units]) => (
     <span key={currency} className="block whitespace-nowrap">

@@ -38,7 +38,7 @@ export function Overrides() {
           { head: t('overrides.years'), show: ({ yearFrom, yearTo }) => yearsText(yearFrom, yearTo) },
           {
             head: t('questions.country'),
-            show: ({ country }) => t(country ? `questions.country.${country}` : 'overrides.both'),
+            show: ({ country }) => t(country ? `questions.country.${country}` : 'overrides.everywhere'),
             wide: true,
           },
           {

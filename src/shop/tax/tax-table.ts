@@ -13,7 +13,7 @@ interface Rates {
   parts: TaxRate[]
 }
 
-/** The rows of both countries in one shape. */
+/** The rows of each country in one shape. */
 export interface TaxRow {
   country: MarketCode
   /** Code of the state or province, as in `TX`. */
