@@ -276,7 +276,8 @@ const CANADA: Row[] = [
   ['Honda Civic', 1996, 'honda/civic', 'car', 'gasoline', 'light', 'check', EPA],
   ['Ford F-150', 1997, 'ford/f-150', 'truck', 'gasoline', 'light', 'check', EPA],
   ['Honda Civic', 1998, 'honda/civic', 'car', 'gasoline', 'light', 'yes', EPA],
-  ['Volkswagen Jetta TDI', 1997, 'volkswagen/jetta', 'car', 'diesel', 'light', 'yes', EPA],
+  ['Volkswagen Jetta TDI', 1997, 'volkswagen/jetta', 'car', 'diesel', 'light', 'check', EPA],
+  ['Volkswagen Jetta TDI', 1998, 'volkswagen/jetta', 'car', 'diesel', 'light', 'yes', EPA],
   ['Nissan Leaf', 2015, 'nissan/leaf', 'car', 'electric', 'light', 'limited', EPA],
 ]
 

@@ -55,10 +55,13 @@ function judgeAge({ year }: Vehicle): Verdict | undefined {
   return no('before-1996', 'before_1996', year < 1994 ? 'high' : 'medium')
 }
 
-/** 40 CFR 86.010-18, 13 CCR 1971.1: heavy trucks and buses speak J1939 through a round 9-pin connector. */
+/**
+ * 40 CFR 86.010-18, 13 CCR 1971.1: above 14,000 lb the connector is the round one of SAE J1939-13 or the 16-pin one of
+ * SAE J1962, as the maker chooses. The shop sells for neither.
+ */
 function judgeHeavy({ weight }: Vehicle): Verdict | undefined {
   if (weight !== 'heavy') return undefined
-  return no('heavy', 'heavy')
+  return no('heavy', 'heavy', 'medium')
 }
 
 function judgeTesla({ make, year }: Vehicle): Verdict | undefined {
@@ -87,29 +90,42 @@ function judgeEngine(vehicle: Vehicle): Verdict {
 }
 
 /** Markets that asked for the OBD-II port later than the United States, where it is in all cars since 1996. */
-const LATE_MANDATE: Record<MarketCode, { until: number; rule: Rule; reason: ReasonKey } | null> = {
+const LATE_MANDATE: Record<MarketCode, { until: number; early: Said; since: Said } | null> = {
   us: null,
+  // Motor Vehicle Safety Regulations, schedule V.1, and from 2004 SOR/2003-2: model year 1998, whatever the fuel.
   ca: {
     until: 1997,
-    rule: 'canada-1996-1997',
-    reason: 'late_in_canada',
+    early: { rule: 'canada-1996-1997', reason: 'late_in_canada' },
+    since: { rule: 'canada-light', reason: 'light_in_canada' },
   },
 }
 
-/** Gasoline, hybrid, plug-in, flex fuel and gas up to 8,500 lb: 40 CFR 86.1806, 13 CCR 1968.2; Canada from 1998. */
-function judgeLightSpark({ year, country }: Vehicle): Verdict {
-  const late = LATE_MANDATE[country]
-  if (late && year <= late.until) return check(late.rule, late.reason)
-  return yes('light-spark', 'light_spark')
+interface Said {
+  rule: Rule
+  reason: ReasonKey
 }
 
-/** Diesel up to 8,500 lb: 40 CFR 86.094-17, 13 CCR 1968.1. */
-function judgeLightDiesel({ year, country }: Vehicle): Verdict {
-  if (year < 1997) {
-    return check('light-diesel', 'early_light_diesel')
-  }
-  const confidence = year <= (LATE_MANDATE[country]?.until ?? 0) ? 'medium' : 'high'
-  return yes('light-diesel', 'light_diesel', confidence)
+/** A market with a rule of its own up to 8,500 lb; undefined where the American one holds. */
+function judgeLightElsewhere({ year, country }: Vehicle): Verdict | undefined {
+  const late = LATE_MANDATE[country]
+  if (!late) return undefined
+  return year <= late.until
+    ? check(late.early.rule, late.early.reason)
+    : yes(late.since.rule, late.since.reason)
+}
+
+/** Gasoline, hybrid, plug-in, flex fuel and gas up to 8,500 lb: 40 CFR 86.1806, 13 CCR 1968.2; Canada from 1998. */
+function judgeLightSpark(vehicle: Vehicle): Verdict {
+  return judgeLightElsewhere(vehicle) ?? yes('light-spark', 'light_spark')
+}
+
+/** Diesel up to 8,500 lb: 40 CFR 86.094-17, 13 CCR 1968.1; Canada from 1998. */
+function judgeLightDiesel(vehicle: Vehicle): Verdict {
+  const elsewhere = judgeLightElsewhere(vehicle)
+  if (elsewhere) return elsewhere
+  return vehicle.year < 1997
+    ? check('light-diesel', 'early_light_diesel')
+    : yes('light-diesel', 'light_diesel')
 }
 
 /** 8,501 to 14,000 lb with spark plugs: 40 CFR 86.005-17 and 86.1806-05. */
