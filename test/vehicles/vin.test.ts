@@ -93,6 +93,50 @@ test('position 7 tells 1996 from 2026', async () => {
   expect([digit.body.year, letter.body.year]).toEqual([1996, 2026])
 })
 
+describe('position 7 tells the year of no truck above 10,000 lb', () => {
+  test.each([
+    ['an Isuzu NPR', 'JALC4W163C7000000', 2012],
+    ['a Fuso FE', 'JL6BNG1A9CK000000', 2012],
+    ['a Workhorse W42', '5B4MP67G2C3400000', 2012],
+  ])('%s of 2012 is not read as one of 1982, and the answer says that it may be', async (_, vin, year) => {
+    const first = await ask(valid(vin))
+    expect([first.body.year, first.body.compatible, first.body.ask]).toEqual([year, 'check', 'weight'])
+    const medium = first.body.question?.options.find((option) => option.value === 'medium')
+    const told = await shop.get<VinAnswer>(medium?.href ?? '')
+    expect(told.body).toMatchObject({ compatible: 'check', ask: null, confidence: 'low' })
+    expect(told.body.reason).toContain('model year isn’t certain')
+    expect(told.body.source).toContain('49 CFR 565')
+  })
+
+  test('a UD too heavy in either year is a no', async () => {
+    const { body } = await ask(valid('JNAPC81L4BAA00000'))
+    expect([body.year, body.compatible]).toEqual([2011, 'no'])
+  })
+
+  test('a truck that is a no in one year alone is a check', async () => {
+    const { body } = await ask(valid('JALB4B1K5T7000000'))
+    expect([body.compatible, body.ask, body.confidence]).toEqual(['check', null, 'low'])
+  })
+
+  test('a van of General Motors follows it all the same', async () => {
+    const { body } = await ask(valid('1GAHG35K0V1000000'))
+    expect(body.year).toBe(1997)
+  })
+})
+
+test('a VIN of Europe is not answered by the law of the United States', async () => {
+  for (const vin of ['WVWZZZ1JZXW123456', 'WDB2030461A123456', valid('WAUZZZ8K9BA123456')]) {
+    const { body } = await ask(vin)
+    expect([vin, body.compatible, body.ask, body.confidence]).toEqual([vin, 'check', null, 'low'])
+    expect(body.source).toContain('98/69')
+  }
+})
+
+test('a car of Mexico of which no pattern is on record is a likely, not a certain yes', async () => {
+  const { body } = await ask(valid('3N1EB31S95K000000'))
+  expect([body.compatible, body.confidence]).toEqual(['yes', 'low'])
+})
+
 test('a Canadian VIN of 1996 is checked, in Canada', async () => {
   const vin = valid('2HGEJ6620TH000001')
   const [ca, us] = [await ask(vin, '?country=ca'), await ask(vin)]
@@ -140,6 +184,13 @@ describe('what is no VIN', () => {
     const { body } = await refuse('4D37L8A112233')
     expect(body.detail).toContain('before 1981')
     expect(body.detail).toContain('13')
+  })
+
+  test('a chassis number of Japan and a year that is none say what to do', async () => {
+    const short = await refuse('JZX100-0012345')
+    expect(short.body.detail).toContain('built for Japan')
+    const year = await refuse('SJNFAAJ10U1234567')
+    expect([year.body.code, year.body.detail]).toEqual(['vin_year', expect.stringContaining('email us')])
   })
 
   test('any text at all is answered with a 4xx or a verdict, never worse', async () => {

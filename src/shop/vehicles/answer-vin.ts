@@ -2,11 +2,12 @@ import { ShopError } from '../kernel/errors.ts'
 import { type Answer, answerFacts, answerVehicle, overridesFor, type Told } from './answer.ts'
 import { spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, WmiSpan } from './catalogue.ts'
-import { type Decision, weakest } from './decide.ts'
+import type { Decision } from './decide.ts'
 import { findNamed } from './find-named.ts'
 import type { Fuel, Kind } from './vehicle-words.ts'
 import type { ReasonKey } from './verdict-words.ts'
-import { readVin, type Vin, type VinTrouble } from './vin.ts'
+import { isIssuedElsewhere, isNorthAmerican, readVin, type Vin, type VinTrouble } from './vin.ts'
+import { chooseYear, isEitherYear } from './vin-years.ts'
 
 export interface VinAnswer extends Answer {
   vin: Vin
@@ -17,9 +18,6 @@ export interface VinAnswer extends Answer {
   /** The models it may be; one when the VIN tells it. */
   models: { make: Make; model: Model }[]
 }
-
-/** These, and trucks too heavy for the rule, may carry either meaning of the year's letter, whatever stands in position 7. */
-const OUTSIDE_POSITION_7: readonly Kind[] = ['motorcycle', 'trailer', 'low-speed', 'off-road', 'bus']
 
 /**
  * The verdict on a VIN: its maker, kind and model year are read, and what remains open is asked.
@@ -34,25 +32,43 @@ export function answerVin(
   const vin = requireVin(given)
   const spans = catalogue.wmis.get(vin.wmi) ?? []
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
-  const year = chooseYear(vin, spans, lastYear)
-  const span = spans.find((each) => each.yearFrom <= year && year <= each.yearTo)
   const makes = [...new Set(spans.flatMap((each) => each.makes))].map((name) => ({
     name,
     known: [...catalogue.makes.values()].find((make) => make.name === name),
   }))
+  const read: Read = { catalogue, vin, spans, makes, kinds, lastYear }
+  const year = chooseYear(read)
+  const models = modelsOf(catalogue, vin, year)
+  const { decision, zone } = answerIn(year, read, told)
+  const [named] = models
+  const known = named && models.length === 1 ? [{ name: named.make.name, known: named.make }] : makes
+  return {
+    decision: withDoubt(decision, { ...read, models }, told),
+    zone,
+    vin,
+    makes: known,
+    year,
+    kinds,
+    models,
+  }
+}
+
+interface Read extends Pick<VinAnswer, 'vin' | 'makes' | 'kinds'> {
+  catalogue: Catalogue
+  spans: readonly WmiSpan[]
+  lastYear: number
+}
+
+/** The answer as if the VIN were of this model year. */
+function answerIn(year: number, { catalogue, vin, spans, makes, kinds, lastYear }: Read, told: Told): Answer {
   const models = modelsOf(catalogue, vin, year)
   const [named] = models
   if (named && models.length === 1) {
-    const { decision, zone } = answerVehicle(
-      catalogue,
-      { makeId: named.make.id, modelId: named.model.id, year, lastYear },
-      told,
-    )
-    const known = [{ name: named.make.name, known: named.make }]
-    return { ...withDoubt({ decision, zone }, vin, spans), vin, makes: known, year, kinds, models }
+    return answerVehicle(catalogue, { makeId: named.make.id, modelId: named.model.id, year, lastYear }, told)
   }
+  const span = spans.find((each) => each.yearFrom <= year && year <= each.yearTo)
   const only = makes.length === 1 ? makes[0]?.known : undefined
-  const answer = answerFacts({
+  return answerFacts({
     make: only,
     modelId: '',
     year,
@@ -66,7 +82,6 @@ export function answerVin(
         )
       : [],
   })
-  return { ...withDoubt(answer, vin, spans), vin, makes, year, kinds, models }
 }
 
 /** The models of the lists that a VIN may be; those of which the shop has no word for that year are left out. */
@@ -102,36 +117,28 @@ function refusal(trouble: VinTrouble): ShopError {
   return new ShopError(trouble.problem, { at: 'vin' })
 }
 
-function chooseYear(vin: Vin, spans: readonly WmiSpan[], lastYear: number): number {
-  const [likely, other] = vin.years
-  const free = vin.checkDigit === 'wrong' || areOutsidePosition7(spans)
-  const preferred = free ? Math.max(likely, other) : likely
-  return preferred <= lastYear ? preferred : Math.min(likely, other)
-}
-
-function areOutsidePosition7(spans: readonly WmiSpan[]): boolean {
-  const kinds = spans.flatMap((span) => span.kinds)
-  const weights = spans.flatMap((span) => span.weights)
-  const isHeavy = weights.length > 0 && weights.every((weight) => weight === 'heavy')
-  return isHeavy || (kinds.length > 0 && kinds.every((kind) => OUTSIDE_POSITION_7.includes(kind)))
-}
-
 function isNarrow(span: WmiSpan | undefined): boolean {
   return span?.fuels.length === 1 && span.weights.length === 1
 }
 
-/** Outside North America check digit and position 7 are the maker's own, and an unknown maker may build anything. */
-function withDoubt(answer: Answer, vin: Vin, spans: readonly WmiSpan[]): Answer {
-  const decision = vin.checkDigit === 'wrong' ? orEarlier(answer.decision, vin) : answer.decision
-  const doubts = [
-    decision.confidence,
-    ...(vin.checkDigit === 'wrong' || spans.length === 0 ? (['low'] as const) : []),
-  ]
-  return { ...answer, decision: { ...decision, confidence: weakest(doubts) } }
+/** What a VIN leaves open makes the answer less sure, and where it decides, a check. */
+function withDoubt(decision: Decision, read: Read & Pick<VinAnswer, 'models'>, told: Told): Decision {
+  if (isIssuedElsewhere(read.vin)) {
+    const checked = decision.compatible === 'yes' ? OTHER_MARKET : {}
+    return { ...decision, confidence: 'low', ...checked }
+  }
+  if (isEitherYear(read) && !decision.ask) {
+    const earlier = answerIn(Math.min(...read.vin.years), read, told).decision
+    if (earlier.compatible !== decision.compatible) return { ...decision, confidence: 'low', ...TWO_YEARS }
+  }
+  // Of a car built elsewhere for the United States NHTSA has the pattern; one without may be for Mexico or Asia.
+  const isOnRecord = read.spans.length > 0 && (isNorthAmerican(read.vin.text) || read.models.length > 0)
+  return isOnRecord || decision.compatible === 'no' ? decision : { ...decision, confidence: 'low' }
 }
 
-/** What fits in the later of two model years may not in the earlier, before the port. */
-function orEarlier(decision: Decision, { years }: Vin): Decision {
-  const isFirm = decision.compatible !== 'yes' || Math.min(...years) >= 1996
-  return isFirm ? decision : { ...decision, compatible: 'check', reason: 'two_years' satisfies ReasonKey }
-}
+type Checked = Pick<Decision, 'compatible' | 'rule'> & { reason: ReasonKey }
+
+/** Check digit and year are the maker's own there, and other rules hold. */
+const OTHER_MARKET: Checked = { compatible: 'check', reason: 'other_market', rule: 'other-market' }
+
+const TWO_YEARS: Checked = { compatible: 'check', reason: 'two_years', rule: 'two-years' }

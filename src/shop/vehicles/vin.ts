@@ -54,7 +54,7 @@ export function readVin(given: string): Vin | VinTrouble {
   if (/[IOQ]/.test(text)) return { problem: 'vin_letters' }
   if (!/^[A-Z0-9]+$/.test(text)) return { problem: 'vin_characters' }
   const right = checkDigitOf(text) === text[8]
-  if (!right && NORTH_AMERICA.test(text)) return { problem: 'vin_check_digit' }
+  if (!right && isNorthAmerican(text)) return { problem: 'vin_check_digit' }
   const years = yearsOf(text)
   if (!years) return { problem: 'vin_year' }
   return {
@@ -63,6 +63,16 @@ export function readVin(given: string): Vin | VinTrouble {
     years,
     checkDigit: right ? 'right' : 'wrong',
   }
+}
+
+/** Built in the United States or Canada. */
+export function isNorthAmerican(text: string): boolean {
+  return NORTH_AMERICA.test(text)
+}
+
+/** Not for the United States or Canada, where the check digit is law; makers of Europe fill positions 4 to 6 with Z. */
+export function isIssuedElsewhere({ text, checkDigit }: Vin): boolean {
+  return checkDigit === 'wrong' || text.slice(3, 6) === 'ZZZ'
 }
 
 export function checkDigitOf(vin: string): string {

@@ -40,7 +40,9 @@ function Found({ results, isWorking }: { results: Results; isWorking: boolean })
       <div className="min-w-0">
         <VerdictHead results={results} />
         <OpenQuestion results={results} />
-        {!isNamed(results) && results.make && !results.model && <OpenModel reading={results} />}
+        {!isNamed(results) && results.make && !results.model && results.checkDigit === 'right' && (
+          <OpenModel reading={results} />
+        )}
         {isBuyable && (
           <div className="mt-5 grid justify-items-start gap-2">
             <BuyForCar results={results} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -11,8 +12,6 @@ export function Unlisted({ fields, page }: { fields: VehicleFields; page: string
   if (!step) return null
   const { makes, models, years } = fields
   const typed = { make: makes.selected, model: models.selected, year: years.selected }
-  const subject = `subject=${encodeURIComponent(t('unlisted.subject'))}`
-  const body = `body=${encodeURIComponent(Object.values(typed).join(' '))}`
   return (
     <div className="mt-3 text-sm">
       {fields.near.length > 0 && (
@@ -32,13 +31,21 @@ export function Unlisted({ fields, page }: { fields: VehicleFields; page: string
       <p className="mt-1 max-w-reading text-soft">
         {t.rich('unlisted.text', {
           email,
-          mail: (inner) => (
-            <a href={`mailto:${email}?${subject}&${body}`} className="font-semibold text-ink underline">
-              {inner}
-            </a>
-          ),
+          mail: (inner) => <MailLink about={Object.values(typed).join(' ')}>{inner}</MailLink>,
         })}
       </p>
     </div>
+  )
+}
+
+/** A mail to a person who looks the car up by hand. */
+export function MailLink({ about, children }: { about: string; children: ReactNode }) {
+  const t = useWords(vehiclesWords)
+  const email = useRootData()?.config.supportEmail ?? ''
+  const query = `subject=${encodeURIComponent(t('unlisted.subject'))}&body=${encodeURIComponent(about)}`
+  return (
+    <a href={`mailto:${email}?${query}`} className="font-semibold text-ink underline">
+      {children}
+    </a>
   )
 }

@@ -1,11 +1,17 @@
 import { useLocation } from 'react-router'
+import type { VinTrouble } from '../../../shop/vehicles/vin.ts'
 import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import vinWords from '../../../words/en-US/vin.json'
+import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { loadLive } from './load-live.ts'
+import { MailLink } from './unlisted.tsx'
 import { useVehicles, type VehicleFields } from './vehicle-state.ts'
+
+/** Numbers that are right and still tell the shop nothing: those of Japan are shorter, those of Europe may hold no year. */
+const FOR_A_PERSON = new Set<VinTrouble['problem']>(['vin_short', 'vin_year'])
 
 /** The other way to name a car, folded away; `action` is where it leads without a script. */
 export function VinForm({ fields: { vin, vinTrouble }, action }: { fields: VehicleFields; action?: string }) {
@@ -13,6 +19,7 @@ export function VinForm({ fields: { vin, vinTrouble }, action }: { fields: Vehic
   // The server's own sentences, so that both say the same of one number.
   const told = useWords(vinWords)
   const { pathname } = useLocation()
+  const email = useRootData()?.config.supportEmail ?? ''
   return (
     <details className="group mt-4" open={vin !== '' || undefined}>
       <summary className="-mb-2 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-service-text underline group-open:mb-0">
@@ -50,6 +57,11 @@ export function VinForm({ fields: { vin, vinTrouble }, action }: { fields: Vehic
           {t('vin.check')}
         </Button>
       </form>
+      {vinTrouble && FOR_A_PERSON.has(vinTrouble.problem) && (
+        <p className="mt-2 text-sm">
+          {t.rich('vin.write', { email, mail: (inner) => <MailLink about={vin}>{inner}</MailLink> })}
+        </p>
+      )}
     </details>
   )
 }
