@@ -56,23 +56,23 @@ export function presentYears(make: Make, model: Model, years: number[]): Years {
   }
 }
 
-export function presentVehicle(answer: VehicleAnswer, asked: Asked): Vehicle {
-  const { make, model, year } = answer
+export function presentVehicle(answer: VehicleAnswer, { language }: Pick<Asked, 'language'>): Vehicle {
+  const { make, model, year, told } = answer
   return {
     make: { id: make.id, name: make.name },
     model: { id: model.id, name: model.name },
     year,
-    ...presentAnswer(answer, asked),
-    data: { href: withTold(detailsPath(answer), asked.told) },
+    ...presentAnswer(answer, { told, language }),
+    data: { href: withTold(detailsPath(answer), told) },
   }
 }
 
-export function presentDetails(answer: VehicleAnswer, asked: Asked): VehicleDetails {
+export function presentDetails(answer: VehicleAnswer, { language }: Pick<Asked, 'language'>): VehicleDetails {
   const path = detailsPath(answer)
-  const { told, language } = asked
+  const { told } = answer
   return {
-    ...presentVehicle(answer, asked),
-    question: presentQuestion(answer, asked, path),
+    ...presentVehicle(answer, { language }),
+    question: presentQuestion(answer, { told, language }, path),
     variants: answer.decision.variants.map((variant) => ({
       fuel: variant.fuel,
       fuelLabel: sayFuel(language, variant.fuel),

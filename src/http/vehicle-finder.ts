@@ -2,7 +2,7 @@ import type { Clock } from '../shop/context.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
 import { answerVin } from '../shop/vehicles/answer-vin.ts'
-import { lastModelYear, listMakes, listModels, listYears } from '../shop/vehicles/browse.ts'
+import { lastModelYear, listMakes, listModels, listYears, spansOf } from '../shop/vehicles/browse.ts'
 import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
 import { findModel, findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
@@ -86,17 +86,20 @@ function answerNames({ catalogue, questions, query, told, language, lastYear }: 
     const near = choices(nearNamed(models, typed.model))
     return { ...withMake, models: choices(models), near, ...troubleWith('model', typed.model) }
   }
-  const years = listYears(model, lastYear, told.country)
-  const year = years.find((each) => String(each) === typed.year)
+  const year = /^\d{4}$/.test(typed.year) ? Number(typed.year) : 0
   const withModel = { ...withMake, model: model.name }
-  if (!year) {
+  // A car that another country had in that year is answered here too, as it is by the API.
+  if (year > lastYear || spansOf(model, year, told.country).length === 0) {
+    const years = listYears(model, lastYear, told.country)
     const list = years.map((each) => ({ id: String(each), name: String(each) }))
     return { ...withModel, years: list, ...troubleWith('year', typed.year) }
   }
-  const named = { makeId: make.id, modelId: model.id, year, lastYear }
+  const named = { makeId: make.id, modelId: model.id, year, lastYear, typed: typed.model }
   const answer = answerVehicle(catalogue, named, told)
   questions.hear(answer, told.country)
-  return { ...withModel, vehicle: presentDetails(answer, { told, language }) }
+  // A name that told the fuel stays in its field, so that the next question tells it too.
+  const heard = answer.told.fuel === told.fuel ? {} : { model: typed.model }
+  return { ...withModel, ...heard, vehicle: presentDetails(answer, { language }) }
 }
 
 const NOTHING: FitAnswer = {

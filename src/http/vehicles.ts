@@ -62,7 +62,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter, questi
         told,
       )
       questions.hear(answer, told.country)
-      return cachedJson(c, presentDetails(answer, { told, language: sharedLanguage(c) }), { maxAge: MAX_AGE })
+      return cachedJson(c, presentDetails(answer, { language: sharedLanguage(c) }), { maxAge: MAX_AGE })
     })
     .on(
       'GET',
@@ -75,7 +75,7 @@ export function vehicles(catalogue: VehicleCatalogue, limit: RateLimiter, questi
           told,
         )
         questions.hear(answer, told.country)
-        return cachedJson(c, presentVehicle(answer, { told, language: sharedLanguage(c) }), {
+        return cachedJson(c, presentVehicle(answer, { language: sharedLanguage(c) }), {
           maxAge: MAX_AGE,
         })
       },

@@ -232,6 +232,29 @@ test('fuel is asked only when it matters', async () => {
   await question.waitFor()
 })
 
+test('a name that tells the fuel is answered for it, and a year of another country too', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  await page.goto('/device')
+  await field(shopper, 'Make').fill('Ford')
+  await page.locator('[data-live="vehicle-lookup"][data-alive]').waitFor()
+  await field(shopper, 'Model').fill('Focus Electric')
+  await field(shopper, 'Year').fill('2015')
+  await field(shopper, 'Year').press('Enter')
+  await page.getByText('Location and trips only', { exact: true }).waitFor()
+  await page.getByText('You said: Battery-electric.').waitFor()
+
+  await field(shopper, 'Make').fill('Mercedes-Benz')
+  await field(shopper, 'Model').fill('B-Class')
+  await field(shopper, 'Year').fill('2008')
+  await field(shopper, 'Year').press('Enter')
+  await page.getByText('2008 Mercedes-Benz B-Class', { exact: true }).waitFor()
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^Every car.+sold in Canada/ })
+    .waitFor()
+})
+
 test('the VIN box takes 17 characters, says in words what is wrong, and fills in what a VIN tells', async () => {
   const shopper = await shop.shopper()
   const { page } = shopper
@@ -244,6 +267,9 @@ test('the VIN box takes 17 characters, says in words what is wrong, and fills in
   await vin.fill('1HGCM82633A00435')
   await vin.press('Enter')
   await page.getByText('A VIN has 17 characters; this one has 16.').waitFor()
+  // A number of Japan is right and short, so that a person has to look.
+  const mail = page.getByText('Ask us about this car:').getByRole('link')
+  expect(await mail.getAttribute('href')).toMatch(/^mailto:.+1HGCM82633A00435$/)
   await shopper.seeFocus(vin)
   await vin.fill('1HGCM82633A004353')
   await vin.press('Enter')

@@ -78,6 +78,13 @@ const VINS: [vin: string, make: string | null, model: string | null, year: numbe
   ['LRBFXBSA0HD000001', 'Buick', 'Envision', 2017, 'yes'],
   ['2G2WP552861000001', 'Pontiac', 'Grand Prix', 2006, 'yes'],
   ['50EA1GBA0NA000001', 'Lucid', 'Air', 2022, 'limited'],
+  ['WD2YD642525300000', 'Freightliner', 'Sprinter', 2002, 'check'],
+  ['JL6AAE1S56K000000', 'Mitsubishi Fuso', 'FE83D', 2006, 'no'],
+  ['2C3CDBBK3RH100000', 'Dodge', 'Charger', 2024, 'limited'],
+  ['WVWKR7AU1GW900000', 'Volkswagen', 'e-Golf', 2016, 'limited'],
+  ['LPSED3KA4NL000000', 'Polestar', 'Polestar 2', 2022, 'limited'],
+  ['1FDUF5HT8BEA00000', 'Ford', 'F-550', 2011, 'no'],
+  ['3GCUYDED5LG100000', 'Chevrolet', 'Silverado', 2020, 'yes'],
   // A year or a maker that nobody has written patterns down for is left open, and said to be.
   ['1HD1KB4109Y000001', 'Harley-Davidson', null, 2009, 'no'],
   ['2HHFD56508H000001', 'Acura', null, 2008, 'yes'],

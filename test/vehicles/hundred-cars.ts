@@ -192,6 +192,52 @@ const CARS = `
   Volkswagen | Jetta City | 2009 | ca | yes
   Volkswagen | Golf Wagon | 2012 | ca | yes
   GM | EV1 | 1997 | us | limited
+  Dodge | Charger Daytona | 2024 | us | limited
+  Dodge | Charger | 2025 | us | limited
+  Dodge | Charger | 2026 | us | check | fuel
+  Dodge | Charger Sixpack | 2026 | us | check | fuel
+  Dodge | Charger Daytona | 2026 | us | limited
+  Dodge | Charger Daytona | 2020 | us | yes
+  Dodge | Sprinter 2500 | 2004 | us | check | weight
+  Freightliner | Sprinter | 2003 | us | check | weight
+  Lexus | ES 350e | 2026 | us | limited
+  Lexus | ES350e | 2026 | us | limited
+  Mercedes-Benz | G 580 | 2025 | us | limited
+  Mercedes-Benz | G 550 | 2025 | us | check | fuel
+  Mercedes-Benz | CLA 250+ with EQ Technology | 2026 | us | limited
+  Audi | SQ8 e-tron | 2024 | us | limited
+  Audi | Q4 Sportback e-tron | 2022 | us | limited
+  Audi | A6 Sportback e-tron | 2025 | us | limited
+  Maserati | GranTurismo Folgore | 2024 | us | limited
+  Mini | Countryman SE ALL4 | 2025 | us | limited
+  Volvo | XC40 Recharge | 2022 | us | limited
+  smart | fortwo ED | 2014 | us | limited
+  Honda | Clarity Plug-In Hybrid | 2018 | us | yes
+  Honda | Clarity Fuel Cell | 2018 | us | limited
+  Hyundai | Ioniq Hybrid | 2019 | ca | yes
+  Dodge | Ram 3500 Diesel | 1996 | us | no
+  Chevrolet | Silverado 2500HD Duramax | 2003 | us | check
+  Volkswagen | Passat TDI | 1996 | us | check
+  Volkswagen | Golf TDI | 1997 | ca | check
+  Chevrolet | Tahoe Diesel | 1996 | us | check
+  BMW | ActiveE | 2011 | us | limited
+  MINI | MINI E | 2009 | us | limited
+  Chrysler | EPIC | 1998 | us | limited
+  Mercury | Marauder | 2003 | us | yes
+  Geo | Tracker | 1996 | us | yes
+  Ford | F-53 | 2012 | us | no
+  Ford | E-450 | 2010 | us | no
+  Blue Bird | Vision | 2010 | us | no
+  Thomas Built | Saf-T-Liner C2 | 2015 | us | no
+  Fuso | FE125 | 2012 | us | check | weight
+  GMC | W4500 | 2008 | us | check | weight
+  GMC | C4500 | 2007 | us | no
+  Mahindra | Roxor | 2019 | us | no
+  Toyota | Highlander | 2027 | us | check | fuel
+  Toyota | Highlander | 2026 | us | yes
+  Mercedes-Benz | B 200 | 2008 | us | yes
+  Acura | EL | 1997 | us | check
+  Nissan | Micra | 2016 | us | yes
 `
 
 export const HUNDRED_CARS: readonly RealCar[] = CARS.trim()

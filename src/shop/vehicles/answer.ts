@@ -3,17 +3,9 @@ import type { MarketCode } from '../markets/market-code.ts'
 import { getMake, getModel, spansOf } from './browse.ts'
 import type { Catalogue, Make, Model, Override, Span } from './catalogue.ts'
 import { type Build, type Decision, decide, type Variant } from './decide.ts'
-import { ELECTRIC_BADGES } from './known/electric-models.ts'
+import { fuelNamed } from './fuel-named.ts'
 import { usualPlace, type Zone } from './port-places.ts'
-import {
-  type Compatible,
-  FUELS,
-  type Fuel,
-  type Kind,
-  slugOf,
-  WEIGHTS,
-  type Weight,
-} from './vehicle-words.ts'
+import { type Compatible, FUELS, type Fuel, type Kind, WEIGHTS, type Weight } from './vehicle-words.ts'
 import type { ReasonKey } from './verdict-words.ts'
 
 /** What the driver adds to the vehicle's name. */
@@ -33,15 +25,17 @@ export interface VehicleAnswer extends Answer {
   make: Make
   model: Model
   year: number
+  /** What the driver said, in so many words or by the name of the car. */
+  told: Told
 }
 
 /**
- * The verdict on a model year.
+ * The verdict on a model year. What the driver typed may say more than the id of the model: `typed` is that, or the id itself.
  * @throws ShopError `not_found` for a make, model or year the shop does not know
  */
 export function answerVehicle(
   catalogue: Catalogue,
-  named: { makeId: string; modelId: string; year: number; lastYear: number },
+  named: { makeId: string; modelId: string; year: number; lastYear: number; typed?: string },
   told: Told,
 ): VehicleAnswer {
   const make = getMake(catalogue, named.makeId)
@@ -57,13 +51,17 @@ export function answerVehicle(
     country: told.country,
   })
   const kinds = [...new Set(spans.flatMap((span) => span.kinds))]
+  const builds = correct(buildsOf(spans), overrides)
+  const typed = named.typed ?? named.modelId
+  const heard = { ...told, fuel: told.fuel ?? fuelNamed({ typed, make, model, year: named.year }) }
   const answer = answerFacts({
     make,
     modelId: model.id,
     year: named.year,
     kinds,
-    builds: correct(buildsOf(spans), overrides),
-    told: { ...told, fuel: told.fuel ?? fuelNamed(named.modelId, model, make.id) },
+    builds,
+    // A car that was sold in another country alone was built to the rules of that country.
+    told: { ...heard, country: homeOf(spans) ?? told.country },
     overrides,
   })
   return {
@@ -72,19 +70,14 @@ export function answerVehicle(
     make,
     model,
     year: named.year,
+    told: heard,
   }
 }
 
-const ELECTRIC = /^(electric|electrified|ev|bev)$/
-
-/** What a name as typed says beyond the model it means: a `Focus Electric` is the Focus that runs on a battery. */
-function fuelNamed(typed: string, model: Model, makeId: string): Fuel | undefined {
-  const own = slugOf(model.name).split('-')
-  const further = slugOf(typed)
-    .split('-')
-    .filter((word) => !own.includes(word))
-  const isElectric = (word: string) => ELECTRIC.test(word) || ELECTRIC_BADGES[makeId]?.test(word)
-  return further.some(isElectric) ? 'electric' : undefined
+/** The one country whose rows these are; undefined for a car sold everywhere. */
+function homeOf(spans: readonly Span[]): MarketCode | undefined {
+  const home = spans[0]?.country ?? undefined
+  return spans.every((span) => span.country === home) ? home : undefined
 }
 
 export interface KnownFacts {

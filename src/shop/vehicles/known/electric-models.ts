@@ -21,7 +21,6 @@ export const ALSO_ELECTRIC: readonly ElectricYears[] = [
   { make: 'chevrolet', model: 'blazer', from: 2024, to: 2100, fuel: 'electric' },
   { make: 'chevrolet', model: 'equinox', from: 2024, to: 2100, fuel: 'electric' },
   { make: 'chevrolet', model: 'silverado', from: 2024, to: 2100, fuel: 'electric' },
-  { make: 'dodge', model: 'charger', from: 2024, to: 2100, fuel: 'electric' },
   { make: 'ford', model: 'f-150', from: 2022, to: 2025, fuel: 'electric' },
   { make: 'ford', model: 'focus', from: 2012, to: 2018, fuel: 'electric' },
   { make: 'ford', model: 'ranger', from: 1998, to: 2002, fuel: 'electric' },
@@ -48,9 +47,29 @@ export const ALSO_ELECTRIC: readonly ElectricYears[] = [
   { make: 'porsche', model: 'macan', from: 2024, to: 2100, fuel: 'electric' },
   { make: 'ram', model: 'promaster-2500', from: 2024, to: 2100, fuel: 'electric' },
   { make: 'ram', model: 'promaster-3500', from: 2024, to: 2100, fuel: 'electric' },
+  { make: 'toyota', model: 'highlander', from: 2027, to: 2100, fuel: 'electric' },
   { make: 'toyota', model: 'rav4', from: 1997, to: 2003, fuel: 'electric' },
   { make: 'toyota', model: 'rav4', from: 2012, to: 2014, fuel: 'electric' },
 ]
 
-/** Badges that a make gives to its electric cars alone, in the words of a name as typed: the Lexus `UX 300e` has no engine. */
-export const ELECTRIC_BADGES: Record<string, RegExp> = { lexus: /^\d{3}e$/ }
+interface ElectricBadge {
+  make: string
+  /** As the lists name it; every model of the make without one. */
+  model?: string
+  from: number
+  /** A word of a name as typed. */
+  word: RegExp
+}
+
+/** Badges of electric cars, in the words of a name as typed: the Lexus `UX 300e` has no engine. By the makers' model lists. */
+export const ELECTRIC_BADGES: readonly ElectricBadge[] = [
+  { make: 'audi', from: 2019, word: /^e-tron$/ },
+  { make: 'dodge', model: 'Charger', from: 2024, word: /^daytona$/ },
+  { make: 'lexus', from: 2020, word: /^(?:[a-z]{2})?\d{3}e$/ },
+  { make: 'maserati', from: 2024, word: /^folgore$/ },
+  { make: 'mercedes-benz', model: 'CLA-Class', from: 2026, word: /^eq$/ },
+  { make: 'mercedes-benz', model: 'G-Class', from: 2025, word: /^(eq|g?580)$/ },
+  { make: 'mini', model: 'Countryman', from: 2025, word: /^se$/ },
+  { make: 'smart', from: 2011, word: /^(ed|eq)$/ },
+  { make: 'volvo', model: 'XC40', from: 2021, word: /^recharge$/ },
+]

@@ -14,6 +14,8 @@ export const OTHER_CARS: Record<string, string> = {
     Q8 e-tron; mpv; 2024-2025; electric; light
     A6 e-tron; car; 2025-2027; electric; light
     Q6 e-tron; mpv; 2025-2027; electric; light`,
+  BMW: `
+    ActiveE; car; 2011-2013; electric; light`,
   Cadillac: `
     ELR; car; 2014-2016; plug-in; light
     Escalade EXT; truck; 2002-2013; gasoline flex; light`,
@@ -28,6 +30,13 @@ export const OTHER_CARS: Record<string, string> = {
     Caprice PPV; car; 2011-2017; gasoline flex; light
     Volt; car; 2011-2019; plug-in; light
     Malibu Maxx; car; 2004-2007; gasoline; light`,
+  Chrysler: `
+    EPIC; mpv; 1997-2001; electric; light`,
+  Dodge: `
+    Charger; car; 1981-1987; gasoline; light
+    Charger; car; 2006-2023; gasoline; light
+    Charger; car; 2024-2025; electric; light
+    Charger; car; 2026-2027; gasoline electric; light`,
   Ferrari: `
     F355; car; 1995-1999; gasoline; light`,
   Ford: `
@@ -40,6 +49,10 @@ export const OTHER_CARS: Record<string, string> = {
     500; car; 2012-2019; gasoline; light
     500e; car; 2013-2019; electric; light
     500e; car; 2024-2027; electric; light`,
+  Geo: `
+    Tracker; mpv; 1989-1997; gasoline; light`,
+  Mercury: `
+    Marauder; car; 2003-2004; gasoline; light`,
   GMC: `
     EV1; car; 1997-1999; electric; light`,
   'Can-Am': `
@@ -89,6 +102,7 @@ export const OTHER_CARS: Record<string, string> = {
     Protege5; car; 2002-2003; gasoline; light
     MX-30; mpv; 2022-2024; electric; light`,
   MINI: `
+    MINI E; car; 2009-2010; electric; light
     Cooper SE; car; 2020-2027; electric; light
     Cooper; car; 2002-2027; gasoline; light`,
   Mitsubishi: `
@@ -144,6 +158,7 @@ export const OTHER_CARS: Record<string, string> = {
     EX30; mpv; 2025-2027; electric; light
     EX30 Cross Country; mpv; 2026-2027; electric; light
     EX40; mpv; 2025-2027; electric; light
+    EX60; mpv; 2027-2027; electric; light
     EX90; mpv; 2025-2027; electric; light medium
     XC40; mpv; 2019-2020; gasoline; light
     XC40; mpv; 2021-2024; gasoline hybrid electric; light

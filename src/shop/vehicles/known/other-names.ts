@@ -36,6 +36,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^\d\d(cl|tl|rl)$/, '$1'],
   ],
   audi: [
+    [/^([aq]\d)sportbacketron$/, '$1 e-tron'],
     [/^(q\d|a\d|s\d|rs\d).*$/, '$1'],
     [/^allroadquattro$/, 'allroad'],
   ],
@@ -45,6 +46,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^(x\d|z\d|i\d)(xdrive|sdrive|edrive|m|\d).*$/, '$1'],
   ],
   chevrolet: [
+    [/^c[4-8]500(kodiak)?$/, 'Kodiak'],
     [/^(?:silverado)?(1500|2500|3500)$/, 'Silverado $1'],
     [/^(?:silverado)?(2500|3500)hd$/, 'Silverado $1 HD'],
     [/^[ck]-?(15|25|35)00(?:pickup)?$/, 'C/K $100'],
@@ -84,6 +86,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
   ],
   genesis: [[/^electrified(g80|gv70)$/, '$1']],
   gmc: [
+    [/^c[4-8]500(topkick)?$/, 'TopKick'],
     [/^(?:sierra)?(1500|2500|3500)$/, 'Sierra $1'],
     [/^(?:sierra)?(2500|3500)hd$/, 'Sierra $1 HD'],
     [/^[ck](1500|2500|3500)$/, 'Sierra $1'],
@@ -114,6 +117,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
   ],
   kia: [
     [/^optimahybrid$/, 'Optima'],
+    [/^eniro$/, 'Niro EV'],
     [/^(rio|spectra)5$/, '$1'],
   ],
   landrover: [
@@ -150,6 +154,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^(mini)?cooper(s|jcw|johncooperworks|works|hardtop|[24]door)*$/, 'Cooper'],
     [/^(mini)?(one|electric)$/, 'Cooper'],
   ],
+  mitsubishifuso: [[/^(f[egkm])\d+[a-z]*$/, '$1']],
   nissan: [
     [/^(pickup|truck|d21)$/, 'Hardbody'],
     [/^(altraev)$/, 'Altra EV'],
@@ -183,7 +188,10 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
   ],
   saturn: [[/^(s[clw]|ls|lw)$/, 'S-Series']],
   scion: [[/^frs$/, 'FR-S']],
-  smart: [[/^(smart)?(car|fortwo(coupe|cabrio|passion|pure)?|cdi)$/, 'Fortwo']],
+  smart: [
+    [/^electricdrive$/, 'Fortwo Electric Drive'],
+    [/^(smart)?(car|fortwo(coupe|cabrio|passion|pure)?|cdi)$/, 'Fortwo'],
+  ],
   subaru: [
     [/^(wrx|impreza)?wrxsti$/, 'WRX'],
     [/^sti$/, 'WRX'],

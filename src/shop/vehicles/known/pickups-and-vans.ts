@@ -12,6 +12,8 @@ export const PICKUPS_AND_VANS: Record<string, string> = {
     Ram 3500; truck incomplete; 1996-2010; gasoline diesel; medium
     Ram 4500; incomplete; 2008-2010; diesel; heavy
     Ram 5500; incomplete; 2008-2010; diesel; heavy
+    Sprinter; mpv truck incomplete; 2003-2006; diesel; light medium
+    Sprinter; mpv truck incomplete; 2007-2009; gasoline diesel; light medium
     Caravan; mpv; 1984-2007; gasoline flex; light
     Grand Caravan; mpv; 1984-2020; gasoline flex; light`,
   Ram: `
@@ -56,6 +58,9 @@ export const PICKUPS_AND_VANS: Record<string, string> = {
     Express 3500; truck mpv incomplete; 1996-2027; gasoline flex diesel cng lpg; medium
     Express 4500; incomplete; 2009-2027; gasoline diesel lpg; heavy
     Kodiak; incomplete truck; 1996-2009; gasoline diesel; heavy
+    W3500; truck incomplete; 1999-2010; gasoline diesel cng; medium
+    W4500; truck incomplete; 1996-2010; gasoline diesel cng; medium heavy
+    W5500; truck incomplete; 1998-2010; gasoline diesel cng; heavy
     Astro; mpv truck; 1985-2005; gasoline; light
     S-10; truck; 1982-2004; gasoline flex; light
     S-10 EV; truck; 1997-1998; electric; light
@@ -80,6 +85,9 @@ export const PICKUPS_AND_VANS: Record<string, string> = {
     Savana 3500; truck mpv incomplete; 1996-2027; gasoline flex diesel cng lpg; medium
     Savana 4500; incomplete; 2009-2027; gasoline diesel lpg; heavy
     TopKick; incomplete truck; 1996-2009; gasoline diesel; heavy
+    W3500; truck incomplete; 1999-2010; gasoline diesel cng; medium
+    W4500; truck incomplete; 1996-2010; gasoline diesel cng; medium heavy
+    W5500; truck incomplete; 1998-2010; gasoline diesel cng; heavy
     Jimmy; mpv; 1983-2005; gasoline; light
     S-15; truck; 1982-1990; gasoline; light`,
   Ford: `
@@ -90,9 +98,18 @@ export const PICKUPS_AND_VANS: Record<string, string> = {
     Transit 150; truck mpv; 2015-2027; gasoline flex diesel cng; medium
     Transit 250; truck mpv; 2015-2027; gasoline flex diesel cng; medium
     Transit 350; truck mpv incomplete; 2015-2027; gasoline flex diesel cng; medium
+    E-450; truck mpv incomplete; 1996-2010; gasoline diesel cng; heavy
+    E-450; truck mpv incomplete; 2011-2027; gasoline; heavy
+    F-53; incomplete; 1988-2027; gasoline diesel; heavy
+    F-59; incomplete; 2011-2027; gasoline; heavy
     F-550; truck incomplete; 1999-2027; gasoline diesel; heavy
     F-600; truck incomplete; 2020-2027; gasoline diesel; heavy
     Ranger EV; truck; 1998-2002; electric; light`,
+  Freightliner: `
+    Sprinter; mpv truck incomplete; 2001-2006; diesel; light medium
+    Sprinter; mpv truck incomplete; 2007-2009; gasoline diesel; light medium
+    Sprinter; mpv truck incomplete; 2010-2018; diesel; light medium
+    Sprinter; mpv truck incomplete; 2019-2024; gasoline diesel; light medium`,
   Nissan: `
     Titan XD; truck; 2016-2019; gasoline diesel; medium
     Titan XD; truck; 2020-2024; gasoline; medium
@@ -123,8 +140,20 @@ export const PICKUPS_AND_VANS: Record<string, string> = {
     MV; truck incomplete; 2018-2027; diesel; heavy
     CV; truck incomplete; 2019-2027; diesel; heavy`,
   'Mitsubishi Fuso': `
+    FE; truck incomplete; 1987-2018; diesel; medium heavy
+    FE; truck incomplete; 2019-2020; gasoline diesel; medium heavy
+    FG; truck incomplete; 1988-2020; diesel; medium heavy
+    FK; truck incomplete; 1986-2010; diesel; heavy
+    FM; truck incomplete; 1986-2010; diesel; heavy
     Canter; truck incomplete; 2008-2020; gasoline diesel; medium heavy
     eCanter; truck incomplete; 2017-2025; electric; heavy`,
+  'Blue Bird': `
+    Vision; bus; 2004-2027; gasoline diesel lpg cng electric; heavy
+    All American; bus; 1981-2027; diesel cng electric; heavy`,
+  'Thomas Built': `
+    Saf-T-Liner C2; bus; 2004-2027; gasoline diesel lpg cng electric; heavy`,
+  Mahindra: `
+    Roxor; off-road; 2018-2023; diesel; light`,
   Hino: `
     155; truck incomplete; 2013-2020; diesel; heavy
     195; truck incomplete; 2013-2020; diesel hybrid; heavy

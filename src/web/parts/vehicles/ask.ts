@@ -4,7 +4,7 @@ import { readVin } from '../../../shop/vehicles/vin.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { followLink } from './follow-link.ts'
-import { readMeant, take, withNames } from './lists.ts'
+import { linkAsTyped, meantByText, readMeant, take, withNames } from './lists.ts'
 import { PARAMETERS, STEPS, type Step, useVehicles } from './vehicle-state.ts'
 
 let running: AbortController | undefined
@@ -40,20 +40,31 @@ export function askAgain(): Promise<void> {
 export function check(): Promise<void> {
   useVehicles.setState({ open: null })
   return ask(async (signal) => {
-    let href = ''
     for (const step of STEPS) {
       const meant = await readMeant(step)
       signal.throwIfAborted()
-      if (!meant) return refuse(step)
-      take(step, meant)
-      href = meant.href
+      if (meant) take(step, meant)
+      else if (step !== 'years' || !typedYear()) return refuse(step)
     }
     useVehicles.setState({ troubles: {}, vin: '', vinTrouble: null })
-    await readVerdict(
-      withNames(`${href}?country=${useVehicles.getState().country}`, ['makes', 'models']),
-      signal,
-    )
+    try {
+      const href = `${linkAsTyped()}/${typedYear()}/?country=${useVehicles.getState().country}`
+      await readVerdict(withNames(href, ['makes', 'models']), signal)
+    } catch (error) {
+      if (meantByText('years') || !isUnknown(error)) throw error
+      refuse('years')
+    }
   })
+}
+
+/** A year as typed; one that is on no list of this country may still be one of another, as the shop knows. */
+function typedYear(): string {
+  const year = useVehicles.getState().years.selected.trim()
+  return /^\d{4}$/.test(year) ? year : ''
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 /** In stages: the verdict as soon as it is there, then what it leads to. */
@@ -95,7 +106,7 @@ export async function checkVin(): Promise<void> {
 async function fillFrom({ makes, model, year }: VinReading): Promise<void> {
   const [only] = makes
   if (makes.length !== 1 || !only?.href) return
-  const empty = { list: [], of: '', selectedId: '' }
+  const empty = { list: [], of: '', selectedId: '', typed: '' }
   useVehicles.setState({
     makes: { ...useVehicles.getState().makes, selected: only.name, selectedId: '' },
     models: { ...empty, selected: model?.name ?? '' },

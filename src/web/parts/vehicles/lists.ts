@@ -1,5 +1,6 @@
 import type { Models, Years } from '../../../http/vehicle-answers.ts'
 import { findModel, findNamed } from '../../../shop/vehicles/find-named.ts'
+import { slugOf } from '../../../shop/vehicles/vehicle-words.ts'
 import { callApi } from '../../base/api.ts'
 import { followLink } from './follow-link.ts'
 import {
@@ -44,12 +45,13 @@ export function meantByText(step: Step): LinkedName | undefined {
 
 /** Takes an entry of a list; what was chosen below another one no longer holds. */
 export function take(step: Step, { id, name, href }: LinkedName): void {
-  change(step, { selected: name, selectedId: id })
+  const { selected, selectedId, typed } = useVehicles.getState()[step]
+  change(step, { selected: name, selectedId: id, typed: selectedId === id ? typed : selected })
   const next = STEPS[STEPS.indexOf(step) + 1]
   const below = next && useVehicles.getState()[next]
   if (!below?.of || below.of === withoutSlash(href)) return
   for (const each of STEPS.slice(STEPS.indexOf(step) + 1)) {
-    change(each, { list: [], of: '', selected: '', selectedId: '' })
+    change(each, { list: [], of: '', selected: '', selectedId: '', typed: '' })
   }
   useVehicles.setState({ results: null, errorStatus: null })
 }
@@ -63,6 +65,15 @@ async function linkOf(step: Step): Promise<string | undefined> {
   if (!before) return MAKES
   const href = (await readMeant(before))?.href
   return href && withoutSlash(href)
+}
+
+/** The link of the model with the words it was typed in: the shop hears `Focus Electric` where the list has the Focus alone. */
+export function linkAsTyped(): string {
+  const { makes, models } = useVehicles.getState()
+  const { href = '', id } = meant('models') ?? {}
+  const typed = slugOf(models.typed)
+  const saysMore = typed !== id && findModel(models.list, typed, makes.selected)?.id === id
+  return saysMore ? `${href.slice(0, href.lastIndexOf('/'))}/${typed}` : withoutSlash(href)
 }
 
 const READERS: Record<Step, (href: string) => Promise<LinkedName[]>> = {

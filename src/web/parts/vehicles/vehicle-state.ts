@@ -29,6 +29,8 @@ export interface StepState {
   selected: string
   /** Empty while what stands there may still be anything. */
   selectedId: string
+  /** What stood there before an entry of the list took its place; it may say more, as `Focus Electric` does. */
+  typed: string
 }
 
 export interface VehicleFields {
@@ -70,7 +72,7 @@ export function carOf(results: Results) {
   return { make: { id: make.href.split('/').at(-1) ?? '', name: make.name }, model, year }
 }
 
-const EMPTY: StepState = { list: [], of: '', selected: '', selectedId: '' }
+const EMPTY: StepState = { list: [], of: '', selected: '', selectedId: '', typed: '' }
 
 /** The look-up on screen; nothing of it is kept in the browser. */
 export const useVehicles = create<VehicleFields>()(() => ({
