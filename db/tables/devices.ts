@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DeviceState, RetireReason } from '../../src/shop/devices/states.ts'
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 import { codeKey } from './search-keys.ts'
 
-/** One adapter with its serial number, from the shelf to its end. No column says where it is or was. */
+/**
+ * One adapter with its serial number, from the shelf to its end. No column says where it is or was. An adapter that
+ * comes back and is sold again is another row: its former owner keeps theirs.
+ */
 export const devices = pgTable(
   'devices',
   {
     id: text().primaryKey(),
     /** In upper case; a 15-digit IMEI unless the shop is set to another pattern. */
-    serial: text().notNull().unique(),
+    serial: text().notNull(),
     model: text(),
     state: text().$type<DeviceState>().notNull(),
     /** The order it was packed for; null while it is on the shelf. */
@@ -34,10 +37,13 @@ export const devices = pgTable(
     /** The mailbox its owner offered it to; null once it was taken, or there was no such offer. */
     offeredTo: text(),
     retiredReason: text().$type<RetireReason>(),
+    /** When the adapter was taken into stock again, as another device; null while its serial number means this one. */
+    restockedAt: timeColumn(),
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('devices_one_a_serial').on(t.serial).where(sql`${t.restockedAt} is null`),
     index('devices_by_serial_key').on(codeKey(t.serial)),
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
@@ -47,6 +53,7 @@ export const devices = pgTable(
       .where(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn}) is not null`),
     check('devices_state', sql`${t.state} in ('stocked', 'shipped', 'installed', 'paused', 'retired')`),
     check('devices_retired_why', sql`(${t.state} = 'retired') = (${t.retiredReason} is not null)`),
+    check('devices_restocked_after', sql`${t.restockedAt} is null or ${t.state} = 'retired'`),
     check(
       'devices_installed_when',
       sql`${t.state} not in ('installed', 'paused') or ${t.installedOn} is not null`,

@@ -15,6 +15,7 @@ const REASONS: Record<Skip['reason'], keyof typeof warehouseWords> = {
   invalid_serial: 'skip.invalid',
   wrong_check_digit: 'skip.digit',
   known: 'skip.known',
+  sold: 'skip.sold',
   twice: 'skip.twice',
 }
 

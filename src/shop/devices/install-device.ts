@@ -24,6 +24,14 @@ export function momentTrouble(
 }
 
 /**
+ * From when on a device can be its buyer's: from the order, and not before it was taken into stock. What an adapter
+ * told before that is of the one who had it then.
+ */
+export function soldAt(device: Pick<Device, 'createdAt'>, order: Pick<Order, 'createdAt'>): Date {
+  return new Date(Math.max(device.createdAt.getTime(), order.createdAt.getTime()))
+}
+
+/**
  * A shipped device is in use: its plan starts on that day of its order's market. A guest's device waits until its
  * buyer claims it, and is told so by mail. Runs in the caller's transaction, with the device locked.
  */
@@ -58,7 +66,7 @@ export function installByHand(
     if (!device) throw unknownDevice()
     const [order] = device.orderId ? await tx.select().from(orders).where(eq(orders.id, device.orderId)) : []
     if (!order) throw new ShopError('device_not_shipped')
-    const trouble = momentTrouble(at, { now, orderedAt: order.createdAt })
+    const trouble = momentTrouble(at, { now, orderedAt: soldAt(device, order) })
     if (trouble === 'in_future') throw new ShopError('install_in_future', { at: 'installedAt' })
     if (trouble) throw new ShopError('install_before_order', { at: 'installedAt' })
     const installed = await installDevice(tx, ctx, { device, order, at, detail: { reason } })

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
@@ -25,7 +25,7 @@ export async function packDevices(tx: Db, ctx: Ctx, parcel: Parcel): Promise<voi
   const found = await tx
     .select()
     .from(devices)
-    .where(inArray(devices.serial, serials))
+    .where(and(inArray(devices.serial, serials), isNull(devices.restockedAt)))
     .orderBy(asc(devices.id))
     .for('update')
   const stocked = new Set(found.filter(({ state }) => state === 'stocked').map(({ serial }) => serial))

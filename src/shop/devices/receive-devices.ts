@@ -1,11 +1,15 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { devices } from '../../../db/tables/devices.ts'
+import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
 import { normalSerial, SERIAL_TROUBLES, serialTrouble } from './serial.ts'
+import { freeSerial } from './take-back.ts'
 
 export const DevicesReceived = answer(
   'DevicesReceived',
@@ -17,8 +21,10 @@ export const DevicesReceived = answer(
         z.object({
           serial: z.string().describe('As it was sent, without spaces'),
           reason: z
-            .enum([...SERIAL_TROUBLES, 'known', 'twice'])
-            .describe('`known`: already in the shop; `twice`: more than once in this call'),
+            .enum([...SERIAL_TROUBLES, 'known', 'sold', 'twice'])
+            .describe(
+              '`known`: in stock already; `sold`: its order is not refunded or returned; `twice`: more than once in this call',
+            ),
         }),
       )
       .describe('Adapters that were not taken'),
@@ -26,7 +32,10 @@ export const DevicesReceived = answer(
 )
 export type Received = z.input<typeof DevicesReceived>
 
-/** Takes adapters into stock by their serial numbers. Those that cannot be taken are named with why; the rest are. */
+/**
+ * Takes adapters into stock by their serial numbers. Those that cannot be taken are named with why; the rest are. One
+ * that came back is taken again once it is out of use, or its order was refunded or returned, which ends its plan.
+ */
 export async function receiveDevices(
   ctx: Ctx,
   delivery: { serials: readonly string[]; model?: string | undefined },
@@ -42,25 +51,71 @@ export async function receiveDevices(
     else fresh.add(serial)
   }
   if (fresh.size === 0) return { received: 0, skipped }
+  const model = delivery.model ?? null
+  return ctx.db.transaction(async (tx) => {
+    const { former, refused } = await freeSerials(tx, ctx, [...fresh])
+    const taken = await insertStock(tx, ctx, {
+      serials: [...fresh].filter((each) => !refused.has(each)),
+      model,
+    })
+    for (const [serial, id] of taken) {
+      const formerId = former.get(serial)
+      if (!formerId) continue
+      await recordAudit(tx, ctx.actor, { action: 'device.stocked', subject: id, detail: { formerId } })
+    }
+    for (const serial of fresh) {
+      if (!taken.has(serial)) skipped.push({ serial, reason: refused.get(serial) ?? 'known' })
+    }
+    return { received: taken.size, skipped }
+  })
+}
+
+interface Freed {
+  /** The device that had a serial number before, by it. */
+  former: Map<string, string>
+  refused: Map<string, 'known' | 'sold'>
+}
+
+async function freeSerials(tx: Db, ctx: Ctx, serials: string[]): Promise<Freed> {
+  const rows = await tx
+    .select({ device: devices, order: orders })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(and(inArray(devices.serial, serials), isNull(devices.restockedAt)))
+    .orderBy(asc(devices.id))
+    .for('update', { of: devices })
+  const former: Freed['former'] = new Map()
+  const refused: Freed['refused'] = new Map()
+  for (const { device, order } of rows) {
+    if (device.state === 'stocked') refused.set(device.serial, 'known')
+    else if (await freeSerial(tx, ctx, { device, order })) former.set(device.serial, device.id)
+    else refused.set(device.serial, 'sold')
+  }
+  return { former, refused }
+}
+
+/** @returns the ids of those that were taken, by serial number; another call may have been faster */
+async function insertStock(
+  tx: Db,
+  ctx: Ctx,
+  { serials, model }: { serials: string[]; model: string | null },
+): Promise<Map<string, string>> {
+  if (serials.length === 0) return new Map()
   const now = ctx.clock.now()
-  const rows = [...fresh].map((serial) => ({
+  const rows = serials.map((serial) => ({
     id: newId('dev'),
     serial,
-    model: delivery.model ?? null,
+    model,
     state: 'stocked' as const,
     createdAt: now,
     updatedAt: now,
   }))
-  const taken = await ctx.db.transaction(async (tx) => {
-    const inserted = await tx
-      .insert(devices)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ serial: devices.serial })
-    const detail = { received: inserted.length, model: delivery.model ?? null }
-    await recordAudit(tx, ctx.actor, { action: 'devices.received', subject: rows[0]?.id ?? '', detail })
-    return new Set(inserted.map(({ serial }) => serial))
-  })
-  for (const serial of fresh) if (!taken.has(serial)) skipped.push({ serial, reason: 'known' })
-  return { received: taken.size, skipped }
+  const inserted = await tx
+    .insert(devices)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: devices.id, serial: devices.serial })
+  const detail = { received: inserted.length, model }
+  await recordAudit(tx, ctx.actor, { action: 'devices.received', subject: rows[0]?.id ?? '', detail })
+  return new Map(inserted.map(({ id, serial }) => [serial, id]))
 }

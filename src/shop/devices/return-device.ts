@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
-import { latest } from '../kernel/day.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { findInUse, liveSpans, lockOwn } from './decide-device.ts'
-import { moveDevice } from './move-device.ts'
+import { findInUse, lockOwn } from './decide-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
+import { endAsReturned } from './take-back.ts'
 
 /**
  * Who may: the owner. A device goes back to the shop: its plan ends today, and the days that were paid and not used are
@@ -28,12 +25,7 @@ export async function returnDevice(
       const { device, account } = await findInUse(tx, userId, id)
       const today = marketDay(ctx, account.market)
       if (today > (device.installedOn ?? today) + returnDays) throw new ShopError('return_too_late')
-      for (const span of await liveSpans(tx, id, today)) {
-        const ended = { toDay: latest(span.fromDay, today), endedBy: 'returned' as const }
-        await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))
-      }
-      const changes = { pauseOn: null, resumeOn: null, endOn: null, retiredReason: 'returned' as const }
-      await moveDevice(tx, ctx, { device, to: 'retired', changes, detail: { reason } })
+      await endAsReturned(tx, ctx, { device, market: account.market, detail: { reason } })
     }
     await once(tx, ctx, { attempt, work })
     return getOwnDevice(tx, userId, id)

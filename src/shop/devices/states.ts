@@ -4,13 +4,13 @@ export type DeviceState = (typeof DEVICE_STATES)[number]
 const RETIRE_REASONS = ['lost', 'returned', 'swapped', 'handed_over', 'cancelled'] as const
 export type RetireReason = (typeof RETIRE_REASONS)[number]
 
-/** Every move a device can make. A device that was handed over or returned restarts as stock. */
+/** Every move a device can make. An adapter that comes back into stock is another device. */
 const MOVES: Record<DeviceState, readonly DeviceState[]> = {
   stocked: ['shipped', 'retired'],
-  shipped: ['installed', 'retired', 'stocked'],
+  shipped: ['installed', 'retired'],
   installed: ['paused', 'retired'],
   paused: ['installed', 'retired'],
-  retired: ['stocked'],
+  retired: [],
 }
 
 export function canMove(from: DeviceState, to: DeviceState): boolean {

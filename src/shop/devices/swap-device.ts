@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planSpans } from '../../../db/tables/plans.ts'
@@ -113,6 +113,7 @@ async function lockReplacement(
     .where(
       and(
         eq(devices.serial, normalSerial(serial)),
+        isNull(devices.restockedAt),
         isStaff ? or(onItsWay, eq(devices.state, 'stocked')) : onItsWay,
       ),
     )
@@ -125,6 +126,6 @@ async function idOf(tx: Db, serial: string): Promise<string> {
   const [found] = await tx
     .select({ id: devices.id })
     .from(devices)
-    .where(eq(devices.serial, normalSerial(serial)))
+    .where(and(eq(devices.serial, normalSerial(serial)), isNull(devices.restockedAt)))
   return found?.id ?? ''
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceDays, devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../kernel/db.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { remindOnce } from '../plans/remind-once.ts'
 import { answer, Count } from '../wire.ts'
-import { installDevice, momentTrouble } from './install-device.ts'
+import { installDevice, momentTrouble, soldAt } from './install-device.ts'
 import type { Device } from './move-device.ts'
 import { normalSerial } from './serial.ts'
 
@@ -101,7 +101,7 @@ async function lockDevices(tx: Db, serials: string[]): Promise<Known> {
     .select({ device: devices, order: orders })
     .from(devices)
     .leftJoin(orders, eq(orders.id, devices.orderId))
-    .where(inArray(devices.serial, serials))
+    .where(and(inArray(devices.serial, serials), isNull(devices.restockedAt)))
     .orderBy(asc(devices.id))
     .for('update', { of: devices })
   return new Map(rows.map((row) => [row.device.serial, row]))
@@ -116,7 +116,7 @@ function refusal(
   if (!at) return 'invalid_time'
   if (found.device.state === 'retired') return 'retired'
   if (!found.order || isCalledBack(found.device, found.order)) return 'not_shipped'
-  return momentTrouble(at, { now: ctx.clock.now(), orderedAt: found.order.createdAt })
+  return momentTrouble(at, { now: ctx.clock.now(), orderedAt: soldAt(found.device, found.order) })
 }
 
 /** Sent with an order whose money or goods came back, and never used since: nobody pays a plan for it. */

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { orderReturns, type ReturnedLine } from '../../../db/tables/office.ts'
 import type { Ctx } from '../context.ts'
+import { takeAllBack } from '../devices/take-back.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import type { Order } from './order-lines.ts'
+import { adaptersOf, type Order } from './order-lines.ts'
 import { linesToShip, refundsOfLines } from './refunded-units.ts'
 import { returnStock, unitsOf } from './stock.ts'
 
@@ -18,7 +19,7 @@ export interface GoodsReturn {
 
 /**
  * Goods of an order came back and were looked at: what is as good as new is on sale again. The order is `returned`
- * once all of it is back; money goes back by a refund of its own.
+ * once all of it is back, and the plans of its adapters end; money goes back by a refund of its own.
  * @throws ShopError `not_found`, `conflict` unless the order was shipped, `invalid` for more than it had
  */
 export function returnGoods(
@@ -48,6 +49,7 @@ export function returnGoods(
     )
     const detail = { returnId, lines, reason }
     if (shipped.every(({ sku, quantity }) => unitsOf(back, sku) >= quantity)) {
+      await takeAllBack(tx, ctx, { order, units: adaptersOf({ lines: shipped }) })
       return { order: await moveOrder(tx, ctx, { order, to: 'returned', detail }), returnId }
     }
     await recordAudit(tx, ctx.actor, { action: 'order.partly_returned', subject: id, detail })

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
@@ -11,7 +11,8 @@ import { shortDay } from '../plans/line-words.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
 /**
- * The end that was decided has come, or that of included months without consent to more, for one adapter or several. Undefined once its account is gone.
+ * The end that was decided has come, that of included months without consent to more, or the shop has the adapter
+ * again: for one adapter or several. Undefined once its account is gone.
  * @param id `<owner>.<market>.<first day without a plan>`, the day in ISO 8601
  */
 export async function endedMail(
@@ -30,7 +31,10 @@ export async function endedMail(
     .from(planSpans)
     .innerJoin(planAccounts, eq(planAccounts.id, planSpans.planAccountId))
     .innerJoin(users, eq(users.id, planAccounts.userId))
-    .innerJoin(devices, and(eq(devices.id, planSpans.deviceId), eq(devices.retiredReason, 'cancelled')))
+    .innerJoin(
+      devices,
+      and(eq(devices.id, planSpans.deviceId), inArray(devices.retiredReason, ['cancelled', 'returned'])),
+    )
     .where(
       and(
         eq(planAccounts.userId, userId),
