@@ -10,6 +10,7 @@ import type { OrderOrigin } from '../../src/shop/orders/origin.ts'
 import type { OrderStatus } from '../../src/shop/orders/status.ts'
 import type { AppliedDiscount } from '../../src/shop/pricing/device-discounts.ts'
 import type { GoodsKind, OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
+import type { TaxLocation } from '../../src/shop/tax/provider.ts'
 import type { KeptVerdict } from '../../src/shop/vehicles/kept-verdict.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { byBeginning, fullName, lastName, postalCode } from './order-keys.ts'
@@ -77,6 +78,10 @@ export const orders = pgTable(
     tax: centsColumn().notNull(),
     total: centsColumn().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>(),
+    /** Where the tax of a paid order was computed for, once its parcel goes elsewhere; null while that is the address. */
+    taxLocation: jsonb().$type<TaxLocation>(),
+    /** The tax at the address that was corrected; null while that is what was paid. */
+    taxDue: centsColumn(),
     billingAddress: jsonb().$type<BillingAddress>(),
     usage: text(),
     /** The number of a business's own purchase order, as its bookkeepers look for it. */

@@ -178,6 +178,8 @@ export const refunds = pgTable(
     /** The order of the payment's charge, for processes of release 0.2 beside this one. */
     orderId: text(),
     amount: centsColumn().notNull(),
+    /** How much of it is tax; null for one of release 1.0, which has the share of the payment. */
+    tax: centsColumn(),
     reason: text().notNull(),
     /** Of the reason, for the buyer. */ note: text(),
     /** What it pays for; null for a sum of money. */ lines: jsonb().$type<RefundedLine[]>(),

@@ -3,7 +3,9 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Cents, minus, ZERO } from '../kernel/money.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
 import { rewriteOrder, taxOfEdit } from '../orders/rewrite-order.ts'
+import { overpaid } from '../payments/refund-lines.ts'
 import { getLinkedOrder } from './linked-order.ts'
 
 export interface AddressCorrection {
@@ -40,12 +42,14 @@ export async function correctAddressByLink(
     async also(tx, edited) {
       const orderId = edited.order.id
       await ctx.jobs.enqueue(tx, { name: 'mail-order-news', data: { orderId, kind: 'address' } })
-      if (edited.tax.difference >= ZERO) return
+      const earlier = refundedLines(await refundsOfLines(tx, orderId))
+      const amount = overpaid({ tax: edited.tax.charged, taxDue: edited.tax.due }, earlier)
+      if (amount <= ZERO) return
       await raiseNotice(tx, ctx, {
         kind: 'tax_overpaid',
         key: `${orderId}:${edited.tax.due}`,
         subject: orderId,
-        detail: { amount: -edited.tax.difference, currency: order.currency },
+        detail: { amount, currency: order.currency },
       })
     },
   })

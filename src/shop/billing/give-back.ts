@@ -93,6 +93,7 @@ async function creditInvoice(
     paymentId: payment.id,
     charge,
     amount: total,
+    tax,
     reason,
     id: newId('ref'),
   })

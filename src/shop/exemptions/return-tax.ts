@@ -11,7 +11,7 @@ import type { Db } from '../kernel/db.ts'
 import { cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order-lines.ts'
-import { moneyOfLines, partsOfRefund } from '../payments/refund-lines.ts'
+import { moneyOfLines, partsOfRefund, taxOfLines } from '../payments/refund-lines.ts'
 import { findSettledPayment } from '../payments/refund-order.ts'
 import { isDisputed, refundedSoFar } from '../payments/refund-rules.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
@@ -129,8 +129,5 @@ async function taxLeft(tx: Db, order: Order, paymentId: string): Promise<Refunde
     left,
     money.map(({ line, tax }) => cents(Math.max(0, minus(line.tax, tax)))),
   )
-  return money.flatMap(({ line: { position, sku } }, at) => {
-    const tax = shares[at] ?? ZERO
-    return tax > ZERO ? [{ position, sku, quantity: 0, net: ZERO, tax, isUnshipped: false }] : []
-  })
+  return taxOfLines(money, shares)
 }

@@ -50,7 +50,7 @@ export async function rewriteOrder(
     }
     await tx
       .update(orders)
-      .set({ ...change, updatedAt: ctx.clock.now() })
+      .set({ ...change, ...taxAfter(order, { ...edit, due }), updatedAt: ctx.clock.now() })
       .where(eq(orders.id, id))
     const tax = { charged: order.tax, due, difference: minus(due, order.tax) }
     const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof Order]]))
@@ -65,6 +65,23 @@ export async function rewriteOrder(
   })
 }
 
+/** The tax that was paid stays that of the place it was computed for. */
+function taxAfter(
+  order: Order,
+  { shippingAddress, due }: Pick<OrderEdit, 'shippingAddress'> & { due: Cents },
+) {
+  if (!shippingAddress) return {}
+  const { taxLocation, shippingAddress: before } = order
+  return { taxDue: due, taxLocation: taxLocation ?? (before && placeOf(before, order.country)) }
+}
+
+function placeOf(
+  { state, city, postalCode, line1 }: ShippingAddress,
+  country: Order['country'],
+): NonNullable<Order['taxLocation']> {
+  return { country, state, city, postalCode, line1 }
+}
+
 function requireEditable(order: Order, { shippingAddress }: Pick<OrderEdit, 'shippingAddress'>) {
   if (order.status !== 'paid' || order.cancelRequestedAt)
     throw new ShopError('order_not_editable', { status: order.status })
@@ -73,11 +90,11 @@ function requireEditable(order: Order, { shippingAddress }: Pick<OrderEdit, 'shi
   }
 }
 
-async function taxAt(ctx: Ctx, order: Order, { country, state, city, postalCode, line1 }: ShippingAddress) {
+async function taxAt(ctx: Ctx, order: Order, address: ShippingAddress) {
   // An order that was paid with tax keeps it: what a certificate returns of it, it returned by itself.
   const userId = order.pricing.tax?.exemption ? order.userId : null
   const tax = await taxFor(ctx, userId, {
-    location: { country, state, city, postalCode, line1 },
+    location: placeOf(address, order.country),
     currency: order.currency,
     subtotal: order.subtotal,
     at: order.paidAt ?? ctx.clock.now(),

@@ -6,7 +6,14 @@ import { type Cents, minus } from '../kernel/money.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
 import { requireRefundWithinLimit } from '../staff/support-limit.ts'
-import { type LineMoney, type LineWish, moneyOfLines, priceRefund, totalOfLines } from './refund-lines.ts'
+import {
+  type LineMoney,
+  type LineWish,
+  moneyOfLines,
+  overpaidTax,
+  priceRefund,
+  totalOfLines,
+} from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 
 interface Asked {
@@ -32,8 +39,11 @@ export interface PlannedRefund {
  * @throws ShopError `invalid` for more than is left, `conflict` over a dispute, `forbidden` for more than the actor may
  */
 export async function planRefund(db: Db, ctx: Ctx, { order, payment, wish }: Asked): Promise<PlannedRefund> {
-  const before = moneyOfLines(order.lines, refundedLines(await refundsOfLines(db, order.id)))
-  const lines = wish.lines && priceRefund(before, wish.lines, order.status === 'paid')
+  const earlier = refundedLines(await refundsOfLines(db, order.id))
+  const before = moneyOfLines(order.lines, earlier)
+  const lines = wish.lines
+    ? priceRefund(before, wish.lines, order.status === 'paid')
+    : overpaidTax(order, earlier, wish.amount)
   const wanted = lines ? { atMost: totalOfLines(lines) } : wish.amount
   const { amount, refunded } = await requireRefundable(db, payment, wanted)
   requireRefundWithinLimit(ctx.actor, refunded, amount)

@@ -87,7 +87,7 @@ async function findSale(ctx: Ctx, paymentId: string): Promise<Sale | undefined> 
     isToldOf(order.tax, order.pricing.tax.exemption)
   ) {
     const { state, city, postalCode, line1 } = order.shippingAddress
-    const location = { country: order.country, state, city, postalCode, line1 }
+    const location = order.taxLocation ?? { country: order.country, state, city, postalCode, line1 }
     const { currency, subtotal } = order
     const isExempt = order.pricing.tax.exemption !== undefined
     return { tax: order.tax, request: { location, currency, subtotal, at, isExempt } }

@@ -108,12 +108,14 @@ function sameClick(ctx: Ctx, { amount, lines, reason }: RefundWish) {
   )
 }
 
+/** Tax that went back without units was wished for as a sum. */
 function areSameLines(made: RefundedLine[] | null, wished: RefundWish['lines']): boolean {
-  if (!made || !wished) return !made && !wished
+  const units = made?.filter(({ quantity }) => quantity > 0) ?? []
+  if (!wished) return units.length === 0
   return (
-    made.length === wished.length &&
+    units.length === wished.length &&
     wished.every(({ lineId, sku, quantity }) =>
-      made.some(
+      units.some(
         (line) => line.quantity === quantity && (lineId ? line.position === lineId - 1 : line.sku === sku),
       ),
     )

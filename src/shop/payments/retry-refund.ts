@@ -63,6 +63,8 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
  */
 async function linesAgain(tx: Db, orderId: string, { lines, acceptedAt }: Refund) {
   if (!lines) return undefined
+  // Tax that goes back without units.
+  if (lines.every(({ quantity }) => quantity === 0)) return lines
   const order = await lockOrder(tx, orderId)
   const money = moneyOfLines(order.lines, refundedLines(await refundsOfLines(tx, orderId)))
   const wishes = lines.map(({ position, quantity }) => ({ lineId: position + 1, quantity }))

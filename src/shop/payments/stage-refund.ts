@@ -5,6 +5,7 @@ import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Charge } from './charges.ts'
+import { taxOfRefund } from './tax-of-refund.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -17,6 +18,8 @@ export interface RefundPlan {
   note?: string | undefined
   /** What it pays for; left out for a sum of money. */
   lines?: RefundedLine[] | undefined
+  /** How much of it is tax, in cents, where a document says so; worked out without it. */
+  tax?: Cents | undefined
   id?: string | undefined
   retryOf?: string
 }
@@ -27,9 +30,10 @@ export async function stageRefund(
   ctx: Ctx,
   { charge, id = newId('ref'), ...plan }: RefundPlan,
 ): Promise<Refund> {
+  const tax = plan.tax ?? (await taxOfRefund(tx, { ...plan, charge }))
   const [refund] = await tx
     .insert(refunds)
-    .values({ ...plan, id, orderId: charge.orderId, status: 'pending', createdAt: ctx.clock.now() })
+    .values({ ...plan, tax, id, orderId: charge.orderId, status: 'pending', createdAt: ctx.clock.now() })
     .returning()
   if (!refund) throw new Error(`refund ${id} was not written`)
   await ctx.jobs.enqueue(tx, { name: 'send-refund', data: { refundId: id } })

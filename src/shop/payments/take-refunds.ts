@@ -9,6 +9,7 @@ import { subjectOf } from './charges.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
 import type { ProviderRefund } from './provider.ts'
 import { recordRefund } from './record-refund.ts'
+import { taxOfRefund } from './tax-of-refund.ts'
 
 /**
  * Brings the refunds of one payment up to what the provider says of them, those made there by hand included.
@@ -39,6 +40,7 @@ async function idOf(ctx: Ctx, { payment, charge }: FoundPayment, made: ProviderR
       paymentId: payment.id,
       orderId: charge.orderId,
       amount,
+      tax: await taxOfRefund(tx, { paymentId: payment.id, charge, amount }),
       reason: 'made at the card provider',
       status: 'pending',
       providerReference,

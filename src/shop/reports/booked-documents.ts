@@ -65,6 +65,9 @@ function after([at, name]: [SQLWrapper, SQLWrapper], place: Place | undefined): 
   return place && sql`(${at}, ${name}) > (${place.at}::timestamptz, ${place.name})`
 }
 
+/** Of the place an order's tax was computed for, wherever its parcel went since. */
+const taxedState = sql<string | null>`coalesce(${orders.taxLocation}, ${orders.shippingAddress})->>'state'`
+
 /** As exact as the database has it. */
 const exactly = (at: SQLWrapper) => sql<string>`${at}::text`
 
@@ -90,7 +93,7 @@ async function paidOrders(db: Db, day: Day, place?: Place): Promise<DocumentPage
       name: orders.number,
       id: orders.id,
       country: orders.country,
-      state: sql<string | null>`${orders.shippingAddress}->>'state'`,
+      state: taxedState,
       taken: sql<Taken | null>`${orders.pricing}->'tax'`,
       currency: orders.currency,
       net: orders.subtotal,
@@ -157,7 +160,7 @@ async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage>
   return pageOf(rows, documents)
 }
 
-/** A refund takes the tax back in the share the tax has of what was paid. */
+/** A refund takes back what it has of the tax, from whom that was taken for. */
 async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
   const rows = await refundRows(db, day, place)
   const notes = await creditNoteNumbers(
@@ -200,7 +203,7 @@ function refundRows(db: Db, day: Day, place: Place | undefined) {
         subtotal,
         tax,
         taken: sql<Taken | null>`${orders.pricing}->'tax'`,
-        state: sql<string | null>`${orders.shippingAddress}->>'state'`,
+        state: taxedState,
       },
       invoice: invoices,
       home: planAccounts.taxLocation,

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../accounts/open-shop.ts'
+import { aCard, anAddress, anOrder } from '../factories.ts'
+import type { TestShop } from '../start-test-shop.ts'
+
+interface Line {
+  kind: string
+  jurisdiction: string
+  gross: string
+  net: string
+  tax: string
+  taxes: string
+}
+
+async function openMarch() {
+  const shop = await openShop()
+  // The middle of a day of a month that is far from its ends, wherever one is.
+  shop.clock.advance(Date.parse('2031-03-15T18:00:00Z') - shop.clock.now().getTime())
+  return shop
+}
+
+async function buy(shop: TestShop, quantity = 1): Promise<string> {
+  const { body } = await shop.checkout(anOrder({ quantity }))
+  await shop.pay(body.client_secret, aCard())
+  return body.orderId
+}
+
+const refund = (shop: TestShop, id: string, what: object) =>
+  shop.operate<{ amount: number }>('POST', `/orders/${id}/refunds`, { reason: 'Put right', ...what })
+
+async function monthOf(shop: TestShop): Promise<Line[]> {
+  const response = await shop.fetch('/api/admin/accounting.csv?month=2031-03', {
+    headers: { Authorization: `Bearer ${shop.operatorToken}` },
+  })
+  const [head = '', ...lines] = (await response.text()).trim().split('\r\n')
+  const names = head.split(',')
+  return lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])),
+  ) as never
+}
+
+/** What is left in the books, in cents, of net and of tax. */
+const booked = (lines: Line[], column: 'net' | 'tax') =>
+  Math.round(lines.reduce((all, line) => all + Number(line[column]) * 100, 0)) + 0
+
+const inOregon = anAddress('us', {
+  line1: '1 SW Main St',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97204',
+})
+
+async function correct(shop: TestShop, id: string, shippingAddress: object) {
+  const edit = { shippingAddress, reason: 'The buyer called' }
+  const { body } = await shop.operate<{ tax: { difference: number } }>('PATCH', `/orders/${id}`, edit)
+  return body.tax.difference
+}
+
+test('tax stays booked where it was taken for when the parcel goes elsewhere, and its difference goes back as tax', async () => {
+  const shop = await openMarch()
+  const id = await buy(shop)
+  expect(await correct(shop, id, inOregon)).toBe(-5.62)
+  expect((await refund(shop, id, { amount: 5.62 })).status).toBe(201)
+  // Two clicks are one refund.
+  expect((await refund(shop, id, { amount: 5.62 })).status).toBe(201)
+  await shop.runJobs()
+  expect(await monthOf(shop)).toMatchObject([
+    { kind: 'order', jurisdiction: 'US-TX', gross: '95.61', net: '89.99', tax: '5.62' },
+    { kind: 'refund', jurisdiction: 'US-TX', gross: '-5.62', net: '0', tax: '-5.62' },
+  ])
+  expect((await refund(shop, id, {})).body).toMatchObject({ amount: 89.99 })
+  const lines = await monthOf(shop)
+  expect([booked(lines, 'net'), booked(lines, 'tax')]).toEqual([0, 0])
+  expect(new Set(lines.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(['US-TX']))
+})
+
+test('sums and items that go back one after the other take back the tax to the cent, and never more', async () => {
+  const shop = await openMarch()
+  const id = await buy(shop, 3)
+  // The tax in nine cents is half a cent.
+  for (const reason of ['a', 'b', 'c', 'd', 'e', 'f']) await refund(shop, id, { amount: 0.09, reason })
+  await refund(shop, id, { amount: 33.35 })
+  await refund(shop, id, { lines: [{ sku: 'MP-ADAPTER-US', quantity: 1 }] })
+  await refund(shop, id, { amount: 0.01 })
+  await refund(shop, id, {})
+  const lines = await monthOf(shop)
+  expect(lines.length).toBe(11)
+  expect([booked(lines, 'net'), booked(lines, 'tax')]).toEqual([0, 0])
+})
+
+test('an address that is corrected twice gives its tax back once', async () => {
+  const shop = await openMarch()
+  const id = await buy(shop)
+  const inColorado = { ...inOregon, city: 'Denver', state: 'CO', postalCode: '80202' }
+  const first = await correct(shop, id, inColorado)
+  expect(first).toBeLessThan(0)
+  await refund(shop, id, { amount: -first })
+  const whole = await correct(shop, id, inOregon)
+  await refund(shop, id, { amount: Math.round((first - whole) * 100) / 100 })
+  const lines = await monthOf(shop)
+  expect(lines.map(({ jurisdiction }) => jurisdiction)).toEqual(['US-TX', 'US-TX', 'US-TX'])
+  expect([booked(lines, 'net'), booked(lines, 'tax')]).toEqual([8999, 0])
+})
