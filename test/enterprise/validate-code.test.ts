@@ -41,9 +41,22 @@ test('several codes stack, each once in whatever case it is typed, and bring all
   expect(body.deviceDiscounts).toHaveLength(2)
 })
 
+test('a code whose end is past is not made, and staff read why beside its date', async () => {
+  const shop = await openShop()
+  const now = shop.clock.now().toISOString()
+  const dead = { code: 'TOOLATE', enterpriseType: 'Fleet', deviceDiscounts: [], expiresAt: now }
+  expect(await shop.operate('POST', '/enterprise-codes', dead)).toMatchObject({
+    status: 422,
+    body: { code: 'code_expired', errors: [{ path: 'expiresAt' }] },
+  })
+  expect((await validate(shop, 'TOOLATE')).status).toBe(422)
+})
+
 test('unknown, expired, used up, disabled and another company’s code all get the same answer', async () => {
   const shop = await openShop()
-  const expired = await aCode(shop, { expiresAt: '2020-01-01T00:00:00Z' })
+  const soon = new Date(shop.clock.now().getTime() + 60_000)
+  const expired = await aCode(shop, { expiresAt: soon.toISOString() })
+  shop.clock.set(soon)
   const foreign = await aCode(shop, { emailDomains: ['globex.example'] })
   const disabled = await aCode(shop)
   await shop.operate('POST', `/enterprise-codes/${disabled.toLowerCase()}/deactivation`)

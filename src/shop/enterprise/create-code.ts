@@ -20,9 +20,11 @@ export interface NewCode {
   emailDomains?: string[] | undefined
 }
 
-/** @throws ShopError `conflict` when the code exists, in whatever case it was typed */
+/** @throws ShopError `conflict` when the code exists, in whatever case it was typed; `invalid` when its end is past */
 export function createCode(ctx: Ctx, input: NewCode): Promise<EnterpriseCode> {
   requireStaff(ctx, 'enterprise_codes')
+  if (input.expiresAt && input.expiresAt <= ctx.clock.now())
+    throw new ShopError('code_expired', { at: 'expiresAt' })
   return ctx.db.transaction(async (tx) => {
     const [code] = await tx
       .insert(enterpriseCodes)

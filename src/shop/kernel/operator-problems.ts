@@ -126,6 +126,7 @@ export const OPERATOR_PROBLEMS = {
     example: { left: 3 },
   },
   code_exists: { kind: 'conflict', meaning: 'Names of codes are unique.' },
+  code_expired: { kind: 'invalid', meaning: '`expiresAt` is past.' },
   unknown_code: { kind: 'not_found', meaning: 'Take names from the list of codes.' },
   upgrade_code_unusable: {
     kind: 'conflict',

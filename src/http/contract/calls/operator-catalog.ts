@@ -130,7 +130,7 @@ export const OPERATOR_CATALOG = [
       },
     },
     answers: { 201: { description: 'The code', schema: CodeAnswer } },
-    problems: ['code_exists'],
+    problems: ['code_exists', 'code_expired'],
   },
   {
     ...staffCall,
