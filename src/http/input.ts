@@ -10,7 +10,7 @@ import { plainNumbers } from './wire-values.ts'
 /**
  * Reads a JSON body and checks it. Fields a call does not have are dropped unread, but refused by name in a call of
  * the staff, where a slip would look like success.
- * @throws ShopError `malformed` when it is not JSON, ZodError (answered 422) when it breaks a rule
+ * @throws ShopError as `readJsonBody` does, ZodError (answered 422) when it breaks a rule
  */
 export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const body = await readJsonBody(c)
@@ -18,12 +18,12 @@ export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S)
   return z.parse(schema, body) as z.output<S>
 }
 
-/** @throws ShopError `malformed` for another kind of body, one that is compressed, and one that is not JSON */
+/** @throws ShopError `unsupported` for another kind of body and one that is compressed, `malformed` for one that is not JSON */
 export async function readJsonBody(c: Context): Promise<unknown> {
   return parseSafeJson(await readJsonText(c))
 }
 
-/** The body word for word, for a call that is signed. @throws ShopError `malformed` for another kind of body */
+/** The body word for word, for a call that is signed. @throws ShopError `unsupported` for another kind of body */
 export async function readJsonText(c: Context): Promise<string> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {

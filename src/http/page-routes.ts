@@ -69,7 +69,7 @@ export function pages(
   app.post('*', async (c, next) => {
     if (!FORM_PAGES.test(pagePath(c.req.path))) return answerReadOnly(c)
     if (!isOwnForm(c)) return answerPlain(c, 'foreign_form')
-    return FORM_TYPE.test(c.req.header('content-type') ?? '') ? next() : answerPlain(c, 'unreadable_request')
+    return FORM_TYPE.test(c.req.header('content-type') ?? '') ? next() : answerPlain(c, 'not_sent_as_form')
   })
   app.on(['GET', 'POST'], '*', async (c) => {
     // An empty segment begins another host's address, which the router would take for the home page.

@@ -34,6 +34,7 @@ const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
   wrong_method: 405,
   conflict: 409,
   too_large: 413,
+  unsupported: 415,
   invalid: 422,
   busy: 429,
   internal: 500,

@@ -271,13 +271,15 @@ test('a report that is not sent as JSON, or compressed, is refused and installs 
       body,
       headers: { Authorization: `Bearer ${platform.key}`, 'Milepost-Signature': signature, ...headers },
     })
-  const others: Record<string, string>[] = [
-    { 'Content-Type': 'text/plain' },
-    { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+  const others: [Record<string, string>, string][] = [
+    [{ 'Content-Type': 'text/plain' }, 'not_sent_as_json'],
+    [{ 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, 'body_encoded'],
   ]
-  for (const headers of others) {
+  for (const [headers, code] of others) {
     const response = await send(headers)
-    expect([response.status, (await response.json()).code]).toEqual([400, 'not_json'])
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(await response.json()).toMatchObject({ status: 415, title: 'Unsupported content type', code })
+    expect(response.status).toBe(415)
   }
   expect(await devicesOf(member)).toMatchObject([{ serial, state: 'shipped' }])
   expect((await send({ 'Content-Type': 'application/json' })).status).toBe(200)

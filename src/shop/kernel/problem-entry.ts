@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'wrong_method'
   | 'conflict'
   | 'too_large'
+  | 'unsupported'
   | 'invalid'
   | 'busy'
   | 'internal'

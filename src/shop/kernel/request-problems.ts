@@ -5,13 +5,10 @@ export const REQUEST_PROBLEMS = {
   foreign_form: { kind: 'forbidden', meaning: 'The form was not sent by a page of this shop.' },
   not_json: {
     kind: 'malformed',
-    meaning: 'The body is not JSON, or its Content-Type does not say application/json.',
+    meaning: 'The body says that it is JSON, and is not.',
   },
-  not_sent_as_json: {
-    kind: 'malformed',
-    code: 'not_json',
-    meaning: 'The body is not JSON, or its Content-Type does not say application/json.',
-  },
+  not_sent_as_json: { kind: 'unsupported', meaning: 'Send `Content-Type: application/json`.' },
+  not_sent_as_form: { kind: 'unsupported', meaning: 'Pages take forms as browsers send them.' },
   too_deep: {
     kind: 'malformed',
     meaning: 'Objects and arrays stand in one another more than 32 levels deep.',
@@ -49,9 +46,8 @@ export const REQUEST_PROBLEMS = {
     meaning: 'The web server could not read the request; `status` says more.',
   },
   body_encoded: {
-    kind: 'malformed',
-    code: 'not_json',
-    meaning: 'The body is not JSON, or its Content-Type does not say application/json.',
+    kind: 'unsupported',
+    meaning: 'The body is compressed. Send it without `Content-Encoding`.',
   },
   broken_off: { kind: 'malformed', meaning: 'The caller went away before the whole body had come.' },
   too_large: { kind: 'too_large', meaning: 'Bodies have at most 64 KB, imports 64 MB.' },
