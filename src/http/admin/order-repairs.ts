@@ -67,7 +67,7 @@ export const EditedOrder = answer(
     order: OrderAnswer,
     tax: z
       .object({
-        charged: Units.describe('What was charged, in currency units'),
+        charged: Units.describe('What was charged and has not gone back, in currency units'),
         due: Units.describe('What is due where the parcel now goes, in currency units'),
         difference: Units.describe('Due less charged, in currency units'),
       })

@@ -3,9 +3,7 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Cents, minus, ZERO } from '../kernel/money.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
-import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
-import { rewriteOrder, taxOfEdit } from '../orders/rewrite-order.ts'
-import { overpaid } from '../payments/refund-lines.ts'
+import { keptTax, rewriteOrder, taxOfEdit } from '../orders/rewrite-order.ts'
 import { getLinkedOrder } from './linked-order.ts'
 
 export interface AddressCorrection {
@@ -16,7 +14,7 @@ export interface AddressCorrection {
 
 export interface CorrectedAddress {
   outcome: 'asks' | 'done'
-  /** In cents: what was paid, what is due at the new place, and by how much that is more. */
+  /** In cents: what was paid and has not gone back, what is due at the new place, and by how much that is more. */
   tax: { charged: Cents; due: Cents; difference: Cents }
 }
 
@@ -33,8 +31,9 @@ export async function correctAddressByLink(
   anyone(ctx)
   const order = await getLinkedOrder(ctx, token)
   const due = await taxOfEdit(ctx, order, { shippingAddress })
-  const difference = minus(due, order.tax)
-  if (difference !== agreed) return { outcome: 'asks', tax: { charged: order.tax, due, difference } }
+  const charged = await keptTax(ctx.db, order)
+  const difference = minus(due, charged)
+  if (difference !== agreed) return { outcome: 'asks', tax: { charged, due, difference } }
   const { tax } = await rewriteOrder(ctx, order, {
     shippingAddress,
     due,
@@ -42,14 +41,12 @@ export async function correctAddressByLink(
     async also(tx, edited) {
       const orderId = edited.order.id
       await ctx.jobs.enqueue(tx, { name: 'mail-order-news', data: { orderId, kind: 'address' } })
-      const earlier = refundedLines(await refundsOfLines(tx, orderId))
-      const amount = overpaid({ tax: edited.tax.charged, taxDue: edited.tax.due }, earlier)
-      if (amount <= ZERO) return
+      if (edited.tax.difference >= ZERO) return
       await raiseNotice(tx, ctx, {
         kind: 'tax_overpaid',
         key: `${orderId}:${edited.tax.due}`,
         subject: orderId,
-        detail: { amount, currency: order.currency },
+        detail: { amount: -edited.tax.difference, currency: order.currency },
       })
     },
   })

@@ -9,6 +9,7 @@ import { type Cents, minus, ZERO } from '../kernel/money.ts'
 import { taxFor } from '../tax/exemption.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
+import { refundedLines, refundsOfLines, taxGoneBack } from './refunded-units.ts'
 
 export interface OrderEdit {
   shippingAddress?: ShippingAddress | undefined
@@ -18,7 +19,7 @@ export interface OrderEdit {
 
 export interface EditedOrder {
   order: Order
-  /** In cents: what the buyer paid, what is due where the parcel now goes, and by how much that is more. */
+  /** In cents: what the buyer paid and has not got back, what is due where the parcel now goes, and by how much that is more. */
   tax: { charged: Cents; due: Cents; difference: Cents }
 }
 
@@ -52,7 +53,8 @@ export async function rewriteOrder(
       .update(orders)
       .set({ ...change, ...taxAfter(order, { ...edit, due }), updatedAt: ctx.clock.now() })
       .where(eq(orders.id, id))
-    const tax = { charged: order.tax, due, difference: minus(due, order.tax) }
+    const charged = await keptTax(tx, order)
+    const tax = { charged, due, difference: minus(due, charged) }
     const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof Order]]))
     await recordAudit(tx, ctx.actor, {
       action: 'order.edited',
@@ -63,6 +65,11 @@ export async function rewriteOrder(
     await also?.(tx, edited)
     return edited
   })
+}
+
+/** The tax the buyer paid, without what went back of it alone, in cents. */
+export async function keptTax(db: Db, { id, tax }: Pick<Order, 'id' | 'tax'>): Promise<Cents> {
+  return minus(tax, taxGoneBack(refundedLines(await refundsOfLines(db, id))))
 }
 
 /** The tax that was paid stays that of the place it was computed for. */

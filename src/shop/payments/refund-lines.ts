@@ -2,6 +2,7 @@ import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
+import { taxGoneBack } from '../orders/refunded-units.ts'
 
 /** Units of a line to pay back: the line by its number, from 1 up, or by its SKU. */
 export interface LineWish {
@@ -132,8 +133,7 @@ export function overpaid(
   { tax, taxDue }: { tax: Cents; taxDue: Cents | null },
   earlier: readonly RefundedLine[],
 ): Cents {
-  const alone = earlier.filter(({ quantity }) => quantity === 0)
-  return taxDue === null ? ZERO : minus(minus(tax, taxDue), sum(alone.map((line) => line.tax)))
+  return taxDue === null ? ZERO : minus(minus(tax, taxDue), taxGoneBack(earlier))
 }
 
 /** Tax that goes back without units: `shares` of it by line, in cents. */
