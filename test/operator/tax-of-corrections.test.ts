@@ -104,3 +104,17 @@ test('an address that is corrected twice gives its tax back once', async () => {
   expect(lines.map(({ jurisdiction }) => jurisdiction)).toEqual(['US-TX', 'US-TX', 'US-TX'])
   expect([booked(lines, 'net'), booked(lines, 'tax')]).toEqual([8999, 0])
 })
+
+test('items that went back took their tax along: only the tax of the others is compared with that of a new address', async () => {
+  const shop = await openMarch()
+  const id = await buy(shop, 3)
+  const one = { lines: [{ sku: 'MP-ADAPTER-US', quantity: 1 }] }
+  await refund(shop, id, one)
+  expect(await correct(shop, id, inOregon)).toBe(-11.24)
+  await refund(shop, id, { ...one, reason: 'One more' })
+  const rest = await correct(shop, id, inOregon)
+  await refund(shop, id, { amount: -rest })
+  const lines = await monthOf(shop)
+  expect([booked(lines, 'net'), booked(lines, 'tax')]).toEqual([8999, 0])
+  expect((await refund(shop, id, {})).body).toMatchObject({ amount: 89.99 })
+})

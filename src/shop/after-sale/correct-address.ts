@@ -1,9 +1,9 @@
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
-import { type Cents, minus, ZERO } from '../kernel/money.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
-import { keptTax, rewriteOrder, taxOfEdit } from '../orders/rewrite-order.ts'
+import { compareTax, rewriteOrder, taxOfEdit } from '../orders/rewrite-order.ts'
 import { getLinkedOrder } from './linked-order.ts'
 
 export interface AddressCorrection {
@@ -31,9 +31,8 @@ export async function correctAddressByLink(
   anyone(ctx)
   const order = await getLinkedOrder(ctx, token)
   const due = await taxOfEdit(ctx, order, { shippingAddress })
-  const charged = await keptTax(ctx.db, order)
-  const difference = minus(due, charged)
-  if (difference !== agreed) return { outcome: 'asks', tax: { charged, due, difference } }
+  const shown = await compareTax(ctx.db, order, due)
+  if (shown.difference !== agreed) return { outcome: 'asks', tax: shown }
   const { tax } = await rewriteOrder(ctx, order, {
     shippingAddress,
     due,

@@ -3,7 +3,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Db } from '../kernel/db.ts'
-import { type Cents, sum } from '../kernel/money.ts'
+import { sum } from '../kernel/money.ts'
 import type { OrderLine, Units } from './order-lines.ts'
 import { unitsBeyond, unitsOf } from './stock.ts'
 
@@ -36,11 +36,6 @@ export async function refundsOfLines(db: Db, ...orderIds: string[]): Promise<Ref
 /** What money went back for, or is on its way. */
 export function refundedLines(made: readonly RefundOfLines[]): RefundedLine[] {
   return made.filter(({ status }) => status !== 'failed').flatMap(({ lines }) => lines)
-}
-
-/** The tax that went back without units, in cents. */
-export function taxGoneBack(earlier: readonly RefundedLine[]): Cents {
-  return sum(earlier.filter(({ quantity }) => quantity === 0).map((line) => line.tax))
 }
 
 /** Lines as they leave, or have left: without units whose money went back before they were packed. */

@@ -7,9 +7,9 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, minus, ZERO } from '../kernel/money.ts'
 import { taxFor } from '../tax/exemption.ts'
+import { dueOnKept, keptOf } from './kept-money.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
-import { refundedLines, refundsOfLines, taxGoneBack } from './refunded-units.ts'
 
 export interface OrderEdit {
   shippingAddress?: ShippingAddress | undefined
@@ -19,14 +19,14 @@ export interface OrderEdit {
 
 export interface EditedOrder {
   order: Order
-  /** In cents: what the buyer paid and has not got back, what is due where the parcel now goes, and by how much that is more. */
+  /** In cents: the tax that was paid and has not gone back, what is due of what is kept where the parcel now goes, and by how much that is more. */
   tax: { charged: Cents; due: Cents; difference: Cents }
 }
 
 /** What else happens in the transaction of an edit. */
 type Also = (tx: Db, edited: EditedOrder) => Promise<void>
 
-/** The tax an edited order has, in cents. @throws ShopError as `editOrder` does */
+/** The tax all of an edited order has, in cents. @throws ShopError as `editOrder` does */
 export async function taxOfEdit(
   ctx: Ctx,
   order: Order,
@@ -53,8 +53,7 @@ export async function rewriteOrder(
       .update(orders)
       .set({ ...change, ...taxAfter(order, { ...edit, due }), updatedAt: ctx.clock.now() })
       .where(eq(orders.id, id))
-    const charged = await keptTax(tx, order)
-    const tax = { charged, due, difference: minus(due, charged) }
+    const tax = await compareTax(tx, order, edit.shippingAddress ? due : undefined)
     const before = Object.fromEntries(Object.keys(change).map((name) => [name, order[name as keyof Order]]))
     await recordAudit(tx, ctx.actor, {
       action: 'order.edited',
@@ -67,9 +66,14 @@ export async function rewriteOrder(
   })
 }
 
-/** The tax the buyer paid, without what went back of it alone, in cents. */
-export async function keptTax(db: Db, { id, tax }: Pick<Order, 'id' | 'tax'>): Promise<Cents> {
-  return minus(tax, taxGoneBack(refundedLines(await refundsOfLines(db, id))))
+/**
+ * The tax of what is kept of an order, beside the tax due on that at another place.
+ * @param due on all of the order, in cents; undefined where the place stays
+ */
+export async function compareTax(db: Db, order: Order, due: Cents | undefined): Promise<EditedOrder['tax']> {
+  const kept = await keptOf(db, order)
+  const now = due === undefined ? kept.tax : dueOnKept(due, order, kept)
+  return { charged: kept.tax, due: now, difference: minus(now, kept.tax) }
 }
 
 /** The tax that was paid stays that of the place it was computed for. */

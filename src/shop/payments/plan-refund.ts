@@ -2,18 +2,13 @@ import type { payments } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
-import { type Cents, minus } from '../kernel/money.ts'
+import { type Cents, minus, ZERO } from '../kernel/money.ts'
+import { totalOfLines } from '../orders/kept-money.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
+import { compareTax } from '../orders/rewrite-order.ts'
 import { requireRefundWithinLimit } from '../staff/support-limit.ts'
-import {
-  type LineMoney,
-  type LineWish,
-  moneyOfLines,
-  overpaidTax,
-  priceRefund,
-  totalOfLines,
-} from './refund-lines.ts'
+import { type LineMoney, type LineWish, moneyOfLines, overpaidTax, priceRefund } from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 
 interface Asked {
@@ -43,9 +38,14 @@ export async function planRefund(db: Db, ctx: Ctx, { order, payment, wish }: Ask
   const before = moneyOfLines(order.lines, earlier)
   const lines = wish.lines
     ? priceRefund(before, wish.lines, order.status === 'paid')
-    : overpaidTax(order, earlier, wish.amount)
+    : overpaidTax(before, { owed: await owedTax(db, order), amount: wish.amount })
   const wanted = lines ? { atMost: totalOfLines(lines) } : wish.amount
   const { amount, refunded } = await requireRefundable(db, payment, wanted)
   requireRefundWithinLimit(ctx.actor, refunded, amount)
   return { amount, lines, left: minus(payment.amount, refunded), before }
+}
+
+/** By how much the tax that is kept is more than that of a corrected address, in cents. */
+async function owedTax(db: Db, order: Order): Promise<Cents> {
+  return order.taxDue === null ? ZERO : minus(ZERO, (await compareTax(db, order, order.taxDue)).difference)
 }

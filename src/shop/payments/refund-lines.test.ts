@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, sum } from '../kernel/money.ts'
-import { moneyOfLines, priceRefund, totalOfLines } from './refund-lines.ts'
+import { totalOfLines } from '../orders/kept-money.ts'
+import { moneyOfLines, priceRefund } from './refund-lines.ts'
 
 const amount = fc.integer({ min: 0, max: 9_000_000 }).map(cents)
 const line = fc.record({ quantity: fc.integer({ min: 1, max: 40 }), subtotal: amount, tax: amount })

@@ -2,7 +2,6 @@ import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
 import type { OrderLine } from '../orders/order-lines.ts'
-import { taxGoneBack } from '../orders/refunded-units.ts'
 
 /** Units of a line to pay back: the line by its number, from 1 up, or by its SKU. */
 export interface LineWish {
@@ -89,51 +88,18 @@ function firstUnits(total: Cents, units: number, count: number): Cents {
 }
 
 /**
- * What of a refund is net and what is tax, in cents, as it was written with the refund. Of an older one, the tax of its
- * lines; of a sum of money, and of lines that brought less than they cost, the share.
- */
-export function partsOfRefund(
-  {
-    amount,
-    lines,
-    tax: written,
-  }: { amount: Cents; lines: readonly RefundedLine[] | null; tax: Cents | null },
-  { subtotal, tax }: { subtotal: Cents; tax: Cents },
-): [Cents, Cents] {
-  if (written !== null) return [minus(amount, written), written]
-  if (lines && totalOfLines(lines) === amount)
-    return [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))]
-  const [net = ZERO, taxBack = ZERO] = splitByWeight(amount, [subtotal, tax])
-  return [net, taxBack]
-}
-
-/** What refunded lines come to, in cents. */
-export function totalOfLines(lines: readonly RefundedLine[]): Cents {
-  return sum(lines.flatMap(({ net, tax }) => [net, tax]))
-}
-
-/**
  * A sum that is to the cent what is still to go back of the tax beyond that of a corrected address: it is tax alone, cut
  * along the lines. Undefined for every other sum.
+ * @param owed by how much the tax that was kept is more than the tax due there, in cents
  * @param amount in cents
  */
 export function overpaidTax(
-  order: { tax: Cents; taxDue: Cents | null; lines: readonly PricedLine[] },
-  earlier: readonly RefundedLine[],
-  amount: Cents | undefined,
+  money: readonly LineMoney[],
+  { owed, amount }: { owed: Cents; amount: Cents | undefined },
 ): RefundedLine[] | undefined {
-  if (amount === undefined || amount <= ZERO || amount !== overpaid(order, earlier)) return undefined
-  const money = moneyOfLines(order.lines, earlier)
+  if (amount === undefined || amount <= ZERO || amount !== owed) return undefined
   const left = money.map(({ line, tax }) => cents(Math.max(0, minus(line.tax, tax))))
   return sum(left) < amount ? undefined : taxOfLines(money, splitByWeight(amount, left))
-}
-
-/** The tax paid beyond that of a corrected address, without what went back of it already, in cents. */
-export function overpaid(
-  { tax, taxDue }: { tax: Cents; taxDue: Cents | null },
-  earlier: readonly RefundedLine[],
-): Cents {
-  return taxDue === null ? ZERO : minus(minus(tax, taxDue), taxGoneBack(earlier))
 }
 
 /** Tax that goes back without units: `shares` of it by line, in cents. */

@@ -5,8 +5,8 @@ import { invoices } from '../../../db/tables/plans.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
+import { partsOfRefund, totalOfLines } from '../orders/kept-money.ts'
 import type { Charge } from './charges.ts'
-import { partsOfRefund, totalOfLines } from './refund-lines.ts'
 
 export interface RefundedMoney {
   paymentId: string

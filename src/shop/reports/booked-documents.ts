@@ -6,7 +6,7 @@ import { creditNoteOf } from '../billing/give-back.ts'
 import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
-import { partsOfRefund } from '../payments/refund-lines.ts'
+import { partsOfRefund } from '../orders/kept-money.ts'
 import { around, marketDay } from './days.ts'
 import { givenBack, named, type Taken } from './named-taxes.ts'
 
