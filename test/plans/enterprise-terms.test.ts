@@ -162,7 +162,7 @@ test.each([
   {
     locale: 'fr-ca',
     sentences: [
-      '7,20 $ USD par mois, plus taxes, pour chacun des 2 adaptateurs, soit 20 % de rabais sur le prix courant de 9,00 $ avec votre code d’entreprise, aussi longtemps que dure le forfait.',
+      '7,20 $ US par mois, plus taxes, pour chacun des 2 adaptateurs, soit 20 % de rabais sur le prix courant de 9,00 $ avec votre code d’entreprise, aussi longtemps que dure le forfait.',
       'Les 3 premiers mois suivant l’installation d’un adaptateur sont inclus avec votre code d’entreprise et ne coûtent rien : le premier paiement a lieu le premier jour de facturation qui suit, puis le même jour de chaque mois.',
     ],
     mailed: [
