@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Member } from '../member.ts'
-import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from '../plans/plan-life.ts'
+import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff, wrongIn } from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aPlatform, buyAndShip } from './platform.ts'
 
@@ -36,11 +36,6 @@ async function openShop() {
 async function devicesOf(shop: TestShop, member: Member): Promise<OwnDevice[]> {
   await stayIn(shop, member)
   return (await member.get<{ devices: OwnDevice[] }>('/api/account/devices')).body.devices
-}
-
-async function wrongIn(shop: TestShop): Promise<string[]> {
-  const { body } = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor')
-  return body.checks.flatMap(({ wrong }) => wrong)
 }
 
 test.each(['return', 'cancel', 'swap'] as const)(

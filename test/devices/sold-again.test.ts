@@ -1,7 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aCard, anOrder } from '../factories.ts'
 import type { Member } from '../member.ts'
-import { aDriver, type InvoiceBody, invoicesOf, passDays, stayIn, workOff } from '../plans/plan-life.ts'
+import {
+  aDriver,
+  type InvoiceBody,
+  invoicesOf,
+  passDays,
+  stayIn,
+  workOff,
+  wrongIn,
+} from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aPlatform, aSerial, buyAndShip } from './platform.ts'
 
@@ -42,11 +50,6 @@ async function openShop() {
 async function devicesOf(shop: TestShop, member: Member): Promise<OwnDevice[]> {
   await stayIn(shop, member)
   return (await member.get<{ devices: OwnDevice[] }>('/api/account/devices')).body.devices
-}
-
-async function wrongIn(shop: TestShop): Promise<string[]> {
-  const { body } = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor')
-  return body.checks.flatMap(({ wrong }) => wrong)
 }
 
 async function receive(shop: TestShop, serials: string[]) {

@@ -3,7 +3,7 @@ import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard } from '../factories.ts'
 import type { Member } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from './plan-life.ts'
+import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff, wrongIn } from './plan-life.ts'
 
 async function openShop() {
   const shop = await startTestShop()
@@ -19,11 +19,6 @@ async function devicesOf(shop: TestShop, member: Member) {
   await stayIn(shop, member)
   const { body } = await member.get<{ devices: { id: string; state: string }[] }>('/api/account/devices')
   return body.devices
-}
-
-async function wrongIn(shop: TestShop): Promise<string[]> {
-  const { body } = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor')
-  return body.checks.flatMap(({ wrong }) => wrong)
 }
 
 test('an adapter that was handed over does not come back when its new owner leaves', async () => {

@@ -81,3 +81,10 @@ export async function invoicesOf(shop: TestShop, member: Member): Promise<Invoic
 
 export const planOf = (shop: TestShop, member: Member) =>
   asMember<PlanBody>(shop, member, '/api/account/plan')
+
+/** What the doctor finds wrong. @param days to look back; its own number when left out */
+export async function wrongIn(shop: TestShop, days?: number): Promise<string[]> {
+  const path = days ? `/doctor?days=${days}` : '/doctor'
+  const { body } = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', path)
+  return body.checks.flatMap(({ wrong }) => wrong)
+}

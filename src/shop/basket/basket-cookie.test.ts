@@ -87,12 +87,19 @@ test('a cookie with the number alone, as a first tap writes it, takes no car and
   expect(jar).toBe('basket=q=1&zip=60601&state=il&car=honda+civic+2018++')
 })
 
-test('a car whose verdict the shop cannot tell stays in the basket', async () => {
+test('a car whose verdict the shop cannot tell stays in the basket, and is asked for with the next page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })))
   jar = 'basket=q=1&car=honda+civic+2018++'
   stop = shareBasket()
   await new Promise((later) => setTimeout(later))
   expect(jar).toContain('car=honda+civic+2018')
+
+  const verdict = { compatible: 'yes', compatibility: 'It fits.', reason: '' }
+  const car = { make: { name: 'Honda' }, model: { name: 'Civic' }, ...verdict }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(car)))
+  stop()
+  stop = shareBasket()
+  await vi.waitFor(() => expect(useCart.getState().vehicle.name).toBe('2018 Honda Civic'))
 })
 
 test('what was paid without scripts is in no cart any more', () => {

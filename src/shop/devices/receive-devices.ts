@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { devices } from '../../../db/tables/devices.ts'
-import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
+import { lockDevices } from './lock-devices.ts'
 import { normalSerial, SERIAL_TROUBLES, serialTrouble } from './serial.ts'
 import { freeSerial } from './take-back.ts'
 
@@ -77,16 +76,9 @@ interface Freed {
 }
 
 async function freeSerials(tx: Db, ctx: Ctx, serials: string[]): Promise<Freed> {
-  const rows = await tx
-    .select({ device: devices, order: orders })
-    .from(devices)
-    .leftJoin(orders, eq(orders.id, devices.orderId))
-    .where(and(inArray(devices.serial, serials), isNull(devices.restockedAt)))
-    .orderBy(asc(devices.id))
-    .for('update', { of: devices })
   const former: Freed['former'] = new Map()
   const refused: Freed['refused'] = new Map()
-  for (const { device, order } of rows) {
+  for (const { device, order } of (await lockDevices(tx, serials)).values()) {
     if (device.state === 'stocked') refused.set(device.serial, 'known')
     else if (await freeSerial(tx, ctx, { device, order })) former.set(device.serial, device.id)
     else refused.set(device.serial, 'sold')

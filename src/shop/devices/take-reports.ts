@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceDays, devices } from '../../../db/tables/devices.ts'
-import { orders } from '../../../db/tables/orders.ts'
+import type { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { withoutRepeats } from '../jobs.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -11,6 +11,7 @@ import { marketDay } from '../plans/plan-settings.ts'
 import { remindOnce } from '../plans/remind-once.ts'
 import { answer, Count } from '../wire.ts'
 import { installDevice, momentTrouble, soldAt } from './install-device.ts'
+import { type LockedDevice, lockDevices } from './lock-devices.ts'
 import type { Device } from './move-device.ts'
 import { normalSerial } from './serial.ts'
 
@@ -93,25 +94,7 @@ export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTake
   })
 }
 
-type Known = Map<string, { device: Device; order: Order | null }>
-
-/** In the order of their ids, so that two batches cannot wait for each other. */
-async function lockDevices(tx: Db, serials: string[]): Promise<Known> {
-  const rows = await tx
-    .select({ device: devices, order: orders })
-    .from(devices)
-    .leftJoin(orders, eq(orders.id, devices.orderId))
-    .where(and(inArray(devices.serial, serials), isNull(devices.restockedAt)))
-    .orderBy(asc(devices.id))
-    .for('update', { of: devices })
-  return new Map(rows.map((row) => [row.device.serial, row]))
-}
-
-function refusal(
-  ctx: Ctx,
-  found: { device: Device; order: Order | null } | undefined,
-  at: Date | undefined,
-): IgnoredWhy | undefined {
+function refusal(ctx: Ctx, found: LockedDevice | undefined, at: Date | undefined): IgnoredWhy | undefined {
   if (!found) return 'unknown_serial'
   if (!at) return 'invalid_time'
   if (found.device.state === 'retired') return 'retired'

@@ -76,7 +76,8 @@ function takeOver({ quantity, codes, postalCode, state, vehicle }: Basket): void
       pricingLocation: { ...ACCOUNT_DEFAULTS.pricingLocation, country, state, postalCode },
     })
   }
-  if (vehicle && JSON.stringify(vehicle) !== JSON.stringify(here.vehicle)) takeCar(vehicle)
+  const isKnown = JSON.stringify(vehicle) === JSON.stringify(here.vehicle) && cart.vehicle.name !== ''
+  if (vehicle && !isKnown) takeCar(vehicle)
 }
 
 /** The car counts at once; its name and verdict are not in the cookie, and come from the shop. */
