@@ -33,6 +33,14 @@ async function supportAt(path: string) {
   return { staff, page: staff.page, again }
 }
 
+/** An order, once its screen has every answer that it asks for: what is asked next is refused. */
+async function openWholeOrder(page: Shopper['page'], id: string) {
+  const parts = [`orders/${id}`, `orders/${id}/mails`, `orders/${id}/jobs`, 'staff']
+  const answers = parts.map((part) => page.waitForResponse(`**/api/admin/${part}`))
+  await page.goto(`/admin/orders/${id}`)
+  for (const answer of await Promise.all(answers)) await answer.finished()
+}
+
 /** As an owner does from the list of sessions. */
 async function endSessions(email: string) {
   const { operate } = shop.caller()
@@ -59,7 +67,7 @@ test('a session that ends inside a form is opened again over it, by password and
   const id = await aPaidOrder()
   const { staff, page, again } = await supportAt('/admin/people')
   const codeIn = await turnOnSecondFactor(page)
-  await page.goto(`/admin/orders/${id}`)
+  await openWholeOrder(page, id)
   await page.getByRole('button', { name: 'Correct address or email' }).click()
   await page.getByLabel('Street address').fill('900 Congress Ave')
   await page.getByLabel('Reason').fill('The buyer called')
@@ -85,7 +93,8 @@ test('a session that ends inside a form is opened again over it, by password and
 
 test('who closes the question keeps the form as it stands, and is asked again at the next try', async () => {
   const id = await aPaidOrder()
-  const { staff, page, again } = await supportAt(`/admin/orders/${id}`)
+  const { staff, page, again } = await supportAt('/admin/orders')
+  await openWholeOrder(page, id)
   const note = page.getByRole('textbox', { name: 'New note' })
   await note.fill('Calls back on Monday')
   await endSessions(staff.email)
@@ -162,7 +171,8 @@ test('a file is asked for again after signing in, and saved', async () => {
 
 test('somebody else who signs in there begins afresh, and sends nothing that another person typed', async () => {
   const id = await aPaidOrder()
-  const { staff, page, again } = await supportAt(`/admin/orders/${id}`)
+  const { staff, page, again } = await supportAt('/admin/orders')
+  await openWholeOrder(page, id)
   const note = page.getByRole('textbox', { name: 'New note' })
   await note.fill('Typed by one person')
   await endSessions(staff.email)

@@ -84,7 +84,7 @@ test('each call to the card company and the tax service is a span where it was m
     ...['Too late for Kim', aCard().number, 'An error occurred'],
   ]
   expect(secrets.every((secret) => String(secret).length > 1)).toBe(true)
-  expect(secrets.filter((secret) => collector.text().includes(String(secret)))).toEqual([])
+  expect(secrets.filter((secret) => collector.said().includes(String(secret)))).toEqual([])
 })
 
 /** What was under way, and what it asked for. */

@@ -95,7 +95,7 @@ test('what is exported names no buyer, no path and no secret', async () => {
     'a-token-that-opens',
     aCard().number,
   ]
-  expect(secrets.filter((secret) => collector.text().includes(String(secret)))).toEqual([])
+  expect(secrets.filter((secret) => collector.said().includes(String(secret)))).toEqual([])
 })
 
 describe('the trace of a caller', () => {
