@@ -97,7 +97,7 @@ test('without a network a step says so at its button, a reload shows our own pag
   )
   await page.reload()
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
-  expect(await shopper.inBothViews((width) => shopper.tooWide(width))).toEqual([])
+  expect(await shopper.wrongInBothViews()).toEqual([])
   await context.setOffline(false)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
   await shopper.goToAccount()

@@ -42,7 +42,7 @@ test('axe finds no barrier on a screen of the office, on a desktop in the light 
   const found: Record<string, string[]> = {}
   await page.goto('/admin/login')
   await page.getByText('Use the operator token').click()
-  found.login = await look(staff)
+  found.login = await staff.wrongInBothViews('html', PHONE)
   await signInByToken(shop, staff)
   await untilHistoryIsTold(shop)
   await letMailWait(page)
@@ -53,11 +53,11 @@ test('axe finds no barrier on a screen of the office, on a desktop in the light 
     await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
     if (screen === 'Shop') await page.getByText(MAIL_WAITS).waitFor()
     await seeAll(page)
-    found[screen] = await look(staff, 'main')
+    found[screen] = await staff.wrongInBothViews('main', PHONE)
     // Only a person has one.
     if (screen === 'People and log') expect(await page.getByText('authenticator').count()).toBe(0)
   }
-  found.frame = await look(staff)
+  found.frame = await staff.wrongInBothViews('html', PHONE)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   found.more = await staff.barriers('dialog[open]')
 
@@ -76,19 +76,11 @@ test('nor in what opens over a screen, nor on the pages of an order and a member
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(places[place] ?? place)
     for (const button of buttons) found[`${place} ${button}`] = await inDialog(staff, button)
-    if (places[place]) found[place] = await look(staff, 'main')
+    if (places[place]) found[place] = await staff.wrongInBothViews('main', PHONE)
   }
 
   expect(Object.entries(found).filter(([, barriers]) => barriers.length > 0)).toEqual([])
 })
-
-/** What a narrow window and the dark theme can change; the rest is the same page. */
-const BY_LOOK = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
-
-function look(staff: Shopper, part?: string): Promise<string[]> {
-  const isDesktop = (width: number) => width > PHONE.viewport.width
-  return staff.inBothViews((width) => staff.barriers(part, isDesktop(width) ? undefined : BY_LOOK), PHONE)
-}
 
 /** Every list has come, and what an open dialog works out. */
 async function seeAll(page: Shopper['page']) {
@@ -103,7 +95,7 @@ async function inDialog(staff: Shopper, button: string | RegExp): Promise<string
   await page.getByRole('button', { name: button }).first().click()
   await page.getByRole('dialog').waitFor()
   await seeAll(page)
-  const found = await look(staff, 'dialog[open]')
+  const found = await staff.wrongInBothViews('dialog[open]', PHONE)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   return found

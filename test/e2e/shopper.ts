@@ -176,13 +176,17 @@ export class Shopper {
     await target.and(this.page.locator(':focus')).waitFor()
   }
 
-  /** Looks at the open page on a desktop in the light theme, then on a phone in the dark one, without loading it again. */
-  async inBothViews(look: (width: number) => Promise<string[]>, phone = SMALL_PHONE): Promise<string[]> {
+  /**
+   * What is wrong with the open page, or a part of it, on a desktop in the light theme, then on a phone in the dark one,
+   * without loading it again: barriers, and whether it is wider than the window.
+   */
+  async wrongInBothViews(part = 'html', phone: View = SMALL_PHONE): Promise<string[]> {
     const found: string[] = []
-    for (const { name, viewport, colorScheme } of [DESKTOP, { ...phone, colorScheme: 'dark' as const }]) {
+    for (const { name, viewport, colorScheme, rules } of [DESKTOP, { ...phone, ...SECOND_VIEW }]) {
       await this.page.setViewportSize(viewport)
       await this.page.emulateMedia({ colorScheme })
-      found.push(...(await look(viewport.width)).map((line) => `${name}, ${colorScheme}: ${line}`))
+      const wrong = [...(await this.barriers(part, rules)), ...(await this.tooWide(viewport.width))]
+      found.push(...wrong.map((line) => `${name}, ${colorScheme}: ${line}`))
     }
     return found
   }
@@ -231,7 +235,25 @@ export class Shopper {
   }
 }
 
-const DESKTOP = { name: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const }
+interface View {
+  name: string
+  viewport: { width: number; height: number }
+}
+
+/** What a narrow window and the dark theme can change: how it looks, and which controls are there. */
+const SECOND_VIEW = {
+  colorScheme: 'dark' as const,
+  rules: [
+    ...['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+    ...['button-name', 'link-name', 'label', 'image-alt', 'aria-hidden-focus', 'duplicate-id-aria'],
+  ],
+}
+const DESKTOP = {
+  name: 'desktop',
+  viewport: { width: 1280, height: 900 },
+  colorScheme: 'light' as const,
+  rules: undefined,
+}
 const SMALL_PHONE = { name: 'small phone', viewport: { width: 320, height: 640 } }
 export const PHONE = { name: 'phone', viewport: { width: 390, height: 844 } }
 
