@@ -28,7 +28,7 @@ export function Orders({ orders }: { orders: Order[] }) {
       head: t('state'),
       phone: 'right',
       show: ({ status }) => {
-        const state = stateOf(status)
+        const state = ORDER_STATES[status]
         return <Mark tone={state.tone}>{admin(state.word)}</Mark>
       },
     },
@@ -50,8 +50,4 @@ export function Orders({ orders }: { orders: Order[] }) {
       />
     </Section>
   )
-}
-
-function stateOf(status: string) {
-  return ORDER_STATES[status as keyof typeof ORDER_STATES]
 }

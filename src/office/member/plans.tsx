@@ -12,7 +12,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Day, dayText, Mark } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
-import { planState } from '../parts/state-words.ts'
+import { PLAN_STATES } from '../parts/state-words.ts'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { Reason } from './help-form.tsx'
 import type { MemberShown } from './member-shown.ts'
@@ -47,13 +47,13 @@ function PlanCard({ memberId, plan, onChange }: PlanCardProps) {
   const t = useWords(memberWords)
   const [isOpen, setOpen] = useState(false)
   const may = useMay('help_members') && plan.nextBillOn !== null
-  const state = planState(plan.status)
+  const state = PLAN_STATES[plan.status]
   const market = t(`plan.market.${plan.market}`)
   return (
     <div className="mb-3 grid gap-3 last:mb-0">
       <p className="flex items-center justify-between gap-2 text-sm font-semibold">
         {market}
-        {state && <Mark tone={state.tone}>{t(state.word)}</Mark>}
+        <Mark tone={state.tone}>{t(state.word)}</Mark>
       </p>
       <Facts
         facts={[

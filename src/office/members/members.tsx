@@ -8,7 +8,7 @@ import { type Column, DataTable, ROW_LINK } from '../parts/data-table.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Mark, When } from '../parts/shown.tsx'
-import { planState } from '../parts/state-words.ts'
+import { PLAN_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -81,7 +81,7 @@ function useColumns(): Column<Row>[] {
       head: t('plan'),
       phone: 'right',
       show: ({ planStatus }) => {
-        const state = planState(planStatus)
+        const state = planStatus && PLAN_STATES[planStatus]
         return state ? <Mark tone={state.tone}>{t(state.word)}</Mark> : '–'
       },
     },

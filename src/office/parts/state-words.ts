@@ -1,6 +1,7 @@
 import type { OrderRow } from '../../http/admin/present-orders.ts'
 import type { InvoiceAnswer } from '../../shop/billing/present-plan.ts'
 import type { DeviceAnswer } from '../../shop/devices/present-device.ts'
+import type { PlanStatus } from '../../shop/plans/plan-status.ts'
 import type { StaffSelf } from '../../shop/staff/staff-self.ts'
 import type adminWords from '../../words/en-US/pages/admin.json'
 import type memberWords from '../../words/en-US/pages/admin-member.json'
@@ -41,17 +42,12 @@ export const INVOICE_STATES: Record<InvoiceAnswer['status'], { word: Key; tone: 
 
 type MemberKey = keyof typeof memberWords
 
-const PLAN_STATES: Record<string, { word: MemberKey; tone: Tone }> = {
+export const PLAN_STATES: Record<PlanStatus, { word: MemberKey; tone: Tone }> = {
   awaiting_consent: { word: 'plan.awaiting_consent', tone: 'open' },
   active: { word: 'plan.active', tone: 'good' },
   past_due: { word: 'plan.past_due', tone: 'bad' },
   suspended: { word: 'plan.suspended', tone: 'bad' },
   ended: { word: 'plan.ended', tone: 'plain' },
-}
-
-/** How a plan stands, in a word; undefined without a plan. */
-export function planState(status: string | null) {
-  return status === null ? undefined : PLAN_STATES[status]
 }
 
 export const DEVICE_STATES: Record<DeviceAnswer['state'], { word: MemberKey; tone: Tone }> = {

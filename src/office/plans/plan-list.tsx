@@ -9,7 +9,7 @@ import { type Column, DataTable, ROW_LINK } from '../parts/data-table.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Section } from '../parts/section.tsx'
 import { Day, Email, Mark } from '../parts/shown.tsx'
-import { planState } from '../parts/state-words.ts'
+import { PLAN_STATES } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
@@ -65,8 +65,8 @@ function useColumns(): Column<Plan>[] {
       head: t('state'),
       phone: 'right',
       show: ({ status }) => {
-        const state = planState(status)
-        return state && <Mark tone={state.tone}>{member(state.word)}</Mark>
+        const state = PLAN_STATES[status]
+        return <Mark tone={state.tone}>{member(state.word)}</Mark>
       },
     },
     { head: member('plan.units'), show: ({ adapters }) => adapters, figures: true },

@@ -5,6 +5,7 @@ import { sum, toUnits, ZERO } from '../kernel/money.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { INVOICE_STATUSES } from '../plans/invoice-status.ts'
 import { type DeviceNames, lineInWords } from '../plans/line-words.ts'
+import { PLAN_STATUSES } from '../plans/plan-status.ts'
 import { answer, Count, Country, Currency, Day, idOf, Units, When } from '../wire.ts'
 import type { InvoiceWithNames, OwnPlan } from './queries.ts'
 
@@ -42,7 +43,7 @@ export const PlanAnswer = answer(
   z.object({
     market: Country,
     status: z
-      .enum(['awaiting_consent', 'active', 'past_due', 'suspended', 'ended'])
+      .enum(PLAN_STATUSES)
       .describe('`awaiting_consent`: the member has not agreed to the monthly charge yet'),
     agreed: z
       .boolean()

@@ -11,6 +11,7 @@ import { beginsWith } from '../begins-with.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { goesOn } from '../plans/goes-on.ts'
+import type { PlanStatus } from '../plans/plan-status.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import type { MemberPage } from './member-answers.ts'
@@ -24,7 +25,7 @@ export interface MemberFilter {
 }
 
 /** What stands for a member of several plans. */
-const WORST_FIRST = ['suspended', 'past_due', 'awaiting_consent', 'active', 'ended']
+const WORST_FIRST: readonly PlanStatus[] = ['suspended', 'past_due', 'awaiting_consent', 'active', 'ended']
 
 /** Members, newest first. */
 export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.input<typeof MemberPage>> {

@@ -1,21 +1,14 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
-import { type PlanStatus, planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import { goesOn } from '../plans/goes-on.ts'
+import { PLAN_STATUSES, type PlanStatus } from '../plans/plan-status.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import { answer, Count, Country, Currency, Day, Email, idOf, nextPage } from '../wire.ts'
-
-export const PLAN_STATUSES = [
-  'awaiting_consent',
-  'active',
-  'past_due',
-  'suspended',
-  'ended',
-] as const satisfies readonly PlanStatus[]
 
 export const PlanPage = answer(
   'PlanPage',

@@ -3,7 +3,9 @@ import { STAFF_ROLES } from '../../../db/tables/staff.ts'
 import { SessionAnswer } from '../accounts/queries.ts'
 import { InvoiceAnswer } from '../billing/present-plan.ts'
 import { DeviceAnswer } from '../devices/present-device.ts'
+import { OrderStatus } from '../orders/present-order.ts'
 import { ConsentAnswer } from '../plans/list-consents.ts'
+import { PLAN_STATUSES } from '../plans/plan-status.ts'
 import { answer, Count, Country, Currency, Day, Email, idOf, nextPage, Units, When } from '../wire.ts'
 
 const WHO = {
@@ -24,7 +26,7 @@ const MemberRow = answer(
     orders: Count.describe('Orders of the account, whatever became of them'),
     adapters: Count.describe('Adapters that are billed today'),
     planStatus: z
-      .string()
+      .enum(PLAN_STATUSES)
       .nullable()
       .describe('How the plan stands, the worst of several; null without a plan'),
   }),
@@ -53,7 +55,7 @@ export const MemberDetail = answer(
         z.object({
           id: idOf('ord'),
           orderNumber: z.int().describe('The short number people read out'),
-          status: z.string().describe('As in the list of orders'),
+          status: OrderStatus,
           total: Units.describe('With tax, in currency units'),
           currency: Currency,
           quantity: Count.describe('Units of the first line'),
@@ -67,7 +69,7 @@ export const MemberDetail = answer(
         z.object({
           id: idOf('pla'),
           market: Country,
-          status: z.string().describe('awaiting_consent, active, past_due, suspended or ended'),
+          status: z.enum(PLAN_STATUSES).describe('Where it stands'),
           units: Count.describe('Adapters that are billed today'),
           nextBillOn: Day.nullable().describe('Null while there is nothing to bill'),
           credit: Units.describe('Given by staff, and taken off the next bill'),

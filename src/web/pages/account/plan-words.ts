@@ -1,6 +1,6 @@
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
-import { DEFAULT_MARKET, MARKETS } from '../../../shop/markets/markets.ts'
+import { MARKETS } from '../../../shop/markets/markets.ts'
 import { dayInWords, dayOfMomentInWords } from '../../../shop/markets/until-words.ts'
 import { cardBrandName } from '../../../shop/payments/card-brand.ts'
 import type { ApiAnswer } from '../../base/api.ts'
@@ -36,8 +36,8 @@ export function useAmount(): (units: number, currency: Currency) => string {
   return (units, currency) => money(fromUnits(units), currency)
 }
 
-export function currencyOf(plan: Pick<Plan, 'market'> | null): Currency {
-  return MARKETS[plan?.market ?? DEFAULT_MARKET].currency
+export function currencyOf({ market }: Pick<Plan, 'market'>): Currency {
+  return MARKETS[market].currency
 }
 
 /** As people write a card's brand; the card company's own word for others. */

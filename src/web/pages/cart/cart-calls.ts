@@ -11,20 +11,22 @@ const CART = '/cart'
 const SHIPPING = '/order/checkout/shipping'
 
 /** What is wrong with a form of the cart page, and what was typed. */
-export interface CartRefusal {
-  at: 'quantity' | 'zip' | 'code'
-  problem:
-    | 'quantity'
-    | 'zip.invalid'
-    | 'zip.unknown'
-    | 'zip.shared'
-    | 'code.required'
-    | 'code.who'
-    | 'code.wrong'
-    | 'code.mailed'
+export type CartRefusal =
+  | { at: 'quantity'; typed: string }
+  | {
+      at: 'zip'
+      problem: 'zip.invalid' | 'zip.unknown' | 'zip.shared'
+      typed: string
+      /** Those that share the postal code. */
+      states?: readonly string[]
+    }
+  | CodeRefusal
+
+interface CodeRefusal {
+  at: 'code'
+  problem: 'required' | 'who' | 'wrong' | 'mailed'
   typed: string
-  email?: string
-  states?: readonly string[]
+  email: string
 }
 
 /** A basket of the shop's own prices: what staff offered keeps its number and its codes. */
@@ -78,7 +80,7 @@ async function buy({ purchase, form }: Visit, more: { count: number; vehicle: Ba
 
 function setQuantity({ purchase }: Visit, typed: string): CartRefusal | undefined {
   const quantity = readQuantity(typed)
-  if (quantity === undefined) return { at: 'quantity', problem: 'quantity', typed }
+  if (quantity === undefined) return { at: 'quantity', typed }
   purchase.keepBasket({ ...purchase.basket(), quantity })
 }
 
@@ -107,13 +109,18 @@ export function removeCode({ purchase }: Visit, gone: string): void {
 export async function addCode(
   visit: Visit,
   { code, email }: { code: string; email: string },
-): Promise<CartRefusal | undefined> {
+): Promise<CodeRefusal | undefined> {
   const { purchase, form, buyer, asking } = visit
-  const refuse = (problem: CartRefusal['problem']) => ({ at: 'code', problem, typed: code, email }) as const
+  const refuse = (problem: CodeRefusal['problem']): CodeRefusal => ({
+    at: 'code',
+    problem,
+    typed: code,
+    email,
+  })
   const typed = splitCodes(code)
-  if (typed.length === 0) return refuse('code.required')
+  if (typed.length === 0) return refuse('required')
   const proven = Email.safeParse(email)
-  if (!buyer.isMember && !proven.success) return refuse('code.who')
+  if (!buyer.isMember && !proven.success) return refuse('who')
   const { codes } = purchase.basket()
   const wanted = [...new Set([...codes, ...typed])]
   const guest = buyer.isMember ? {} : { email: proven.success ? proven.data : '' }
@@ -122,11 +129,11 @@ export async function addCode(
     query: guest,
   })
   if ('refused' in asked) {
-    if (asked.refused.code !== 'enterprise_id_unproven') return refuse('code.wrong')
+    if (asked.refused.code !== 'enterprise_id_unproven') return refuse('wrong')
     const body = { enterpriseId: wanted.join(','), ...guest }
     const mailed = await askShop(asking, 'POST /enterprise-pricing/personal-codes', { body })
-    if ('refused' in mailed) return refuse('code.wrong')
-    return { ...refuse('code.mailed'), email: buyer.isMember ? buyer.email : email }
+    if ('refused' in mailed) return refuse('wrong')
+    return { ...refuse('mailed'), email: buyer.isMember ? buyer.email : email }
   }
   purchase.keepBasket({ ...purchase.basket(), codes: asked.answer.codes.map((each) => each.code) })
   if (buyer.isMember || !proven.success) return undefined

@@ -137,7 +137,7 @@ function ZipForm({ view: { basket }, refusal }: CartProps & { view: PurchaseView
   const t = useWords(plainWords)
   const country = useCountry()
   const wrong = refusal?.at === 'zip' ? refusal : null
-  const error = wrong ? t(wrong.problem as 'zip.invalid') : undefined
+  const error = wrong ? t(wrong.problem) : undefined
   return (
     <Card>
       <form method="post" className="grid gap-3">
@@ -169,23 +169,24 @@ function ZipForm({ view: { basket }, refusal }: CartProps & { view: PurchaseView
 }
 
 const CODE_PROBLEMS = {
-  'code.required': 'enterprise.required',
-  'code.who': 'enterprise.who',
-  'code.wrong': 'enterprise.notValid',
-  'code.mailed': 'enterprise.mailed',
+  required: 'enterprise.required',
+  who: 'enterprise.who',
+  wrong: 'enterprise.notValid',
+  mailed: 'enterprise.mailed',
 } as const
 
 /** What is wrong with a code, in the words of checkout. */
 export function useCodeProblem(refusal: CartRefusal | null): string | undefined {
   const t = useWords(checkoutWords)
   if (refusal?.at !== 'code') return undefined
-  return t(CODE_PROBLEMS[refusal.problem as keyof typeof CODE_PROBLEMS], { email: refusal.email ?? '' })
+  return t(CODE_PROBLEMS[refusal.problem], { email: refusal.email })
 }
 
 function CodeForm({ view: { basket, form, buyer }, refusal }: CartProps & { view: PurchaseView }) {
   const t = useWords(plainWords)
   const tCheckout = useWords(checkoutWords)
   const error = useCodeProblem(refusal)
+  const wrong = refusal?.at === 'code' ? refusal : undefined
   return (
     <Card className="grid gap-3">
       <h2 className="font-extrabold">{tCheckout('enterprise.title')}</h2>
@@ -205,7 +206,7 @@ function CodeForm({ view: { basket, form, buyer }, refusal }: CartProps & { view
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={200}
-          defaultValue={refusal?.at === 'code' ? refusal.typed : ''}
+          defaultValue={wrong?.typed ?? ''}
           error={error}
         />
         {!buyer.isMember && (
@@ -215,7 +216,7 @@ function CodeForm({ view: { basket, form, buyer }, refusal }: CartProps & { view
             type="email"
             autoComplete="email"
             hint={t('code.email.hint')}
-            defaultValue={refusal?.email ?? form.values.shipping.email}
+            defaultValue={wrong?.email ?? form.values.shipping.email}
           />
         )}
         <Button type="submit" name="do" value="code" variant="secondary" className="justify-self-start">
