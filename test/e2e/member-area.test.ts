@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
-import { signUp } from '../member.ts'
+import { type Member, signUp } from '../member.ts'
 import { browseOpenShop } from './browser-shop.ts'
 
 const shop = browseOpenShop()
@@ -24,6 +24,12 @@ async function aDriver(email: string, card: { goodThrough?: { expMonth: number; 
   return { member, bill: (await bills())[0]?.id ?? '', device: body.devices[0]?.id ?? '' }
 }
 
+/** The day on which the plan of a member's adapter ends. */
+async function endOf(member: Member): Promise<string | null | undefined> {
+  const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
+  return body.devices[0]?.endsAt
+}
+
 async function logIn(page: Page, email: string, path = '/account') {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -41,8 +47,7 @@ test('from the home page to a confirmed cancellation it takes two clicks after s
   await page.getByText('You won’t get another bill.').waitFor()
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText('Your plan is canceled. We emailed you a confirmation.').waitFor()
-  const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
-  expect(body.devices[0]?.endsAt).toEqual(expect.any(String))
+  expect(await endOf(member)).toEqual(expect.any(String))
   await page.getByRole('banner').getByRole('link', { name: 'Manage Account' }).waitFor()
 
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -111,13 +116,30 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   await page.getByText('News and offers are off.').waitFor()
   await shop.caller().operate('PATCH', '/config', { returnDays: 45 })
   await page.goto(`/account/adapters/${device}/return`)
-  await page.getByText('Return it within 45 days of its first report.').waitFor()
+  await page
+    .getByText(
+      'Return it within 45 days of its first report. Its plan ends today, we give back the days you’ve paid',
+    )
+    .waitFor()
   await page.goto('/account')
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText('Your plan is canceled. We emailed you a confirmation.').waitFor()
-  const { body } = await member.get<{ devices: { endsAt: string | null }[] }>('/api/account/devices')
-  expect(body.devices[0]?.endsAt).toEqual(expect.any(String))
+  const endsAt = (await endOf(member)) ?? ''
+
+  // The plan still runs: nothing begins anew, and nothing is charged today.
+  const day = new Date(`${endsAt}T00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await page.getByRole('heading', { name: /^Keep Adapter / }).waitFor()
+  await page
+    .getByText(`It keeps working past ${day}. Your plan is then $9.00 a month again, before tax.`)
+    .waitFor()
+  expect(await page.getByText('Monthly cost now').count()).toBe(0)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByText('It’s active and billed as before.').waitFor()
+  expect(await endOf(member)).toBeNull()
+  await page.goto(`/account/adapters/${device}/resume`)
+  expect(new URL(page.url()).pathname).toBe('/account/adapters')
 })
 
 test('axe finds no barrier in the account on a desktop and a small phone, in the light and the dark, and nothing is too wide', async () => {

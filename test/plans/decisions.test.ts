@@ -177,6 +177,20 @@ test('a decision is told in the currency of the adapter’s own plan, whichever 
   })
 })
 
+test.each([
+  ['cancel', {}],
+  ['pause', { months: 1 }],
+])('to take back a %s that has not begun counts from the day it would have begun', async (deed, body) => {
+  const { member, path } = await aPlan()
+  await member.post(`${path()}/${deed}`, body)
+  expect((await member.post(`${path()}/preview`, { action: 'resume' })).body).toEqual({
+    currency: 'USD',
+    monthlyBefore: 0,
+    monthlyAfter: 9,
+    from: '2027-04-04',
+  })
+})
+
 test('a pause begins on the next billing day, costs nothing, and ends by itself', async () => {
   const { shop, platform, member, serials, path } = await aPlan(2)
   const asked = { action: 'pause', months: 1 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { type Decision, spansWith } from '../devices/course.ts'
-import { planDecision } from '../devices/decide-device.ts'
+import { type DevicePlan, planDecision } from '../devices/decide-device.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
-import { isoOfDay } from '../kernel/day.ts'
+import { isoOfDay, type Day as PlanDay } from '../kernel/day.ts'
 import { minus, toUnits, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { loadLife } from '../plans/load-life.ts'
@@ -53,7 +53,7 @@ export async function previewOf(
     ? life
     : { ...life, spans: spansWith(life.spans, id, { billed: course.billed, today }) }
   const bill = nextBill(after)
-  const from = course.endOn ?? course.pauseOn ?? today
+  const from = course.endOn ?? course.pauseOn ?? (isSwap ? today : backOn(plan))
   return {
     currency: account.currency,
     monthlyBefore: toUnits(nextBill(life).advance),
@@ -67,6 +67,11 @@ export async function previewOf(
 
 function asEnd(decision: Exclude<Previewed, { action: 'swap' }>): Decision {
   return decision.action === 'hand_over' ? { action: 'cancel' } : decision
+}
+
+/** What was decided for a day to come is taken back for that day: until then the device is in use and paid. */
+function backOn({ device: { state, endOn, pauseOn }, today }: DevicePlan): PlanDay {
+  return state === 'paused' ? today : (endOn ?? pauseOn ?? today)
 }
 
 /** Nothing is billed from the bill on: what it gives back goes to the card, and no later bill takes it off. */

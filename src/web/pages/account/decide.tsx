@@ -27,7 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const device = devices.find((own) => own.id === id)
   if (!device) throw new Response(null, { status: 404 })
   const isInUse = device.state === 'installed' || device.state === 'paused'
-  if (!isInUse) throw redirect('/account/adapters')
+  const isAsItWas = deed === 'resume' && device.state === 'installed' && !device.endsAt && !device.resumesAt
+  if (!isInUse || isAsItWas) throw redirect('/account/adapters')
   return {
     device,
     deed,
@@ -66,12 +67,16 @@ async function previewOn(client: MemberClient, { id, deed, on }: { id: string; d
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
   const day = useDay()
+  const money = useAmount()
   const returnDays = useRootData()?.config.returnDays ?? 0
   const { device, deed, preview, key, last, on, wrongDay } = loaderData
+  // What has not begun is taken back, and nothing begins anew.
+  const isKept = deed === 'resume' && device.state === 'installed'
+  const words = isKept ? 'keep' : deed
   return (
     <>
       <h1 className="break-words font-extrabold text-2xl tracking-tight">
-        {t(`${deed}.title`, { name: nameOf(device, t) })}
+        {t(`${words}.title`, { name: nameOf(device, t) })}
       </h1>
       {actionData && 'trouble' in actionData && (
         <Notice tone="error">
@@ -80,13 +85,14 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Card className="grid gap-5">
         <p>
-          {t(`${deed}.text`, {
+          {t(`${words}.text`, {
             from: preview ? day(preview.from) : '',
+            monthly: preview ? money(preview.monthlyAfter, preview.currency) : '',
             early: on !== '' && on < last ? 'yes' : 'no',
             returnDays,
           })}
         </p>
-        {preview && <Change preview={preview} />}
+        {preview && !isKept && <Change preview={preview} />}
         {preview?.finalBill && (
           <FinalBill
             bill={preview.finalBill}
@@ -99,7 +105,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
           {on && <input type="hidden" name="on" value={on} />}
           <Asked deed={deed} typed={actionData && 'typed' in actionData ? actionData.typed : {}} />
           <Button type="submit" variant={deed === 'cancel' || deed === 'return' ? 'danger' : 'primary'}>
-            {t(`${deed}.submit`)}
+            {t(`${words}.submit`)}
           </Button>
         </form>
         {deed === 'cancel' && device.state === 'installed' && (
