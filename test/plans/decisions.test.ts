@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { as } from '../accounts/open-shop.ts'
+import { as, linkSecret } from '../accounts/open-shop.ts'
 import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
 import type { Member } from '../member.ts'
 import { startTestShop } from '../start-test-shop.ts'
@@ -288,6 +288,26 @@ test('handed over, a device ends here the day it starts there, by the other oneâ
   expect(here[0]?.creditNotes).toMatchObject([{ amount: 6.1 }])
   // The month in advance for two, and 21 of 31 days of the one that came.
   expect(there.map(({ subtotal }) => subtotal)).toEqual([9, 24.1])
+})
+
+test('offered to another person, or on by its new owner, a device is nothing to who has a link of before', async () => {
+  const { shop, member, path } = await aPlan()
+  const [first, second] = [await aDriver(shop), await aDriver(shop)]
+  const offerTo = async (owner: Member, to: Member) => {
+    await owner.post(`${path()}/hand-over`, { email: to.email })
+    await workOff(shop)
+    return linkSecret(shop, to.email, '/account/claim')
+  }
+  const before = await offerTo(member, first)
+  const now = await offerTo(member, second)
+  const dead = { status: 422, body: { code: 'link_invalid' } }
+  const read = (token: string) => shop.post('/api/account/devices/claim/preview', { token })
+  expect(await read(before)).toMatchObject(dead)
+  expect(await read(now)).toMatchObject({ status: 200, body: { email: second.email } })
+  expect((await second.post('/api/account/devices/claim', { token: now })).status).toBe(200)
+  const third = await aDriver(shop)
+  expect(await read(await offerTo(second, third))).toMatchObject({ body: { email: third.email } })
+  for (const token of [before, now]) expect(await read(token)).toMatchObject(dead)
 })
 
 test('a device goes back on the thirtieth day after its first report, and not on the next', async () => {

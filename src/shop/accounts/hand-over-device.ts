@@ -16,7 +16,7 @@ import { followConsent } from '../plans/follow-consent.ts'
 import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate, placeOf } from '../plans/start-device-plan.ts'
-import { redeemLink } from './mail-links.ts'
+import { dropLinks, redeemLink } from './mail-links.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
 /**
@@ -38,6 +38,8 @@ export function handOverDevice(
       if (email === own) throw new ShopError('hand_over_to_self', { at: 'email' })
       const offer = { offeredTo: email, updatedAt: ctx.clock.now() }
       await tx.update(devices).set(offer).where(eq(devices.id, id))
+      // A link leads to whoever the device is offered to: one of an earlier offer would act for another mailbox.
+      await dropLinks(tx, id)
       await recordAudit(tx, ctx.actor, { action: 'device.offered', subject: id })
       await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'hand-over', id } })
     }

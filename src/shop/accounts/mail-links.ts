@@ -76,9 +76,9 @@ export async function redeemLink(
   return link.value
 }
 
-/** Makes every link that is still under way to this member worthless. */
-export async function dropLinks(tx: Db, userId: string): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.value, userId))
+/** Makes every link about this member or device that is still under way worthless. @param subject as when issued */
+export async function dropLinks(tx: Db, subject: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, subject))
 }
 
 export function linkInvalid(): ShopError {
