@@ -138,3 +138,20 @@ test('a session that has ended shows Login again on public pages, and no modal',
   await expect.poll(() => modal.count()).toBe(0)
   await page.getByRole('button', { name: 'Cart, 1 adapter' }).waitFor()
 })
+
+test.each([
+  ['has ended', '/account', '/account'],
+  ['ended with its account', '/login?gone', '/account'],
+])('where the session of before %s, the next login leads on', async (_, opened, then) => {
+  const { shopper, page, token } = await someoneSignedIn()
+  await endSession(token)
+  await page.goto(opened)
+  await expect.poll(() => page.evaluate(keptToken)).toBe('')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+
+  await page.waitForURL((url) => url.pathname === then)
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+})

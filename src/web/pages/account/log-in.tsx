@@ -60,14 +60,16 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const social = useSocialLogin({ orderEmail: '', createUser: false, onDone: stay })
   const form = useRef<HTMLFormElement>(null)
   const refused = actionData?.refused
+  const { isGone } = loaderData
+  // Only the session this browser has kept is over, not one that is opened here.
+  const isOver = useRef(isGone || refused === 'session')
   useEffect(() => {
-    if (refused === 'session') useAccount.getState().signOut()
-    else if (restored && token) form.current?.submit()
-  }, [restored, token, refused])
-  const isGone = loaderData.isGone
-  useEffect(() => {
-    if (isGone) useAccount.getState().resetAccount()
-  }, [isGone])
+    if (!restored) return
+    const { signOut, resetAccount } = useAccount.getState()
+    if (isOver.current) (isGone ? resetAccount : signOut)()
+    else if (token) form.current?.submit()
+    isOver.current = false
+  }, [restored, token, isGone])
   return (
     <CalmPage title={t(isGone ? 'gone.title' : 'title')}>
       <p>{t(isGone ? 'gone.text' : 'text')}</p>
@@ -82,7 +84,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
       {!isGone && <p className="max-w-form text-soft">{t('guest')}</p>}
       <EmailPrompt social={social} />
       <form ref={form} method="post" hidden>
-        <input type="hidden" name="token" value={isGone ? '' : token} />
+        <input type="hidden" name="token" value={token} />
       </form>
       <HelpLine />
     </CalmPage>
