@@ -117,3 +117,15 @@ test.each(Object.entries(parts))('Canadians who read English read Canadian spell
   expect(read.length).toBeGreaterThan(200)
   expect(american).toEqual([])
 })
+
+/** Words that Americans spell otherwise, in what staff read too. */
+const BRITISH =
+  /\b(cancell(ed|ing)|travell(ed|ing|er)|labell(ed|ing)|colours?|favourites?|centres?|grey|neighbours?|labour|behaviours?|kilometres?|litres?|licences?|catalogues?)\b/i
+
+test.each(Object.entries(parts))('Americans read American spelling, in the office too: %s', (_, part) => {
+  const messages = [...(part.get('en-US')?.messages ?? [])]
+  const british = messages.filter(([, text]) => BRITISH.test(text.replace(/\w+ \{/g, '{')))
+
+  expect(messages.length).toBeGreaterThan(200)
+  expect(british).toEqual([])
+})

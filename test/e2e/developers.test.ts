@@ -46,7 +46,7 @@ test('the description of the API and the list of its problems are read on a smal
 
 test.each([
   { from: '/terms-of-use', link: 'API documentation', to: '/developers' },
-  { from: '/big-idea', link: 'Read the API', to: '/developers' },
+  { from: '/big-idea', link: 'Read the API docs', to: '/developers' },
   { from: '/big-idea', link: 'openapi.json', to: '/api/openapi.json' },
 ])('the link $link of $from leaves the pages of the shop for $to', async ({ from, link, to }) => {
   const { page } = await shop.shopper()

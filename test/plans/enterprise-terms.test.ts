@@ -151,7 +151,7 @@ test.each([
     ],
     mailed: [
       'For 2 adapters the plan is $14.40 USD a month before tax: $7.20 each.',
-      'That’s your Enterprise ID’s 20% off the regular $9.00, for as long as the plan runs. The first 3 months after an adapter is installed are included and cost nothing.',
+      'With your Enterprise ID, that’s 20% off the regular $9.00, for as long as the plan runs. The first 3 months after an adapter is installed are included and cost nothing.',
     ],
   },
   {

@@ -21,6 +21,10 @@ const RULES: [rule: string, broken: RegExp][] = [
     'no English word where Quebec has its own',
     /\b(?:e-?mails?|mails|log ?in|checkout|shipping|parking|newsletter|cookies?|chat|feedback|online|tracking|van|pickup)\b/i,
   ],
+  [
+    'an adapter sends data, and a company has a code',
+    /(?:aucun|un) rapport(?! d)|identifiants? d’entreprise/,
+  ],
   ['no term of France alone', /\b(?:devis|week-end|portable|TVA|bon de réduction|mél)\b/i],
 ]
 
