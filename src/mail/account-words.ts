@@ -67,10 +67,15 @@ export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent
     intro: [hello, t.say(`${area}.intro`, about), ...more.map((key) => t.say(key))],
     sections: [{ kind: 'notes', notes: notes(mail, shop, t) }],
     shop,
-    reason: t.say(mail.kind === 'staff-invitation' ? 'reason.invited' : 'reason.account', {
-      shop: shop.publicUrl,
-    }),
+    reason: t.say(reasonOf(mail.kind), { shop: shop.publicUrl }),
   }
+}
+
+/** Who made an account with this address, and whether it is still there, is not the same for every reader. */
+function reasonOf(kind: AccountMailKind): KeyOf<'mails'> {
+  if (kind === 'staff-invitation') return 'reason.invited'
+  if (kind === 'confirm-email') return 'reason.created'
+  return kind === 'account-deleted' ? 'reason.deleted' : 'reason.account'
 }
 
 function notes(mail: AccountMail, shop: ShopSettings, t: Phrases): Note[] {

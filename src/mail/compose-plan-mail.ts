@@ -21,7 +21,7 @@ function planMail(
     say(language, `plan.mail.${kind}.${part}`, data)
   const [total] = lines.slice(-1)
   const sums: MailSection[] = total
-    ? [{ kind: 'sums', title: words('subject'), rows: lines.slice(0, -1), total }]
+    ? [{ kind: 'sums', title: headingOf(kind, data, language), rows: lines.slice(0, -1), total }]
     : []
   return {
     subject: words('subject'),
@@ -41,8 +41,27 @@ function planMail(
       },
     ],
     shop,
-    reason: say(language, 'plan.mail.reason', { shop: shop.publicUrl }),
+    reason: reasonOf(kind, data, { language, shop: shop.publicUrl }),
   }
+}
+
+/** The lines of a mail are those of a bill or of a credit note. */
+function headingOf(kind: PlanMail['kind'], { number = '' }: PlanMail['data'], language: string): string {
+  return say(language, kind === 'credit-note' ? 'plan.credit.title' : 'plan.print.title', { number })
+}
+
+/** Mails about plans that are over: their reader may have none any more. */
+const ENDED = new Set<PlanMail['kind']>(['plan-ended', 'included-over', 'credit-note', 'handed-over'])
+
+/** Buyers who have not claimed their adapter, and people who are offered one, have no plan yet. */
+function reasonOf(
+  kind: PlanMail['kind'],
+  { orderNumber = '' }: PlanMail['data'],
+  { language, shop }: { language: string; shop: string },
+): string {
+  if (kind === 'claim-devices') return say(language, 'mails.reason.order', { number: orderNumber, shop })
+  if (kind === 'hand-over') return say(language, 'plan.mail.reason.offered', { shop })
+  return say(language, ENDED.has(kind) ? 'plan.mail.reason.ended' : 'plan.mail.reason', { shop })
 }
 
 /** Ending the plan is as near as paying it. */

@@ -49,7 +49,10 @@ export function createPhrases(language: string): Phrases {
     },
     date: (at, currency) => dayOfMomentInWords(at, marketOfCurrency(currency).timeZone, language),
     day: (iso) => utcDay(new Date(`${iso}T00:00:00Z`)),
-    moment: (at) => inMails('moment', { date: utcDay(at), time: at.toISOString().slice(11, 16) }),
+    moment: (at) => {
+      const [hour = '', minute = ''] = at.toISOString().slice(11).split(':')
+      return inMails('moment', { date: utcDay(at), hour, minute })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PlanMailKind } from '../shop/jobs.ts'
 import { type Day, dayOfIso, plusDays } from '../shop/kernel/day.ts'
-import { type Cents, cents, formatMoney, sum } from '../shop/kernel/money.ts'
+import { type Cents, cents, formatMoney, formatMoneyOf, sum } from '../shop/kernel/money.ts'
 import type { MailSample } from '../shop/mail/preview-mail.ts'
 import { marketOf } from '../shop/markets/markets.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
@@ -56,7 +56,7 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
   const device =
     kind === 'hand-over'
       ? say(language, 'plan.device.serial', { serial: '353816058851462' })
-      : say(language, 'plan.device.named', { name: 'Corolla' })
+      : say(language, 'plan.device.yours', { name: 'Corolla' })
   return {
     orderNumber: '10023',
     number: BILL,
@@ -111,5 +111,5 @@ function monthOf({ at, language }: MailSample) {
 }
 
 function moneyIn({ language, market }: MailSample): (amount: Cents) => string {
-  return (amount) => `${formatMoney(amount, language)} ${marketOf(market).currency}`
+  return (amount) => formatMoneyOf(amount, marketOf(market).currency, language)
 }

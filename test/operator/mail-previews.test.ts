@@ -84,3 +84,45 @@ test.each([
 ])('%s is refused with what is wrong', async (path, refusal) => {
   expect(await shop.operate('GET', path)).toMatchObject(refusal)
 })
+
+/** What a mail says, in one line. */
+async function read(kind: string, language: string): Promise<string> {
+  const { body } = await shop.operate<{ text: string }>('GET', `/mail-previews/${kind}?language=${language}`)
+  return body.text.replace(/\s+/g, ' ')
+}
+
+test.each([
+  ['account-deleted', 'because you had an account with', 'parce que vous aviez un compte sur'],
+  ['confirm-email', 'because someone used your address to create', 'parce que quelqu’un a créé un compte'],
+  ['claim-devices', 'because you placed order 10023 at', 'parce que vous avez passé la commande 10023 sur'],
+  [
+    'hand-over',
+    'because the owner of an adapter entered',
+    'parce que le propriétaire d’un adaptateur a saisi',
+  ],
+  ['plan-ended', 'because you had a monthly plan at', 'parce que vous aviez un forfait mensuel sur'],
+  ['invoice-paid', 'because you have a monthly plan at', 'parce que vous avez un forfait mensuel sur'],
+])('%s tells its reader truly why it came', async (kind, english, french) => {
+  expect(await read(kind, 'en-US')).toContain(english)
+  expect(await read(kind, 'fr-CA')).toContain(french)
+})
+
+test('an adapter is called by the name its owner gave it, whatever the name is', async () => {
+  expect(await read('device-paused', 'en-US')).toContain('You paused your adapter “Corolla” starting')
+  expect(await read('device-paused', 'fr-CA')).toContain(
+    'adaptateur «\u00a0Corolla\u00a0».'.replace(/\u00a0/g, ' '),
+  )
+})
+
+test.each(['invoice-failed', 'plan-back', 'plan-suspended'])(
+  'the bill in %s has its own heading, in the money of its country',
+  async (kind) => {
+    expect(await read(kind, 'en-US')).toMatch(/Bill B-100042 =+ 2 adapters/)
+    expect(await read(kind, 'fr-CA')).toMatch(/Facture B-100042 =+ 2 adaptateurs,.* Total 19,49 \$ CA /)
+  },
+)
+
+test('a consent was given at an hour as each language writes it', async () => {
+  expect(await read('confirmation', 'en-US')).toMatch(/agreed to this on \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+  expect(await read('confirmation', 'fr-CA')).toMatch(/cet accord le \d+ \S+ \d{4} à \d{1,2} h \d\d UTC/)
+})

@@ -58,7 +58,7 @@ export async function deviceMail(
   // What one person typed is not mailed to another in the name of the shop.
   const name =
     device.name && !isForStranger
-      ? say(language, 'plan.device.named', { name: device.name })
+      ? say(language, 'plan.device.yours', { name: device.name })
       : say(language, 'plan.device.serial', { serial: device.serial })
   const to = isForStranger ? device.offeredTo : email
   if (!to) return undefined

@@ -47,7 +47,7 @@ export async function endedMail(
   if (!first) return undefined
   const language = memberLanguage(first.spoken, market as MarketCode)
   const names = rows.map(({ name, serial }) =>
-    name ? say(language, 'plan.device.named', { name }) : say(language, 'plan.device.serial', { serial }),
+    name ? say(language, 'plan.device.yours', { name }) : say(language, 'plan.device.serial', { serial }),
   )
   const wasIncluded = rows.every(({ endedBy }) => endedBy === 'included_over')
   return {
