@@ -19,8 +19,8 @@ async function openMarch() {
   return shop
 }
 
-async function buy(shop: TestShop, quantity = 1): Promise<string> {
-  const { body } = await shop.checkout(anOrder({ quantity }))
+async function buy(shop: TestShop, quantity = 1, more: Parameters<typeof anOrder>[0] = {}): Promise<string> {
+  const { body } = await shop.checkout(anOrder({ quantity, ...more }))
   await shop.pay(body.client_secret, aCard())
   return body.orderId
 }
@@ -86,6 +86,28 @@ test('sums and items that go back one after the other take back the tax to the c
   const lines = await monthOf(shop)
   expect(lines.length).toBe(11)
   expect([booked(lines, 'net'), booked(lines, 'tax')]).toEqual([0, 0])
+})
+
+/** What is left in the books of each tax by its name, in cents. */
+function bookedByName(lines: Line[]): Record<string, number> {
+  const left: Record<string, number> = {}
+  for (const [, name = '', amount] of lines.flatMap(({ taxes }) => [...taxes.matchAll(/(\w+) (-?[\d.]+)/g)]))
+    left[name] = Math.round((left[name] ?? 0) + Number(amount) * 100) + 0
+  return left
+}
+
+test('each of two taxes goes back to the cent, however many refunds it goes back in', async () => {
+  const shop = await openMarch()
+  const inMontreal = anAddress('ca', { city: 'Montréal', state: 'QC', postalCode: 'H2Y 1C6' })
+  const id = await buy(shop, 3, { country: 'ca', shippingAddress: inMontreal })
+  expect(bookedByName(await monthOf(shop))).toEqual({ GST: 1350, QST: 2693 })
+  // The tax in ten cents is one cent, which was always booked as QST.
+  for (const reason of ['a', 'b', 'c', 'd', 'e', 'f']) await refund(shop, id, { amount: 0.1, reason })
+  await refund(shop, id, { lines: [{ sku: 'MP-ADAPTER-CA', quantity: 1 }] })
+  await refund(shop, id, {})
+  const lines = await monthOf(shop)
+  expect(lines.length).toBe(9)
+  expect(bookedByName(lines)).toEqual({ GST: 0, QST: 0 })
 })
 
 test('an address that is corrected twice gives its tax back once', async () => {

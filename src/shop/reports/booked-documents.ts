@@ -8,6 +8,7 @@ import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
 import { partsOfRefund } from '../orders/kept-money.ts'
 import { around, marketDay } from './days.ts'
+import { earlierRefunds } from './earlier-refunds.ts'
 import { givenBack, named, type Taken } from './named-taxes.ts'
 
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
@@ -167,9 +168,14 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
     db,
     rows.map(({ refund }) => refund.id),
   )
+  const before = await earlierRefunds(
+    db,
+    rows.map(({ refund }) => refund),
+  )
   const documents = rows.map(({ refund, payment, order, invoice, home }) => {
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
     const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
+    const earlier = before(refund).map((one) => partsOfRefund(one, { subtotal, tax })[1])
     const state = order ? order.state : (invoice?.taxLocation ?? home)?.state
     const parts = (order ? order.taken?.parts : invoice?.taxParts) ?? []
     return {
@@ -178,7 +184,7 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
       number: notes.get(creditNoteOf(refund.id)) ?? order?.number ?? invoice?.number ?? null,
       id: refund.id,
       jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
-      taxes: named({ parts: givenBack(parts, taxBack) }),
+      taxes: named({ parts: givenBack(parts, taxBack, earlier) }),
       currency: payment.currency,
       net: minus(ZERO, net),
       tax: minus(ZERO, taxBack),
