@@ -138,6 +138,9 @@ test('what the bank closes late is sent back: an order paid in both tabs keeps o
   expect(await readShopBooks(shop)).toEqual({ orders: { paid: 1 }, settled: 1, refunds: 1, units: STOCK })
   const history = await shop.operate('GET', `/orders/${first.body.orderId}`)
   expect(history.body).toMatchObject({ quantity: 2, refunds: [{ status: 'succeeded', reason: 'duplicate' }] })
+  // Money that was nobody's sale lowers no day's sales by going back.
+  const { body } = await shop.operate<{ days: unknown[] }>('GET', '/summary?days=2')
+  expect(body.days.at(-1)).toMatchObject({ orders: 1, revenue: { USD: 191.23 }, refunds: { USD: 0 } })
 })
 
 test('money for a page the order has outgrown goes back, and the order waits for its own amount', async () => {

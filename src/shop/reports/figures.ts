@@ -50,7 +50,7 @@ export function unitsSold(db: Db, range: DayRange): Promise<Figure[]> {
   )
 }
 
-/** Money asked back, of orders and bills, unless the card provider refused. */
+/** Money asked back of what orders and bills brought in, unless the card provider refused. */
 export function refunded(db: Db, range: DayRange): Promise<Figure[]> {
   const market = sql`coalesce(${orders.country}, ${invoices.market})`
   return figures(
@@ -65,7 +65,14 @@ export function refunded(db: Db, range: DayRange): Promise<Figure[]> {
       .innerJoin(charges, eq(charges.id, payments.chargeId))
       .leftJoin(orders, eq(orders.id, charges.orderId))
       .leftJoin(invoices, eq(invoices.id, charges.invoiceId))
-      .where(and(ne(refunds.status, 'failed'), around(refunds.createdAt, range)))
+      .where(
+        and(
+          ne(refunds.status, 'failed'),
+          // Money that could never be used is in no day's revenue.
+          eq(payments.status, 'settled'),
+          around(refunds.createdAt, range),
+        ),
+      )
       .groupBy(sql`1`, payments.currency),
   )
 }
