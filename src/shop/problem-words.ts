@@ -1,6 +1,7 @@
 import type { MessageKey } from '../words/message-key.ts'
-import { say } from '../words/say.ts'
+import { type MessageData, say } from '../words/say.ts'
 import { type FieldError, type FieldIssue, ShopError } from './kernel/errors.ts'
+import { formatMoneyOf } from './kernel/money.ts'
 import { type PROBLEMS, type ProblemData, type ProblemName, problemEntry } from './kernel/problems.ts'
 
 /** Where the sentence of each problem stands: a problem without a message is a type error here. */
@@ -50,7 +51,7 @@ export function sayFieldErrors(language: string, error: ShopError): FieldError[]
 /** What stands beside a field: a shorter sentence of its own, or the problem's. */
 function sayForField(language: string, problem: ProblemName, data: Data): string {
   if (!problemEntry(problem).fieldText) return sentence(language, problem, data)
-  return say(language, `problems.${problem}.field` as MessageKey, data)
+  return say(language, `problems.${problem}.field` as MessageKey, worded(language, data))
 }
 
 /** For logs and lists of failed jobs: the sentence in the first language, or what a stranger's error says. */
@@ -61,5 +62,16 @@ export function describeError(error: unknown): string {
 
 function sentence(language: string, problem: ProblemName, data: Data): string {
   const key = `${problemEntry(problem).area ?? 'problems'}.${problem}` as SentenceKey
-  return say(language, key, data)
+  return say(language, key, worded(language, data))
+}
+
+/** The data of a sentence, with money as the language writes it. */
+function worded(language: string, data: Data): MessageData | undefined {
+  if (!data) return undefined
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? formatMoneyOf(value.amount, value.currency, language) : value,
+    ]),
+  )
 }

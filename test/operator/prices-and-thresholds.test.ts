@@ -31,6 +31,15 @@ test('prices to come are taken back; those in force are not', async () => {
   })
 })
 
+test.each([79.999, 79.990000005, 0.000000005])(
+  'a price of %d is refused for its decimals',
+  async (devicePrice) => {
+    const shop = await openShop()
+    const refused = await shop.operate('PUT', '/prices', { ...PRICES, devicePrice })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'devicePrice' }] } })
+  },
+)
+
 test('prices begin today or later, never on a day that is over', async () => {
   const shop = await openShop()
   const past = await shop.operate('PUT', '/prices', { ...PRICES, from: '2020-01-01' })

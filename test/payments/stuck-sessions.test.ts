@@ -126,9 +126,16 @@ test('an order of a few cents is refused before anything is held', async () => {
     enterpriseType: 'Partner',
     deviceDiscounts: [{ minQuantity: 1, discountPercent: 99.8 }],
   })
-  const refused = await shop.checkout(anOrder({ enterpriseId: 'ALMOSTFREE' }))
-  expect(refused).toMatchObject({ status: 422, body: { code: 'amount_too_small' } })
-  expect(JSON.stringify(refused.body)).toContain('0.50 USD')
+  const order = anOrder({ enterpriseId: 'ALMOSTFREE' })
+  const refused = await shop.checkout(order)
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'amount_too_small', message: expect.stringContaining('is $0.50 USD.') },
+  })
+  const body = { order, uiMode: 'embedded' }
+  const headers = { 'Accept-Language': 'fr-CA', 'Idempotency-Key': 'a-few-cents' }
+  const french = await shop.post('/api/orders/checkout', body, { headers })
+  expect(french.body.message).toContain('est de 0,50\u00a0$\u00a0US.')
   expect(await shop.stockOf('us')).toBe(10)
 })
 

@@ -6,7 +6,7 @@ import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
 import { withdrawPrices } from '../../shop/catalog/withdraw-prices.ts'
 import { inputError } from '../../shop/input-error.ts'
-import { fromUnits, toUnits } from '../../shop/kernel/money.ts'
+import { fromUnits, isWholeCents, toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { listStock } from '../../shop/orders/list-stock.ts'
 import {
@@ -27,7 +27,7 @@ export const Money = z
   .number(inputError('amount'))
   .min(0, inputError('not_negative'))
   .max(1_000_000, inputError('too_large'))
-  .refine((units) => Math.abs(units * 100 - Math.round(units * 100)) < 1e-6, inputError('two_decimals'))
+  .refine(isWholeCents, inputError('two_decimals'))
   .transform(fromUnits)
 
 export const Stock = z.object({

@@ -7,7 +7,7 @@ import { promiseDelivery } from '../delivery/promise.ts'
 import { invalidCode, refusedCode } from '../enterprise/invalid-code.ts'
 import type { Attempt } from '../idempotency/idempotency.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { toUnits, ZERO } from '../kernel/money.ts'
+import { ZERO } from '../kernel/money.ts'
 import { normalizeLocale } from '../locale/locale.ts'
 import { planSkuOf } from '../markets/markets.ts'
 import { requireMayJoin } from '../orders/join-order.ts'
@@ -97,7 +97,7 @@ async function priceCheckout(
 function requirePayable(ctx: Ctx, { total, currency }: PricedOrder['pricing']) {
   const minimum = ctx.payments.minimum[currency]
   if (total === ZERO || total >= minimum) return
-  throw new ShopError('amount_too_small', { minimum: `${toUnits(minimum).toFixed(2)} ${currency}` })
+  throw new ShopError('amount_too_small', { minimum: { amount: minimum, currency } })
 }
 
 /** The plan named is kept with the order and told again, so it must be one: of this country, or that of the settings. */

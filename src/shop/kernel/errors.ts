@@ -1,4 +1,4 @@
-import type { ErrorKind } from './problem-entry.ts'
+import type { ErrorKind, SaidMoney } from './problem-entry.ts'
 import { codeOf, type ProblemData, type ProblemName, problemEntry } from './problems.ts'
 
 export interface FieldError {
@@ -13,7 +13,7 @@ export interface FieldIssue {
   path: string
   /** A message of `inputs`. */
   key: string
-  data: Data
+  data: Readonly<Record<string, string | number>>
 }
 
 interface More {
@@ -28,7 +28,7 @@ interface More {
   cause?: unknown
 }
 
-type Data = Readonly<Record<string, string | number>>
+type Data = Readonly<Record<string, string | number | SaidMoney>>
 
 type Rest<Name extends ProblemName> =
   ProblemData<Name> extends undefined ? [more?: More] : [data: ProblemData<Name>, more?: More]

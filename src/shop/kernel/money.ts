@@ -146,9 +146,13 @@ export function toUnits(amount: Cents): number {
 
 /** A decimal number of currency units as cents. @throws RangeError for more than two decimals. */
 export function fromUnits(units: number): Cents {
-  const value = Math.round(units * 100)
-  if (Math.abs(value / 100 - units) > 1e-9) throw new RangeError(`more than two decimals: ${units}`)
-  return cents(value)
+  if (!isWholeCents(units)) throw new RangeError(`more than two decimals: ${units}`)
+  return cents(Math.round(units * 100))
+}
+
+/** Can currency units be read as cents, having two decimals at most? */
+export function isWholeCents(units: number): boolean {
+  return Math.abs(Math.round(units * 100) / 100 - units) <= 1e-9
 }
 
 /** How money is written in a tongue. @see https://vitrinelinguistique.oqlf.gouv.qc.ca for French: `1 234,50 $` with no-break spaces */

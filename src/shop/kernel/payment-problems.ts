@@ -1,3 +1,4 @@
+import { cents } from './money.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
 /** Cards, payments and the card provider. */
@@ -49,7 +50,7 @@ export const PAYMENT_PROBLEMS = {
   amount_too_small: {
     kind: 'invalid',
     meaning: 'The total is less than the card provider takes at once.',
-    example: { minimum: '0.50 USD' },
+    example: { minimum: { amount: cents(50), currency: 'USD' } },
   },
   payment_key_reused: { kind: 'conflict', meaning: 'The card provider knows this key from another payment.' },
   payment_provider_down: { kind: 'unavailable', meaning: 'Retry-After says when to ask again.' },

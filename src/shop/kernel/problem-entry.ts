@@ -1,3 +1,5 @@
+import type { Cents, Currency } from './money.ts'
+
 /** What went wrong, in the shop's words; `src/http/problem.ts` maps a kind to its HTTP status. */
 export type ErrorKind =
   | 'malformed'
@@ -14,6 +16,12 @@ export type ErrorKind =
   | 'internal'
   | 'unavailable'
 
+/** Money in a sentence; each language writes it in its own way. */
+export interface SaidMoney {
+  amount: Cents
+  currency: Currency
+}
+
 /** One problem of the catalogue. The sentence a person reads is the message of its name in `src/words`. */
 export interface ProblemEntry {
   kind: ErrorKind
@@ -22,7 +30,7 @@ export interface ProblemEntry {
   /** What clients switch on, where several sentences share one code; the name itself otherwise. */
   code?: string
   /** Data as the sentence takes it, for the document. A problem without takes none. */
-  example?: Readonly<Record<string, string | number>>
+  example?: Readonly<Record<string, string | number | SaidMoney>>
   /** The file of `src/words` with the sentence; `problems` by default. */
   area?: 'vin'
   /** Beside a field stands a shorter sentence of its own: the message `<name>.field`. */

@@ -4,7 +4,7 @@ import { OPERATOR_PROBLEMS } from './operator-problems.ts'
 import { ORDER_PROBLEMS } from './order-problems.ts'
 import { PAYMENT_PROBLEMS } from './payment-problems.ts'
 import { PLAN_PROBLEMS } from './plan-problems.ts'
-import type { ProblemEntry } from './problem-entry.ts'
+import type { ProblemEntry, SaidMoney } from './problem-entry.ts'
 import { REQUEST_PROBLEMS } from './request-problems.ts'
 import { VEHICLE_PROBLEMS } from './vehicle-problems.ts'
 
@@ -30,8 +30,10 @@ export type ProblemName = keyof Catalogue
 
 /** The data of a problem's sentence, as in `{ left: number }`; undefined where it has none. */
 export type ProblemData<Name extends ProblemName> = Catalogue[Name] extends { example: infer Example }
-  ? { readonly [Key in keyof Example]: Example[Key] extends number ? number : string }
+  ? { readonly [Key in keyof Example]: ValueOf<Example[Key]> }
   : undefined
+
+type ValueOf<Given> = Given extends number ? number : Given extends string ? string : SaidMoney
 
 /** Names whose sentences need no data. */
 export type PlainProblem = {
