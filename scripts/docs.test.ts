@@ -90,6 +90,17 @@ test('self-hosting names every event of Stripe that the shop takes news from', (
   expect(events.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+test('the page about speed names the budgets that the first load is held to', () => {
+  const source = readFileSync('test/e2e/first-load.test.ts', 'utf8')
+  const [, budgets = ''] = /^const MOST = \{(.*)\}$/m.exec(source) ?? []
+  const limits = [...budgets.matchAll(/[\d_]+/g)].map(
+    ([bytes]) => `${Number(bytes.replaceAll('_', '')) / 1_000} kB`,
+  )
+  const text = readFileSync('docs/performance.md', 'utf8')
+  expect(limits).toHaveLength(4)
+  expect(limits.filter((limit) => !text.includes(limit))).toEqual([])
+})
+
 test('self-hosting names every field of the configuration, and defaults as they are', () => {
   const text = readFileSync('docs/self-hosting.md', 'utf8')
   expect(unnamedFields(text)).toEqual([])

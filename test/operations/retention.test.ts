@@ -4,9 +4,11 @@ import { idempotencyKeys } from '../../db/tables/orders.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/outgoing-webhooks.ts'
 import { checkoutSessions } from '../../db/tables/payments.ts'
 import { providerEvents } from '../../db/tables/provider-events.ts'
+import { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
+import { readRows } from '../../src/shop/doctor/rule.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
-import { aCard, anOrder } from '../factories.ts'
+import { aCard, anAddress, anOrder } from '../factories.ts'
 import { aMembersOrder, signUp } from '../member.ts'
 import { startTestShop } from '../start-test-shop.ts'
 
@@ -51,6 +53,58 @@ test('what is over is deleted after its days, and what was bought stays', async 
   await deleteOldData(shop.ctx)
   expect(await rows(shop, providerEvents)).toBe(1)
 })
+
+test('nothing that a buyer typed into an order that was given up is left anywhere', async () => {
+  const shop = await openShop()
+  const contact = { firstName: 'Zelphina', lastName: 'Quorvath', phone: '+15125550143' }
+  const place = { ...anAddress(), line1: '77 Zelphina Quorvath Rd', contact }
+  const typed = {
+    ...everyText('Quorvath'),
+    email: 'zelphina.quorvath@example.com',
+    shippingAddress: place,
+    billingAddress: { ...place, contact },
+    billingAddressSelection: 'billingAddress' as const,
+  }
+  expect(Object.keys(typed)).toEqual(expect.arrayContaining(['usage', 'poNumber']))
+  const { status } = await shop.checkout(anOrder(typed))
+  expect(status).toBe(200)
+  expect(await tablesWith(shop, 'quorvath')).toContain('orders')
+
+  shop.clock.advance(DAY)
+  await sweepSessions(shop.ctx)
+  shop.clock.advance(31 * DAY)
+  await deleteOldData(shop.ctx)
+
+  expect(await tablesWith(shop, 'quorvath')).toEqual([])
+})
+
+/** Every field of an order at checkout that takes any text, filled with it: a new one is in here by itself. */
+function everyText(text: string) {
+  const taken = Object.entries(CheckoutOrder.shape).filter(([, field]) => field.safeParse(text).success)
+  return Object.fromEntries(taken.filter(([name]) => !NAMES.includes(name)).map(([name]) => [name, text]))
+}
+
+/** They name a thing of the shop, or the buyer's language. */
+const NAMES = ['orderId', 'deviceVariantSku', 'subscriptionVariantSku', 'enterpriseId', 'locale']
+
+/** The tables of the shop, jobs among them, that hold a row with a word in any column. */
+async function tablesWith(shop: Awaited<ReturnType<typeof openShop>>, word: string): Promise<string[]> {
+  const tables = await readRows<{ name: string }>(
+    shop.db,
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const holds = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await readRows(
+        shop.db,
+        sql`select 1 from ${sql.raw(name)} each where lower(each::text) like ${`%${word}%`} limit 1`,
+      )
+      return rows.length > 0 ? [name.replace('public.', '')] : []
+    }),
+  )
+  return holds.flat()
+}
 
 test('who deletes an account is forgotten at once in orders that were never paid', async () => {
   const shop = await openShop()

@@ -107,7 +107,8 @@ export async function priceMail(ctx: MailCtx, id: string): Promise<PlanMail | un
   }
 }
 
-export async function findAccount(ctx: MailCtx, id: string) {
+/** A plan with its member's e-mail, and the language that mails to them are in. */
+export async function findAccount(ctx: Pick<Ctx, 'db'>, id: string) {
   const [row] = await ctx.db
     .select({ account: planAccounts, email: users.email, spoken: users.language })
     .from(planAccounts)

@@ -19,7 +19,7 @@ import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
 import { handedOverMail } from './handed-over-mail.ts'
 import { includedMail } from './included-mail.ts'
-import { annualMail, cardMail, priceMail } from './notice-mail.ts'
+import { annualMail, cardMail, findAccount, priceMail } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -85,14 +85,9 @@ async function planCancelledMail(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   id: string,
 ): Promise<PlanMail | undefined> {
-  const [row] = await ctx.db
-    .select({ account: planAccounts, email: users.email, spoken: users.language })
-    .from(planAccounts)
-    .innerJoin(users, eq(users.id, planAccounts.userId))
-    .where(eq(planAccounts.id, id))
-  if (!row) return undefined
-  const { account, email, spoken } = row
-  const language = memberLanguage(spoken, account.market)
+  const found = await findAccount(ctx, id)
+  if (!found) return undefined
+  const { account, email, language } = found
   const endsOn = account.nextBillOn ?? account.anchorOn
   if (endsOn === null) return undefined
   return {

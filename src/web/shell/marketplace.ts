@@ -5,6 +5,15 @@ import type { PageConfig } from '../parts/state/config.ts'
 /** Local storage: while it says `on`, links to pricing lead to /buy-with-prime in this browser. */
 export const BUY_WITH_PRIME_FLAG = 'buyWithPrime'
 
+/** Do links to pricing lead to /buy-with-prime in this browser? Not where it keeps nothing. */
+export function leadsToBuyWithPrime(): boolean {
+  try {
+    return localStorage.getItem(BUY_WITH_PRIME_FLAG) === 'on'
+  } catch {
+    return false
+  }
+}
+
 type Settings = Pick<
   PageConfig,
   | 'amazonMaasKeys'

@@ -1,12 +1,12 @@
 import type { MarketCode } from '../../shop/markets/market-code.ts'
 import type { PageConfig } from '../parts/state/config.ts'
-import { BUY_WITH_PRIME_FLAG, isPricing, marketplaceLink } from './marketplace.ts'
+import { isPricing, leadsToBuyWithPrime, marketplaceLink } from './marketplace.ts'
 
 const BUY_WITH_PRIME = '/buy-with-prime'
 
 /** Points the marketplace links of the shell where country, page and this browser's flag want them. */
 export function refreshMarketplaceLinks(config: PageConfig, country: MarketCode, pathname: string): void {
-  const isFlagged = readFlag()
+  const isFlagged = leadsToBuyWithPrime()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-marketplace]')) {
     const to = marketplaceLink(config, country, pathname)
     link.href = isFlagged && isPricing(pathname) ? BUY_WITH_PRIME : to
@@ -16,12 +16,4 @@ export function refreshMarketplaceLinks(config: PageConfig, country: MarketCode,
   if (!isFlagged) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept] a[href^="/pricing"]'))
     link.href = BUY_WITH_PRIME
-}
-
-function readFlag(): boolean {
-  try {
-    return localStorage.getItem(BUY_WITH_PRIME_FLAG) === 'on'
-  } catch {
-    return false
-  }
 }

@@ -2,14 +2,14 @@ import buyWithPrimeWords from '../../../words/en-US/pages/buy-with-prime.json'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Section } from '../../parts/sections/section.tsx'
-import { BUY_WITH_PRIME_FLAG } from '../../shell/marketplace.ts'
+import { BUY_WITH_PRIME_FLAG, leadsToBuyWithPrime } from '../../shell/marketplace.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Lets links to pricing lead here in this browser, or no longer. */
 export function PricingSwitch() {
   const t = useWords(buyWithPrimeWords)
   const isHydrated = useHydrated()
-  const leadsHere = isHydrated && readFlag()
+  const leadsHere = isHydrated && leadsToBuyWithPrime()
   function turn() {
     try {
       if (leadsHere) localStorage.removeItem(BUY_WITH_PRIME_FLAG)
@@ -27,12 +27,4 @@ export function PricingSwitch() {
       </Button>
     </Section>
   )
-}
-
-function readFlag(): boolean {
-  try {
-    return localStorage.getItem(BUY_WITH_PRIME_FLAG) === 'on'
-  } catch {
-    return false
-  }
 }
