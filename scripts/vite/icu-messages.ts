@@ -13,6 +13,8 @@ import {
 
 /** A file of the first language: what pages import, for its keys and as the name of the area. */
 const AREA_FILE = /\/src\/words\/en-US\/(pages\/)?[\w-]+\.json$/
+/** Whoever prints these reads another language than whom they are for: every language comes along. */
+const FOR_OTHERS = ['pages/packing-slip']
 const PREFIX = '\0icu:'
 
 /** The messages of one area of pages or server, in every language. */
@@ -28,6 +30,7 @@ interface AreaSource {
  * string, one with arguments becomes a function that `src/web/base/words.ts` calls.
  *
  * What is built for the browser gets the area's place alone; `putWordsIn` then writes the files of each language.
+ * Papers for other readers have every language in them.
  *
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
  */
@@ -54,7 +57,7 @@ export function icuMessages(): Plugin {
       // A language may leave out what it says the same way; Vite would look for that file in vain.
       for (const each of files) if (existsSync(each)) this.addWatchFile(each)
       const code =
-        isBuilt && this.environment.name === 'client'
+        isBuilt && this.environment.name === 'client' && !FOR_OTHERS.includes(area.name)
           ? placeOf(area)
           : `export default ${compileArea(area.languages, basename(area.name))}`
       // An area that only the server's markup names stays out of the scripts.

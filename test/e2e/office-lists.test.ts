@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../factories.ts'
+import { aCard, anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import { appointSupport, signInByToken, untilHistoryIsTold } from './office-staff.ts'
 
@@ -76,6 +76,22 @@ test('an order that is not paid has no packing slip, and a quote says that its t
   await page.goto(`/admin/orders/${quote.body.id}`)
   await page.getByText('At checkout').waitFor()
   expect(await page.getByText('$-1.00').or(page.getByText('-$1.00')).count()).toBe(0)
+})
+
+test('the packing slip of a buyer who reads French is in French', async () => {
+  const owner = await shop.shopper()
+  const { page } = owner
+  const caller = shop.caller()
+  const { body } = await caller.checkout(anOrder({ country: 'ca', quantity: 2, locale: 'fr-ca' }))
+  await caller.pay(body.client_secret, aCard())
+  await signInByToken(shop, owner, `/admin/orders/${body.orderId}/slip`)
+
+  const slip = page.locator('[lang=fr-CA]')
+  await slip.getByRole('heading', { level: 1, name: /^Bordereau d’expédition, commande \d+$/ }).waitFor()
+  const said = (await slip.textContent()) ?? ''
+  for (const words of ['Expéditeur', 'Contenu du colis', 'Adaptateur Milepost', '2 commandés', 'Canada'])
+    expect(said).toContain(words)
+  expect(said).toMatch(/Commande passée le\s*\d+(er)? \p{L}+ \d{4}/u)
 })
 
 test('an order on a phone says who bought it and where it goes before what happened to it', async () => {

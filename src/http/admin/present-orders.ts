@@ -13,6 +13,7 @@ import { FulfillmentStatus, OrderAnswer, OrderStatus, presentOrder } from '../..
 import { ACT, presentAct } from '../../shop/staff/present-act.ts'
 import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
 import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../../shop/wire.ts'
+import { nearestLanguage } from '../../words/say.ts'
 import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
 
 export const OrderRow = answer(
@@ -88,6 +89,7 @@ export const OrderHistoryAnswer = answer(
       .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))
       .describe('Packed for it with their serials, and how each stands now'),
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
+    language: z.string().describe('What its buyer reads, as in `fr-CA`'),
     ...ORDER_MONEY,
     notes: z.array(OrderNoteAnswer).describe('What staff wrote beside the order; its buyer never sees them'),
     history: z.array(z.object(ACT)).describe('Every act, oldest first'),
@@ -108,6 +110,7 @@ export async function presentHistory(
     toPack: found.toPack,
     adapters: found.adapters,
     stockHeld: order.stockHeld,
+    language: nearestLanguage(order.locale),
     ...presentMoney(found),
     notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),
     history: history.map((act) => presentAct(seesDetails(ctx) ? act : { ...act, detail: {} })),

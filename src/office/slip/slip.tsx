@@ -1,33 +1,39 @@
 import { useParams } from 'react-router'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
+import { marketOfCurrency } from '../../shop/markets/markets.ts'
+import { dayOfMomentInWords } from '../../shop/markets/until-words.ts'
 import { useBrand } from '../../web/base/root-data.ts'
-import { useWords } from '../../web/base/words.ts'
+import { useWords, wordsOf } from '../../web/base/words.ts'
 import { PrintButton } from '../../web/parts/sections/print-button.tsx'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
-import slipWords from '../../words/en-US/pages/admin-slip.json'
+import slipWords from '../../words/en-US/pages/packing-slip.json'
 import { PostalAddress } from '../order/postal-address.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
-import { When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
-/** The paper in a parcel: what is in it, from whom and to whom. It names no price: the parcel may be a gift. */
+/**
+ * The paper in a parcel, in its buyer's language: what is in it, from whom and to whom. It names no price: the parcel
+ * may be a gift.
+ */
 export default function Slip() {
-  const t = useWords(slipWords)
+  const office = useWords(slipWords)
   const { id = '' } = useParams()
   const { answer: order, trouble } = useAnswer('GET /admin/orders/{id}', { params: { id } })
   if (!order) {
     return (
       <>
-        <PageHead title={t('title.loading')} />
+        <PageHead title={office('title.loading')} />
         {trouble ? <TroubleNotice trouble={trouble} /> : <Skeleton className="h-96 w-full" />}
       </>
     )
   }
+  const { language } = order
+  const t = wordsOf(slipWords, language)
   return (
-    <>
+    <div lang={language}>
       <PageHead title={t('title', { number: String(order.orderNumber) })}>
         <PrintButton />
       </PageHead>
@@ -36,13 +42,13 @@ export default function Slip() {
           <Sender />
         </Section>
         <Section title={t('to')}>
-          {order.shippingAddress && <PostalAddress address={order.shippingAddress} />}
+          {order.shippingAddress && <PostalAddress address={order.shippingAddress} language={language} />}
         </Section>
         <Section title={t('content')} className="sm:col-span-2">
           <Content order={order} />
         </Section>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -55,12 +61,14 @@ function Sender() {
 }
 
 function Content({ order }: { order: OrderHistoryAnswer }) {
-  const t = useWords(slipWords)
+  const { language } = order
+  const t = wordsOf(slipWords, language)
+  const { timeZone } = marketOfCurrency(order.pricing.currencyType)
   return (
     <>
       <Facts
         facts={[
-          [t('placed'), <When key="placed" at={order.createdAt} day />],
+          [t('placed'), dayOfMomentInWords(new Date(order.createdAt), timeZone, language)],
           ...(order.poNumber ? [[t('po'), order.poNumber] as [string, string]] : []),
           [t('adapters'), order.toPack],
         ]}
