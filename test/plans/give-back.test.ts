@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { refunds } from '../../db/tables/payments.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import type { Member } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -125,9 +126,23 @@ async function staffSeeCreditNote(
   expect((await shop.operate('GET', '/invoices/inv_none/pdf')).status).toBe(404)
 }
 
+test('money of a credit note that the card company refused is booked under its number once it goes back', async () => {
+  const { shop, note } = await aCreditedPlan('refused')
+  const books = async () => {
+    const headers = { Authorization: `Bearer ${shop.operatorToken}` }
+    return (await shop.fetch('/api/admin/accounting.csv?month=2027-05', { headers })).text()
+  }
+  expect(await books()).not.toContain(note?.number)
+  const [refused] = await shop.db.select().from(refunds)
+  expect(refused?.status).toBe('failed')
+  expect((await shop.operate('POST', `/refunds/${refused?.id}/retry`, {})).status).toBe(201)
+  await workOff(shop)
+  expect(await books()).toMatch(/,refund,CA-CREDIT-000001,.*-10.17,-9,-1.17/)
+})
+
 /** One adapter of two in Canada falls silent in the month both end with. */
-async function aCreditedPlan() {
-  const shop = await startTestShop()
+async function aCreditedPlan(refund: 'accepted' | 'refused' = 'accepted') {
+  const shop = await startTestShop({ expectedErrors: refund === 'refused' ? ['refund.failed'] : [] })
   onTestFinished(() => shop.close())
   shop.clock.set('2027-03-04T18:00:00Z')
   const platform = await aPlatform(shop)
@@ -140,7 +155,12 @@ async function aCreditedPlan() {
   await stayIn(shop, member)
   const { devices } = (await member.get<{ devices: { id: string }[] }>('/api/account/devices')).body
   for (const { id } of devices) await member.post(`/api/account/devices/${id}/cancel`, {})
+  const { payments } = shop.ctx
+  const accept = payments.refund
+  if (refund === 'refused')
+    payments.refund = async () => ({ reference: null, status: 'failed', reason: 'expired_card' })
   await passDays(shop, 33, { platform, driving: serials.slice(0, 1) })
+  payments.refund = accept
   const bill = (await invoicesOf(shop, member)).find(({ creditNotes }) => creditNotes.length > 0)
   return { shop, member, bill, note: bill?.creditNotes[0] }
 }

@@ -39,7 +39,9 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
     requireRefundWithinLimit(ctx.actor, refunded, amount)
     const lines = charge.orderId ? await linesAgain(tx, charge.orderId, refund) : undefined
     const plan = { paymentId: payment.id, charge, amount, reason: refund.reason, retryOf: refundId }
-    const staged = await stageRefund(tx, ctx, { ...plan, note: refund.note ?? undefined, lines })
+    // The credit note of a bill says how much of it is tax.
+    const tax = charge.invoiceId ? (refund.tax ?? undefined) : undefined
+    const staged = await stageRefund(tx, ctx, { ...plan, note: refund.note ?? undefined, lines, tax })
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: subjectOf(charge),

@@ -1,15 +1,14 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
-import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
-import { creditNoteOf } from '../billing/give-back.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
 import { partsOfRefund } from '../orders/kept-money.ts'
 import { around, marketDay } from './days.ts'
-import { earlierRefunds } from './earlier-refunds.ts'
 import { givenBack, named, type Taken } from './named-taxes.ts'
+import { refundHistory } from './refund-history.ts'
 
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
 export interface BookedDocument {
@@ -164,11 +163,7 @@ async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage>
 /** A refund takes back what it has of the tax, from whom that was taken for. */
 async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
   const rows = await refundRows(db, day, place)
-  const notes = await creditNoteNumbers(
-    db,
-    rows.map(({ refund }) => refund.id),
-  )
-  const before = await earlierRefunds(
+  const { creditNote, before } = await refundHistory(
     db,
     rows.map(({ refund }) => refund),
   )
@@ -181,7 +176,7 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
     return {
       day: isoOfDay(day),
       kind: 'refund' as const,
-      number: notes.get(creditNoteOf(refund.id)) ?? order?.number ?? invoice?.number ?? null,
+      number: creditNote(refund) ?? order?.number ?? invoice?.number ?? null,
       id: refund.id,
       jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
       taxes: named({ parts: givenBack(parts, taxBack, earlier) }),
@@ -232,15 +227,6 @@ function refundRows(db: Db, day: Day, place: Place | undefined) {
     )
     .orderBy(refunds.createdAt, refunds.id)
     .limit(PAGE)
-}
-
-async function creditNoteNumbers(db: Db, refundIds: string[]): Promise<Map<string, string>> {
-  if (refundIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: creditNotes.id, number: creditNotes.number })
-    .from(creditNotes)
-    .where(inArray(creditNotes.id, refundIds.map(creditNoteOf)))
-  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 function placeOf(country: string, state: string | null | undefined): string {
