@@ -143,6 +143,24 @@ test('what the bank closes late is sent back: an order paid in both tabs keeps o
   expect(body.days.at(-1)).toMatchObject({ orders: 1, revenue: { USD: 191.23 }, refunds: { USD: 0 } })
 })
 
+test('an order paid in both tabs leaves at once: the money of the second payment is no money of its goods', async () => {
+  const shop = await openShop({ payments: ({ clock, db }) => forgetful(clock, db) })
+  const order = anOrder()
+  const first = await shop.checkout(order)
+  const second = await shop.checkout(changed(order, first.body, 2))
+  const processor = createSandboxProcessor(shop)
+  for (const { body } of [first, second]) {
+    const paid = await processor.pay({ clientSecret: body.client_secret ?? '', card: aCard() })
+    await settlePaidSession(shop.ctx, paid.providerSessionId)
+  }
+
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
+  const left = await shop.operate('POST', `/orders/${first.body.orderId}/fulfilments`, parcel)
+  expect(left.body).toMatchObject({ status: 'fulfilled' })
+  await shop.runJobs()
+  expect(await readShopBooks(shop)).toMatchObject({ settled: 1, refunds: 1 })
+})
+
 test('money for a page the order has outgrown goes back, and the order waits for its own amount', async () => {
   const shop = await openShop({ payments: ({ clock, db }) => forgetful(clock, db) })
   const order = anOrder()

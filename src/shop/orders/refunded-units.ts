@@ -67,12 +67,12 @@ export function isParcelChanging(made: readonly RefundOfLines[]): boolean {
   return unshippedUnits(made.filter((each) => each.status === 'pending' && !each.wasAccepted)).length > 0
 }
 
-/** Is all of the money of an order on its way back, and the provider has not answered yet? */
+/** Is all of the money that paid for an order on its way back, and the provider has not answered yet? */
 export async function isAllGoingBack(db: Db, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ paid: payments.amount, amount: refunds.amount, acceptedAt: refunds.acceptedAt })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.status, 'settled')))
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .where(and(eq(charges.orderId, orderId), ne(refunds.status, 'failed')))
   const [first] = rows
