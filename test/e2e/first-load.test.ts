@@ -1,18 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '../../src/web/parts/seo/public-pages.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { haltingLine } from './halting-line.ts'
 import { holdScripts, watchLayout } from './page-load.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { alive } from './shopper.ts'
 
 const shop = browseOpenShop()
 
 /** As sent with brotli, in bytes; `all` counts headers and pictures too. */
 const MOST = { script: 122_500, style: 15_000, font: 27_500, all: 200_000 }
-
-const PATHS = PUBLIC_PAGES.map((name) => (name === 'home' ? '/' : `/${name}`))
 
 const CHECKOUT = '/order/checkout/shipping'
 
@@ -22,7 +20,7 @@ interface Sent {
   bytes: number
 }
 
-test.each(PATHS)('the first load of %s stays within its budget', async (path) => {
+test.each(PUBLIC_PAGES)('the first load of %s stays within its budget', async (path) => {
   const { page } = await shop.shopper('phone')
 
   const all = await firstLoad(page, path)

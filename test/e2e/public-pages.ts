@@ -1,18 +1,4 @@
+import { PUBLIC_PAGES as NAMES } from '../../src/web/parts/seo/public-pages.ts'
+
 /** What anybody may read without buying anything. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/location',
-  '/safety',
-  '/insights',
-  '/device',
-  '/pricing',
-  '/family',
-  '/fleet',
-  '/help',
-  '/big-idea',
-  '/redesigned',
-  '/buy-with-prime',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/terms-of-use',
-]
+export const PUBLIC_PAGES = NAMES.map((name) => (name === 'home' ? '/' : `/${name}`))
