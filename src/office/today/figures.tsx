@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Currency } from '../../shop/kernel/money.ts'
+import { type Currency, fromUnits, sum, toUnits } from '../../shop/kernel/money.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 import todayWords from '../../words/en-US/pages/admin-today.json'
@@ -103,13 +103,9 @@ function Amounts({ sums }: { sums: Sums }) {
 }
 
 function total(each: readonly Sums[]): Sums {
-  const cents: Record<string, number> = {}
-  for (const sums of each) {
-    for (const [currency, units] of Object.entries(sums)) {
-      cents[currency] = (cents[currency] ?? 0) + Math.round((units ?? 0) * 100)
-    }
-  }
-  return Object.fromEntries(Object.entries(cents).map(([currency, sum]) => [currency, sum / 100]))
+  const currencies = [...new Set(each.flatMap((sums) => Object.keys(sums) as Currency[]))]
+  const totalOf = (currency: Currency) => sum(each.map((sums) => fromUnits(sums[currency] ?? 0)))
+  return Object.fromEntries(currencies.map((currency) => [currency, toUnits(totalOf(currency))]))
 }
 
 function DayTable({ days }: { days: DayFigures[] }) {

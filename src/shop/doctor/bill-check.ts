@@ -7,6 +7,7 @@ import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../.
 import type { Ctx } from '../context.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
+import { cents, formatAmount } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { add, costOfMonth, equal, type Fraction, type LawPrice, rounded } from './bill-law.ts'
@@ -158,7 +159,7 @@ function judge({ id, months, givenUp, spans, terms, carried, invoiced, credited 
     const cost = isOpen || (givenUp.has(start) && isLess(days, kept)) ? kept : days
     due = add(due, cost)
     if (!equal(cost, kept)) {
-      const data = { id, from: isoOfDay(start), here: inUnits(rounded(kept)), due: inUnits(rounded(cost)) }
+      const data = { id, from: isoOfDay(start), here: inWords(rounded(kept)), due: inWords(rounded(cost)) }
       wrong.push({ what: 'month_differs', data })
     }
   }
@@ -166,7 +167,7 @@ function judge({ id, months, givenUp, spans, terms, carried, invoiced, credited 
   if (lawfulSum !== invoiced + carried) {
     wrong.push({
       what: 'bills_differ',
-      data: { id, here: inUnits(invoiced + carried), due: inUnits(lawfulSum) },
+      data: { id, here: inWords(invoiced + carried), due: inWords(lawfulSum) },
     })
   }
   return wrong
@@ -176,6 +177,6 @@ function isLess(a: Fraction, b: Fraction): boolean {
   return a.top * b.bottom < b.top * a.bottom
 }
 
-function inUnits(cents: number): string {
-  return (cents / 100).toFixed(2)
+function inWords(amount: number): string {
+  return formatAmount(cents(amount), 'en')
 }

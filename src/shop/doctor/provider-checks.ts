@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { cents, formatAmount } from '../kernel/money.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import { type Check, type Finding, MOST } from './finding.ts'
 import { readThere } from './payments-there.ts'
@@ -79,7 +80,7 @@ async function comparePage(ctx: Ctx, page: ProviderPayment[]): Promise<Finding[]
   )
   const unknown: Finding[] = lost.map((payment) => ({
     what: 'money_unknown',
-    data: { ...namesOf(payment), amount: inUnits(payment.amount, payment.currency) },
+    data: { ...namesOf(payment), amount: inWords(payment.amount, payment.currency) },
   }))
   const different = page.flatMap((payment) => {
     const row = known.get(payment.reference)
@@ -90,7 +91,7 @@ async function comparePage(ctx: Ctx, page: ProviderPayment[]): Promise<Finding[]
 
 function differences(there: ProviderPayment, here: KnownPayment): Finding[] {
   const found: Finding[] = []
-  const say = (cents: number) => inUnits(cents, there.currency)
+  const say = (amount: number) => inWords(amount, there.currency)
   if (there.amount !== here.amount) {
     const data = { ...namesOf(there), here: say(here.amount), there: say(there.amount) }
     found.push({ what: 'amount_differs', data })
@@ -136,6 +137,6 @@ function namesOf({ reference, subject, subjectNumber }: ProviderPayment) {
   return { reference, subject: subjectNumber ?? subject ?? '' }
 }
 
-function inUnits(cents: number, currency: string): string {
-  return `${(cents / 100).toFixed(2)} ${currency}`
+function inWords(amount: number, currency: string): string {
+  return `${formatAmount(cents(amount), 'en')} ${currency}`
 }
