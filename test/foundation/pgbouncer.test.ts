@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../db/open-database.ts'
+import { runCli } from '../../src/cli/run-cli.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { leavesOutPgbouncer, startPgbouncer } from '../pgbouncer.ts'
 import { leavesOutPostgres } from '../postgres-cluster.ts'
@@ -70,5 +72,30 @@ test(
     await first.shop.exited
     const again = await open({ ...settings, MODE: 'all' })
     expect(await buy(again.shop)).toBe(true)
+  },
+)
+
+test(
+  'backup and restore go past PgBouncer: what pg_dump sets for itself would stay on the connections of the shop',
+  needs,
+  async () => {
+    const { settings } = await openPooled()
+    await (await openPostgres(settings.DATABASE_DIRECT_URL)).close()
+    const cluster = await openCluster()
+    const name = `milepost_pooled_copy_${process.pid}`
+    const copy = await cluster.createDatabase(name)
+    onTestFinished(() => cluster.dropDatabase(name))
+    const nowhere = 'postgres://127.0.0.1:1/milepost'
+    const file = join(newFolder(), 'shop.dump')
+    const say = (words: string[], direct: string) =>
+      runCli(words, {
+        env: { DATABASE_URL: nowhere, DATABASE_DIRECT_URL: direct },
+        out: () => {},
+        err: () => {},
+        isTerminal: false,
+      })
+
+    expect(await say(['backup', file], settings.DATABASE_DIRECT_URL)).toBe(0)
+    expect(await say(['restore', file], copy)).toBe(0)
   },
 )

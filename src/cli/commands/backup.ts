@@ -30,8 +30,9 @@ export const backup: Command = {
     }
     const file = fileOf(said)
     if (existsSync(file)) throw new ShopRefusal(`${file} exists already.`)
-    if (env.DATABASE_URL) {
-      await runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, env.DATABASE_URL])
+    const database = databaseOf(env)
+    if (database) {
+      await runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, database])
     } else {
       const folder = dataDir(env)
       refuseWithout(join(folder, 'pglite'))
@@ -59,10 +60,11 @@ export const restore: Command = {
   async runHere(said, env) {
     const file = fileOf(said)
     if (!existsSync(file)) throw new ShopRefusal(`There is no ${file}.`)
-    if (env.DATABASE_URL) {
-      await runProgram('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${env.DATABASE_URL}`, file])
+    const database = databaseOf(env)
+    if (database) {
+      await runProgram('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${database}`, file])
       const mark = "update shop_instance set name = 'restored'"
-      await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${mark}`, env.DATABASE_URL])
+      await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${mark}`, database])
     } else {
       const folder = dataDir(env)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -75,9 +77,15 @@ export const restore: Command = {
 
 /** For the check of a shop that runs. */
 async function noteBackup(env: Variables): Promise<void> {
-  if (!env.DATABASE_URL) return writeFileSync(join(dataDir(env), LAST_BACKUP), new Date().toISOString())
+  const database = databaseOf(env)
+  if (!database) return writeFileSync(join(dataDir(env), LAST_BACKUP), new Date().toISOString())
   const note = 'update shop_instance set backed_up_at = now()'
-  await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${note}`, env.DATABASE_URL])
+  await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${note}`, database])
+}
+
+/** PostgreSQL itself: what its programs set for themselves would stay on the connections of a pooler. */
+function databaseOf(env: Variables): string | undefined {
+  return env.DATABASE_DIRECT_URL || env.DATABASE_URL
 }
 
 function fileOf({ words: [file, ...more] }: Said): string {
