@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findPostalSubdivision } from './shop/addresses/lookup.ts'
 import { SELLER_PHONE } from './shop/config/config.ts'
+import { MARKET_CODES } from './shop/markets/market-code.ts'
 import { findMarket } from './shop/markets/markets.ts'
 
 const text = z.string().trim().min(1)
@@ -40,6 +41,10 @@ const timeZones = z
   .regex(/^[a-z]{2}=[\w/+-]+(,[a-z]{2}=[\w/+-]+)*$/, 'must be written as us=America/Denver')
   .transform((list) => Object.fromEntries(list.split(',').map((each) => each.split('=') as [string, string])))
   .refine((zones) => Object.values(zones).every(isTimeZone), 'must name time zones as in America/Denver')
+  .refine(
+    (zones) => Object.keys(zones).every((code) => findMarket(code)),
+    `must name markets of the shop: ${MARKET_CODES.join(', ')}`,
+  )
 
 function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
@@ -62,6 +67,7 @@ const taxPlaces = z
 const headers = z
   .string()
   .regex(/^[\w-]+=[^,\s]*(,\s*[\w-]+=[^,\s]*)*$/, 'must be written as name=value,name=value')
+  .refine(isPercentEncoded, 'must have its values in percent encoding, as in %20 for a space and %25 for %')
   .transform((list) =>
     Object.fromEntries(
       list.split(',').map((each) => {
@@ -71,6 +77,38 @@ const headers = z
     ),
   )
 
+/** The shop's own address: its pages begin at the root of one host. */
+const ownAddress = z.url({ protocol: /^https?$/ }).transform((given, issues) => {
+  const { origin, pathname, search, hash, username } = new URL(given)
+  if (/^\/+$/.test(pathname) && !search && !hash && !username) return origin
+  issues.addIssue('must be the address of a host alone, as in https://shop.example')
+  return z.NEVER
+})
+
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine(
+    (given) => parseDatabaseUrl(given) !== null,
+    'cannot be read: write its special characters in percent encoding, as in %23 for # and %2F for / in a password',
+  )
+
+/** A connection string in its parts; one that signs in at a socket (`user@/name?host=...`) has no host. */
+export function parseDatabaseUrl(given: string): URL | null {
+  return URL.parse(given) ?? URL.parse(given.replace('@/', '@localhost/'))
+}
+
+/** `orders@shop.example`, or a name with that address, as in `Milepost <orders@shop.example>`. */
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Every setting as it is written, and what it is without one. */
 export const Variables = z.object({
   NODE_ENV: z
@@ -79,15 +117,9 @@ export const Variables = z.object({
   MODE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   PORT: digits.pipe(z.int().max(65_535, 'must be at most 65535')).default(3000),
   HOST: text.default('localhost'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  PUBLIC_URL: ownAddress.optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
   SHOP_INSTANCE: z.string().trim().min(1).max(80).optional(),
   DATA_DIR: text.default('.data'),
   DEMO_DAYS: digits.pipe(z.int().max(365, 'must be 0 to 365 days')).default(90),
@@ -110,8 +142,10 @@ export const Variables = z.object({
   FACEBOOK_CLIENT_SECRET: text.optional(),
   APPLE_CLIENT_ID: text.optional(),
   ADDRESS_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Milepost <orders@milepost.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: text
+    .regex(SENDER, 'must be an address, or a name and an address as in Milepost <orders@shop.example>')
+    .default('Milepost <orders@milepost.example>'),
   OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
   TRUST_PROXY: hops.default(0),
   RATE_LIMIT_SCALE: z

@@ -32,7 +32,26 @@ test.each([
   ['Google’s secret without its id', { GOOGLE_CLIENT_SECRET: 'shh' }, /Google is half set up/],
   ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN.*32/],
   ['a public URL that is none', { PUBLIC_URL: 'shop' }, /PUBLIC_URL/],
+  [
+    'an address with more than a host',
+    { PUBLIC_URL: 'https://acme-gps.net/shop' },
+    /PUBLIC_URL: must be the address of a host alone/,
+  ],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [
+    'a password of the database that ends its address',
+    { DATABASE_URL: 'postgres://shop:a#b@db/shop' },
+    /DATABASE_URL: cannot be read.*percent encoding/,
+  ],
+  ['a mail server without a host', { SMTP_URL: 'smtp://' }, /SMTP_URL/],
+  ['a sender that is no address', { MAIL_FROM: 'Acme' }, /MAIL_FROM: must be an address/],
+  ['a sender in quotes', { MAIL_FROM: '"Acme <orders@acme-gps.net>"' }, /MAIL_FROM: must be an address/],
+  [
+    'a key of the collector that is not encoded',
+    { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=100%zz' },
+    /OTEL_EXPORTER_OTLP_HEADERS: .*percent encoding/,
+  ],
+  ['days of a market it does not know', { PLAN_TIME_ZONES: 'mx=UTC' }, /PLAN_TIME_ZONES: .*us, ca/],
   ['an unknown environment', { NODE_ENV: 'Production' }, /NODE_ENV: must be production/],
   ['a port in another notation', { PORT: '0x10' }, /PORT/],
   ['an unknown mode', { MODE: 'job' }, /MODE/],
@@ -69,6 +88,21 @@ test('a full set-up starts in production, with two webhook secrets during a rota
 })
 
 test.each([
+  ['HTTPS://Shop.Acme-GPS.net//', 'https://shop.acme-gps.net'],
+  ['https://shop.acme-gps.net:443', 'https://shop.acme-gps.net'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+])('an address written as %s is %s in links, cookies and checks', (PUBLIC_URL, publicUrl) => {
+  expect(readEnv({ PUBLIC_URL }).publicUrl).toBe(publicUrl)
+})
+
+test.each(['postgres://shop@/shop?host=/var/run/postgresql', 'postgres:///shop?host=/var/run/postgresql'])(
+  'a database at a socket, %s, is taken',
+  (DATABASE_URL) => {
+    expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  },
+)
+
+test.each([
   [
     'no card company',
     { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_TAX: '' },
@@ -84,6 +118,7 @@ test.each([
   ['no database', { DATABASE_URL: '' }, /ALLOW_EMBEDDED_DATABASE/],
   ['no address', { PUBLIC_URL: '' }, /PUBLIC_URL/],
   ['an address in the clear', { PUBLIC_URL: 'http://shop.acme-gps.net' }, /ALLOW_HTTP/],
+  ['an address in the clear, in capitals', { PUBLIC_URL: 'HTTP://shop.acme-gps.net' }, /ALLOW_HTTP/],
   ['no mail server', { SMTP_URL: '' }, /ALLOW_NO_MAIL/],
   ['a sender of an example domain', { MAIL_FROM: 'Shop <shop@example.com>' }, /ALLOW_EXAMPLE_IDENTITY/],
   ['state taxes only', { STRIPE_TAX: '0' }, /ALLOW_STATE_TAX/],

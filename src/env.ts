@@ -107,7 +107,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** The same, for a start that lists all that is wrong at once: a wrong setting is left in `wrong` and read as if it were absent. */
 export function readSettings(source: Record<string, string | undefined>): Env {
   const { variables: v, wrong } = readVariables(source)
-  const publicUrl = v.PUBLIC_URL?.replace(/\/+$/, '')
+  const publicUrl = v.PUBLIC_URL
   const stripe = readStripe(v)
   const production =
     v.NODE_ENV === 'production' ||

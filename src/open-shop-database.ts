@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenDatabase, openPgliteFolder, openPostgres } from '../db/open-database.ts'
 import type { Env } from './env.ts'
+import { parseDatabaseUrl } from './env-variables.ts'
 import type { Log } from './shop/context.ts'
 import { databaseTrouble } from './shop/kernel/database-trouble.ts'
 
@@ -50,6 +51,10 @@ export function explainDatabase(databaseUrl: string, error: unknown): string {
 
 /** Host, port and database of a connection string, without who signs in. */
 function placeOf(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl)
+  const { hostname, port, pathname } = parseDatabaseUrl(databaseUrl) ?? {
+    hostname: '',
+    port: '',
+    pathname: '',
+  }
   return `${hostname}:${port || 5432}${pathname}`
 }

@@ -15,7 +15,7 @@ export function readVariables(source: Record<string, string | undefined>): {
     parsed.data ??
     Variables.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))))
   const gaps = [...stripeGaps(variables), ...socialGaps(variables), ...databaseGaps(variables)]
-  const wrong = issues.map((issue) => `${issue.path.join('.')}: ${sayIssue('en-US', issue)}`)
+  const wrong = [...new Set(issues.map((issue) => `${issue.path.join('.')}: ${sayIssue('en-US', issue)}`))]
   return { variables, wrong: [...wrong, ...gaps.filter((gap) => !isSaid(gap, wrong))] }
 }
 
