@@ -58,3 +58,13 @@ test('files go a day after the last process of their build was at work', async (
   await start(NEW)
   expect(kept()).toEqual([NEW])
 })
+
+test('processes that start at once clear up the same builds', async () => {
+  const { time, start, kept } = openFolder()
+  for (let old = 0; old < 30; old++) await start(String(old).padStart(12, '0'))
+  time.now += KEEP_MS + HOUR
+
+  await Promise.all(Array.from({ length: 4 }, () => start(NEW)))
+
+  expect(kept()).toEqual([NEW])
+})

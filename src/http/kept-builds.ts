@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -69,9 +70,9 @@ export function createKeptBuilds({ folder, build, assets, now = Date.now }: Part
     async keep() {
       await copyOnce(assets, join(folder, build))
       await sign(join(folder, build), now())
-      await dropOld(folder, build, now() - KEEP_MS)
       const timer = setInterval(() => void sign(join(folder, build), now()).catch(() => {}), SIGN_EVERY_MS)
       timer.unref()
+      await dropOld(folder, build, now() - KEEP_MS)
     },
   }
 }
@@ -84,7 +85,8 @@ async function listBuilds(folder: string): Promise<string[]> {
 /** Under its name only when it is whole: another process may look at any time, and this one may be killed. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return
-  const half = `${to}.${process.pid}`
+  // In containers every process has the same number.
+  const half = `${to}.${randomUUID()}`
   await mkdir(half, { recursive: true, mode: 0o700 })
   await cp(from, half, { recursive: true })
   // Another process of this build was faster.
@@ -97,13 +99,14 @@ async function sign(folder: string, at: number): Promise<void> {
   await utimes(file, at / 1_000, at / 1_000)
 }
 
-/** Copies that were cut off go as well. */
+/** Copies that were cut off go as well. Another process may drop the same ones meanwhile. */
 async function dropOld(folder: string, own: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(own) || name.endsWith(SIGN)) continue
     const path = join(folder, name)
-    const signed = (await stat(path + SIGN).catch(() => undefined)) ?? (await stat(path))
-    if (signed.mtimeMs >= before) continue
+    const signed =
+      (await stat(path + SIGN).catch(() => undefined)) ?? (await stat(path).catch(() => undefined))
+    if (!signed || signed.mtimeMs >= before) continue
     for (const gone of [path, path + SIGN]) await rm(gone, { recursive: true, force: true })
   }
 }
