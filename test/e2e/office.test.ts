@@ -103,6 +103,25 @@ test('staff choose the columns of the list of orders, and find them so the next 
   await expect.poll(heads).toEqual(['Order', 'Placed', 'Buyer', 'Status', 'Country', 'Total'])
 })
 
+test('a link in a note and a long email in the refund dialog stay within the screen, also on a phone', async () => {
+  const caller = shop.caller()
+  const email = 'maximilian.featherstonehaugh@international-logistics-group.com'
+  const { body } = await caller.checkout(anOrder({ email }))
+  await caller.pay(body.client_secret, aCard())
+  const link = `https://carrier.acme-gps.net/track?id=${'1Z9'.repeat(60)}`
+  const noted = await caller.operate('POST', `/orders/${body.orderId}/notes`, { text: link })
+  expect(noted.status).toBe(201)
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, `/admin/orders/${body.orderId}`)
+  await page.getByText(link).waitFor()
+  expect(await staff.inBothViews((width) => staff.tooWide(width), PHONE)).toEqual([])
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByText(`${email} gets`).waitFor()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('one unit of three goes back, the rest is packed, and the parcel is marked as delivered', async () => {
   const order = await aWaitingOrder(3)
   const staff = await shop.shopper()

@@ -111,7 +111,7 @@ function LeavingForm({ member }: { member: MemberShown }) {
       onSend={({ reason = '' }) => void act({ params: { id: member.id }, body: { reason } })}
     >
       <Notice tone="amber" title={t('help.consequence')}>
-        <ul className="list-disc pl-5 text-sm">
+        <ul className="wrap-anywhere list-disc pl-5 text-sm">
           <li>{t('delete.plans')}</li>
           <li>{t('delete.orders')}</li>
           <li>{t('delete.mail', { email: member.email })}</li>

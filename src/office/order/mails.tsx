@@ -53,7 +53,7 @@ function MailLine({ mail, onAgain }: { mail: Mail; onAgain: (kind: Mail['kind'])
         {preview && (
           <details>
             <summary className="min-h-11 cursor-pointer content-center">{t('mails.preview')}</summary>
-            <pre className="whitespace-pre-wrap break-words rounded-field bg-hover p-3 font-mono text-sm">
+            <pre className="wrap-anywhere whitespace-pre-wrap rounded-field bg-hover p-3 font-mono text-sm">
               {preview}
             </pre>
           </details>

@@ -20,7 +20,7 @@ export function Notes({ order, onChange }: { order: OrderHistoryAnswer; onChange
       <ul className="grid gap-3 text-sm">
         {order.notes.map(({ id, text, author, createdAt }) => (
           <li key={id}>
-            <p className="whitespace-pre-line break-words">{text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="text-soft">
               {actorOf(author)} · <When at={createdAt} />
             </p>

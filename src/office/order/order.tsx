@@ -70,7 +70,7 @@ function Bought({ order }: { order: OrderHistoryAnswer }) {
       <ul className="grid gap-2 text-sm">
         {lineItems.map((line) => (
           <li key={line.sku} className="flex justify-between gap-4">
-            <span>
+            <span className="wrap-anywhere">
               {t('line', { quantity: line.quantity, title: line.title })}
               {line.discounts.map((discount) => (
                 <span key={discount.description} className="block text-soft">

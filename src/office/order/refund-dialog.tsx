@@ -41,7 +41,7 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
   }
   if (!isOpen) return <Skeleton className="h-152 w-full" />
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
+    <form method="post" onSubmit={submit} className="wrap-anywhere grid gap-4">
       <TroubleNotice trouble={trouble ?? refused} />
       {choice.by === 'lines' ? (
         <LineFields choice={choice} lines={whole?.lines ?? []} onChange={setChoice} />

@@ -76,7 +76,7 @@ function Content({ order }: { order: OrderHistoryAnswer }) {
       <ul className="mt-3 grid gap-1 border-hairline border-t pt-3 text-sm">
         {order.pricing.lineItems.map(({ sku, title, quantity }) => (
           <li key={sku} className="flex justify-between gap-4">
-            <span>
+            <span className="wrap-anywhere">
               {title} <span className="text-soft">{sku}</span>
             </span>
             <span className="figures">{t('ordered', { quantity })}</span>
