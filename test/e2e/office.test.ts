@@ -182,6 +182,24 @@ test('a wrong address is corrected before the parcel leaves, and the confirmatio
   await expect.poll(async () => (await shop.ordersOf(buyer.email))[0]?.status).toBe('returned')
 })
 
+test('an address corrected on an open screen leaves the email that a colleague corrected meanwhile', async () => {
+  const order = await aWaitingOrder(1)
+  const staff = await shop.shopper()
+  const { page } = staff
+  await signIn(staff, `/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Correct address or email' }).click()
+  await page.getByLabel('Street address').fill('900 Congress Ave')
+  const { operate } = shop.caller()
+  const email = 'corrected@acme-gps.net'
+  await operate('PATCH', `/orders/${order.id}`, { email, reason: 'The buyer wrote' })
+
+  await page.getByLabel('Reason').fill('The buyer called')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('900 Congress Ave').first().waitFor()
+  const { body } = await operate('GET', `/orders/${order.id}`)
+  expect(body).toMatchObject({ account: { email }, shippingAddress: { line1: '900 Congress Ave' } })
+})
+
 test('at noon a delivery is taken in and ten parcels are packed with nothing but a scanner', async () => {
   const quantities = [2, 1, 3, 1, 1, 2, 1, 1, 1, 2]
   const orders: { id: string; number: number; serials: string[] }[] = []

@@ -46,16 +46,26 @@ interface EditFormProps {
 function EditForm({ order, address, onDone }: EditFormProps) {
   const t = useWords(orderWords)
   const { act, isBusy, trouble } = useAct('PATCH /admin/orders/{id}', onDone)
+  const shown = shownFields(address)
   const send = (typed: Record<string, string>) => {
     const { email = '', reason = '', ...rest } = typed
-    const shippingAddress = addressFrom(address, rest)
-    void act({ params: { id: order.id }, body: { shippingAddress, email, reason } })
+    // What stays as it was shown is left out: a colleague may have corrected it meanwhile.
+    const moved = Object.entries(shown).some(([name, text]) => rest[name] !== text)
+    const isEmailSent = !moved || email !== order.account.email
+    void act({
+      params: { id: order.id },
+      body: {
+        ...(moved && { shippingAddress: addressFrom(address, rest) }),
+        ...(isEmailSent && { email }),
+        reason,
+      },
+    })
   }
-  const field = (name: string, word: keyof typeof orderWords, value: string | null | undefined) => (
+  const field = (name: keyof typeof shown, word: keyof typeof orderWords) => (
     <Field
       label={t(word)}
       name={name}
-      defaultValue={value ?? ''}
+      defaultValue={shown[name]}
       error={errorAt(trouble, `shippingAddress.${name}`)}
     />
   )
@@ -63,15 +73,15 @@ function EditForm({ order, address, onDone }: EditFormProps) {
     <ActForm submit={t('edit.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
       <p className="text-sm text-soft">{t('edit.text')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('contact.firstName', 'edit.first', address.contact.firstName)}
-        {field('contact.lastName', 'edit.last', address.contact.lastName)}
-        {field('contact.phone', 'edit.phone', address.contact.phone)}
-        {field('businessName', 'edit.business', address.businessName)}
-        {field('line1', 'edit.line1', address.line1)}
-        {field('line2', 'edit.line2', address.line2)}
-        {field('city', 'edit.city', address.city)}
-        {field('state', 'edit.state', address.state)}
-        {field('postalCode', 'edit.postal', address.postalCode)}
+        {field('contact.firstName', 'edit.first')}
+        {field('contact.lastName', 'edit.last')}
+        {field('contact.phone', 'edit.phone')}
+        {field('businessName', 'edit.business')}
+        {field('line1', 'edit.line1')}
+        {field('line2', 'edit.line2')}
+        {field('city', 'edit.city')}
+        {field('state', 'edit.state')}
+        {field('postalCode', 'edit.postal')}
         <Field
           label={t('email')}
           name="email"
@@ -83,6 +93,21 @@ function EditForm({ order, address, onDone }: EditFormProps) {
       <Field label={t('refund.reason')} name="reason" required error={errorAt(trouble, 'reason')} />
     </ActForm>
   )
+}
+
+/** The fields of the form as they are first. */
+function shownFields({ contact, businessName, line1, line2, city, state, postalCode }: Address) {
+  return {
+    'contact.firstName': contact.firstName,
+    'contact.lastName': contact.lastName,
+    'contact.phone': contact.phone,
+    businessName: businessName ?? '',
+    line1,
+    line2: line2 ?? '',
+    city,
+    state,
+    postalCode,
+  }
 }
 
 function addressFrom(before: Address, typed: Record<string, string>) {
