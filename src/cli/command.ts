@@ -6,6 +6,8 @@ interface CommandName {
   name: string
   /** What stands behind the name, as in `SKU [N]`. */
   usage: string
+  /** Takes options alone: a word may be an option without its dashes, as in `doctor mend`. */
+  wordless?: true
   /** One line for the list of commands. */
   summary: string
   /** Lines under the usage: what options mean, with an example. */

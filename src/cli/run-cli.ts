@@ -47,6 +47,9 @@ async function runCommand(command: Command, words: string[], terminal: Terminal)
     terminal.out(describe(command))
     return 0
   }
+  const [word] = said.words
+  if (command.wordless && word !== undefined)
+    throw new UsageError(`${command.name} takes options alone, not "${word}".`)
   const { answer, text, code = 0 } = await carryOut(command, said, terminal)
   terminal.out(said.options.json ? `${JSON.stringify(answer, null, 2)}\n` : `${text}\n`)
   return code

@@ -239,6 +239,8 @@ describe('when something is wrong', () => {
     [['stock', 'MP-ADAPTER-US', 'many'], 'N must be a number, not "many".'],
     [['price', '--country', 'us'], '--device is missing.'],
     [['orders', '--colour', 'red'], "Unknown option '--colour'"],
+    [['doctor', 'mend'], 'doctor takes options alone, not "mend".'],
+    [['accounting', '2026-10', '--month', '2026-11'], 'accounting takes options alone, not "2026-10".'],
     [['order'], 'Say the number or the ID of one order.'],
     [['vehicles', 'export', 'x'], 'Say: vehicles import FILE'],
     [['config', 'brand'], 'Say FIELD=VALUE, not "brand".'],

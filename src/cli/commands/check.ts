@@ -4,6 +4,7 @@ import type { Command } from '../command.ts'
 export const check: Command = {
   name: 'check',
   usage: '[--mail]',
+  wordless: true,
   summary: 'Say whether the shop that runs is set up for selling, and what was looked at to know.',
   help: [
     'Ends with 1 when something is wrong. With --mail a test goes to OPERATOR_EMAIL, or the support address, first;',

@@ -4,6 +4,7 @@ import { type Command, optionalNumber } from '../command.ts'
 export const doctor: Command = {
   name: 'doctor',
   usage: '[--mend] [--days N]',
+  wordless: true,
   summary: 'Count the books again, from what the card provider, the mails and the devices say.',
   help: [
     '  --mend    first take in what the card provider knows and the shop does not, as after a restore',

@@ -86,6 +86,7 @@ export const creditNotes: Command = {
 export const payouts: Command = {
   name: 'payouts',
   usage: '[--month YYYY-MM]',
+  wordless: true,
   summary: 'Show what the card company sent to the bank, against the books of the shop.',
   help: ['  --month  this one unless said', '', 'npm run shop -- payouts --month 2026-11'],
   options: { month: { type: 'string' } },
@@ -123,6 +124,7 @@ export const payouts: Command = {
 export const accounting: Command = {
   name: 'accounting',
   usage: '--month YYYY-MM',
+  wordless: true,
   summary: 'Print a month for the accountant as CSV.',
   help: ['', 'npm run --silent shop -- accounting --month 2026-11 > november.csv'],
   options: { month: { type: 'string' } },
@@ -137,6 +139,7 @@ export const accounting: Command = {
 export const disputes: Command = {
   name: 'disputes',
   usage: '[--status open|won|lost] [--limit N] [--cursor ID]',
+  wordless: true,
   summary: 'Show payments that buyers disputed, and until when evidence counts.',
   help: ['', 'npm run shop -- disputes --status open'],
   options: { status: { type: 'string' }, limit: { type: 'string' }, cursor: { type: 'string' } },

@@ -8,6 +8,7 @@ type Offer = OfficeAnswer<'POST /admin/quotes'>
 export const quote: Command = {
   name: 'quote',
   usage: `--email E --quantity N --expires DATE [--country ${MARKET_CHOICE}] [--unit-price N] [--language TAG]`,
+  wordless: true,
   summary: 'Offer one buyer a price that holds until a date; gives the link to send.',
   help: [
     '',
@@ -38,6 +39,7 @@ export const quote: Command = {
 export const upgradeLink: Command = {
   name: 'upgrade-link',
   usage: `--email E [--quantity N] [--country ${MARKET_CHOICE}]`,
+  wordless: true,
   summary: 'Make the link that gives the owner of an old adapter a new one.',
   help: ['', 'npm run shop -- upgrade-link --email kim@example.com --quantity 2'],
   options: { email: { type: 'string' }, quantity: { type: 'string' }, country: { type: 'string' } },

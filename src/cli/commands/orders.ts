@@ -7,6 +7,7 @@ import { MARKET_CHOICE } from '../markets.ts'
 export const labels: Command = {
   name: 'labels',
   usage: '',
+  wordless: true,
   summary: 'Print the addresses of the parcels to pack as CSV.',
   help: ['', 'npm run --silent shop -- labels > labels.csv'],
   options: {},

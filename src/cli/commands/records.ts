@@ -5,6 +5,7 @@ import { layFields, layTable, moment } from '../layout.ts'
 export const audit: Command = {
   name: 'audit',
   usage: '[--subject ID] [--actor NAME] [--limit N] [--cursor ID]',
+  wordless: true,
   summary: 'Show who did what, newest first.',
   help: [
     '  --subject  the id of what it was done to',

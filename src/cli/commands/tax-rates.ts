@@ -6,6 +6,7 @@ import { MARKET_CHOICE } from '../markets.ts'
 export const taxRates: Command = {
   name: 'tax-rates',
   usage: `[--country ${MARKET_CHOICE}] [--all]`,
+  wordless: true,
   summary: 'Show the tax rates in force and to come, with source and month of the last check.',
   help: ['  --all  those that were in force before too', '', 'npm run shop -- tax-rates --country ca'],
   options: { country: { type: 'string' }, all: { type: 'boolean' } },

@@ -5,6 +5,7 @@ import { layTable } from '../layout.ts'
 export const testCards: Command = {
   name: 'test-cards',
   usage: '',
+  wordless: true,
   summary: 'Show the cards of a shop in test mode, and the trouble each makes.',
   help: ['', 'npm run shop -- test-cards'],
   options: {},

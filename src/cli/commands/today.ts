@@ -5,6 +5,7 @@ import { layFields, layTable, moment, money } from '../layout.ts'
 export const summary: Command = {
   name: 'summary',
   usage: '[--days N]',
+  wordless: true,
   summary: 'Show orders, revenue, refunds and plans day by day.',
   help: ['  --days  how many days back, 30 unless said', '', 'npm run shop -- summary --days 7'],
   options: { days: { type: 'string' } },
