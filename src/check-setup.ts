@@ -3,6 +3,7 @@ import { seedCatalog } from '../db/seed/catalog.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import type { Env } from './env.ts'
 import { explainDatabase, openShopDatabase } from './open-shop-database.ts'
+import { isSaid } from './read-variables.ts'
 import { missingPhone, NOT_READY, StartRefusal, shopRefusals, WRONG_SETTINGS } from './refusals.ts'
 import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
 import { ShopConfig } from './shop/config/config.ts'
@@ -20,13 +21,13 @@ export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Pro
   const wrong = [...env.wrong, ...(await fileTrouble(env))]
   if (wrong.length > 0 || env.refusals.length > 0) throw await refusalOf(env, wrong, clock)
   const database = await openShopDatabase(env, log)
-  await furnish(database.db, env)
+  const unknown = await furnish(database.db, env)
   const reasons = env.production
     ? await listRefusals(env, database.db, configOf(env, database.db, clock))
     : []
-  if (reasons.length === 0) return database
+  if (unknown.length === 0 && reasons.length === 0) return database
   await database.close()
-  throw new StartRefusal(NOT_READY, reasons)
+  throw new StartRefusal(unknown.length > 0 ? WRONG_SETTINGS : NOT_READY, withNews(unknown, reasons))
 }
 
 /** What is wrong with the file of CONFIG_FILE. */
@@ -63,9 +64,15 @@ export function configOf(env: Env, db: Db, clock: Clock): ConfigSource {
   return createConfigSource(db, clock, { file: env.configFile, first: env.identity })
 }
 
-async function furnish(db: Db, env: Env): Promise<void> {
+/** The first products with the first stock; gives what is wrong with the setting of that. */
+async function furnish(db: Db, env: Env): Promise<string[]> {
   await seedCatalog(db, env.production ? {} : 'demo')
-  await applyFirstStock(db, env.firstStock)
+  const unknown = await applyFirstStock(db, env.firstStock)
+  return unknown.map((sku) => `FIRST_STOCK: there is no stock under the SKU ${sku}`)
+}
+
+function withNews(wrong: string[], reasons: string[]): string[] {
+  return [...wrong, ...reasons.filter((reason) => !isSaid(reason, wrong))]
 }
 
 /**
@@ -79,10 +86,10 @@ async function refusalOf(given: Env, wrong: string[], clock: Clock): Promise<Sta
   if (!env.databaseUrl) return new StartRefusal(title, [...wrong, ...(await withoutDatabase(env))])
   try {
     const database = await openPostgres(env.databaseUrl, { directUrl: env.directUrl })
-    await furnish(database.db, env)
+    const unknown = await furnish(database.db, env)
     const reasons = await listRefusals(env, database.db, configOf(env, database.db, clock))
     await database.close()
-    return new StartRefusal(title, [...wrong, ...reasons])
+    return new StartRefusal(title, [...wrong, ...withNews(unknown, reasons)])
   } catch (error) {
     const reasons = [...(await withoutDatabase(env)), explainDatabase(env.databaseUrl, error)]
     return new StartRefusal(title, [...wrong, ...reasons])

@@ -103,6 +103,13 @@ test(
 
     const refused = await spawnShop({ dataDir: newFolder(), env: settings })
     expect(await refused.exited).toBe(1)
+    const misspelt = { ...settings, FIRST_STOCK: 'MP-ADAPTR-US=5' }
+    const told = await spawnShop({ dataDir: newFolder(), env: misspelt })
+    expect(await told.exited).toBe(1)
+    expect(JSON.parse(told.output().trim().split('\n').at(-1) ?? '').reasons).toEqual([
+      'FIRST_STOCK: there is no stock under the SKU MP-ADAPTR-US',
+      expect.stringContaining('BRAND (Milepost), LEGAL_OWNER'),
+    ])
     // The seed has said what is in stock by then.
     const said = refused.output().trim().split('\n').at(-1) ?? ''
     expect(JSON.parse(said).reasons).toEqual([

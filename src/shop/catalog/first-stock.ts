@@ -18,19 +18,24 @@ export async function listUnsetStock(db: Db): Promise<string[]> {
   return known.map(({ sku }) => sku).filter((sku) => !done.has(sku))
 }
 
-/** Sets stock that has never been set, in units by SKU; what the operator said later stays. @throws Error for an unknown SKU */
-export async function applyFirstStock(db: Db, first: Record<string, number>): Promise<void> {
-  if (Object.keys(first).length === 0) return
-  await db.transaction(async (tx) => {
+/**
+ * Sets stock that has never been set, in units by SKU; what the operator said later stays.
+ * Gives the SKUs the shop does not know; nothing is set then.
+ */
+export async function applyFirstStock(db: Db, first: Record<string, number>): Promise<string[]> {
+  if (Object.keys(first).length === 0) return []
+  return db.transaction(async (tx) => {
     const rows = await tx.select().from(inventory).for('update')
+    const before = new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
+    const unknown = Object.keys(first).filter((sku) => !before.has(sku))
+    if (unknown.length > 0) return unknown
     const unset = new Set(await listUnsetStock(tx))
     for (const [sku, quantity] of Object.entries(first)) {
-      const row = rows.find((each) => each.sku === sku)
-      if (!row) throw new Error(`FIRST_STOCK: there is no stock under the SKU ${sku}`)
       if (!unset.has(sku)) continue
       await tx.update(inventory).set({ quantity }).where(eq(inventory.sku, sku))
-      const detail = { from: row.quantity, to: quantity }
+      const detail = { from: before.get(sku), to: quantity }
       await recordAudit(tx, SYSTEM, { action: ACTION, subject: sku, detail })
     }
+    return []
   })
 }
