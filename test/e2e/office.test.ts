@@ -115,7 +115,7 @@ test('a link in a note and a long email in the refund dialog stay within the scr
   const { page } = staff
   await signIn(staff, `/admin/orders/${body.orderId}`)
   await page.getByText(link).waitFor()
-  expect(await staff.inBothViews((width) => staff.tooWide(width), PHONE)).toEqual([])
+  expect(await staff.wrongInBothViews('main', PHONE)).toEqual([])
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByText(`${email} gets`).waitFor()
   const dialog = page.getByRole('dialog')
