@@ -56,6 +56,12 @@ const hops = z
   .regex(/^([0-9]|yes|no|true|false)$/, 'must be the number of proxies in front, 0 to 9')
   .transform((given) => (/^\d$/.test(given) ? Number(given) : Number(['yes', 'true'].includes(given))))
 
+/** As in `whsec_a,whsec_b`, while one takes the other's place. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((each) => each.length > 0, 'must be a secret, or several with commas between them')
+
 /** Where the seller is registered to take sales tax: `US-TX US-CA CA-ON`, or a whole country, as in `CA`. */
 const taxPlaces = z
   .string()
@@ -132,7 +138,7 @@ export const Variables = z.object({
   PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_WEBHOOK_SECRET: secrets.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_TAX: flag.default(false),
   TAX_REGISTERED_IN: taxPlaces.optional(),
@@ -197,9 +203,9 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape)
 
 /** As `US-TX`, however it was written; empty for none. */
 function taxPlaceOf(written: string): string {
-  const [country = '', state] = written.toUpperCase().split('-')
+  const [country = '', state, ...more] = written.toUpperCase().split('-')
   const market = findMarket(country.toLowerCase())
-  if (!market) return ''
+  if (!market || more.length > 0) return ''
   if (state === undefined) return country
   const found = findPostalSubdivision(market.country, state)
   return found ? `${country}-${found.iso2}` : ''

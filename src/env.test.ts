@@ -28,6 +28,12 @@ test.each([
     { ...stripe, STRIPE_WEBHOOK_SECRET: '' },
     /STRIPE_WEBHOOK_SECRET missing/,
   ],
+  [
+    'Stripe with a comma for a webhook secret',
+    { ...stripe, STRIPE_WEBHOOK_SECRET: ',' },
+    /STRIPE_WEBHOOK_SECRET/,
+  ],
+  ['a place of a place', { TAX_REGISTERED_IN: 'US-TX-X' }, /TAX_REGISTERED_IN/],
   ['Facebook without its secret', { FACEBOOK_CLIENT_ID: '123' }, /Facebook is half set up/],
   ['Google’s secret without its id', { GOOGLE_CLIENT_SECRET: 'shh' }, /Google is half set up/],
   ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN.*32/],
@@ -82,7 +88,7 @@ const public_ = {
 }
 
 test('a full set-up starts in production, with two webhook secrets during a rotation', () => {
-  const env = readEnv(public_)
+  const env = readEnv({ ...public_, STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b,' })
   expect(env).toMatchObject({ production: true, refusals: [], publicUrl: 'https://shop.acme-gps.net' })
   expect(env.stripe?.webhookSecrets).toEqual(['whsec_a', 'whsec_b'])
 })

@@ -200,7 +200,7 @@ function readStripe(v: Variables): StripeEnv | undefined {
   return {
     secretKey: v.STRIPE_SECRET_KEY ?? '',
     publishableKey: v.STRIPE_PUBLISHABLE_KEY ?? '',
-    webhookSecrets: (v.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()),
+    webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
     apiBase: v.STRIPE_API_BASE,
     tax: v.STRIPE_TAX,
   }
