@@ -1,4 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -102,6 +105,69 @@ test('the embedded database is backed up as its folder, and restored into an emp
   const { rows } = (await restored.db.execute('select name from shop_instance')) as { rows: unknown[] }
   expect(rows).toEqual([{ name: 'local' }])
 })
+
+test('the file of a backup is its owner’s alone, and one that failed leaves none', async () => {
+  const dataDir = newFolder()
+  const file = join(newFolder(), 'shop.tgz')
+  expect(await say(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+  expect(existsSync(file)).toBe(false)
+  mkdirSync(join(dataDir, 'pglite'))
+  expect(await say(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await say(['backup', join(newFolder(), 'gone', 'shop.tgz')], { DATA_DIR: dataDir })).out).toMatch(
+    /shop\.tgz cannot be written\.$/m,
+  )
+})
+
+test(
+  'the password of the database reaches its programs, and no list of processes',
+  needsPostgres,
+  async () => {
+    const told = Promise.withResolvers<string>()
+    const seen: string[] = []
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', (bytes) => {
+        // First it asks for encryption, then it says who it is, then it is asked for the password.
+        if (bytes.length === 8) return socket.write('N')
+        seen.push(...commandLines())
+        if (bytes[0] !== 'p'.charCodeAt(0)) return socket.write(Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]))
+        told.resolve(bytes.toString())
+        socket.destroy()
+      })
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+
+    const file = join(newFolder(), 'shop.dump')
+    const DATABASE_URL = `postgres://shop:s3cret%2Fword@127.0.0.1:${port}/shop?gssencmode=disable`
+    expect(await say(['backup', file], { DATABASE_URL })).toMatchObject({ code: 1 })
+
+    expect(await told.promise).toContain('s3cret/word')
+    expect(seen.some((line) => line.includes(`127.0.0.1:${port}`))).toBe(true)
+    expect(seen.filter((line) => line.includes('s3cret'))).toEqual([])
+    expect(existsSync(file)).toBe(false)
+  },
+)
+
+/** Of every process of this machine, as whoever is on it may read them. */
+function commandLines(): string[] {
+  if (!existsSync('/proc/self/cmdline'))
+    return execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readIfThere(`/proc/${name}/cmdline`))
+}
+
+/** A process may end at any time. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 test('a backup made by other means is noted, for PostgreSQL and for the embedded database', async ({
   skip,

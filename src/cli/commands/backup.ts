@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ShopRefusal } from '../admin-client.ts'
 import { type Command, type Said, UsageError } from '../command.ts'
@@ -29,14 +29,12 @@ export const backup: Command = {
       return { answer: { noted: true }, text: 'Noted.' }
     }
     const file = fileOf(said)
-    if (existsSync(file)) throw new ShopRefusal(`${file} exists already.`)
-    const database = databaseOf(env)
-    if (database) {
-      await runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, database])
-    } else {
-      const folder = dataDir(env)
-      refuseWithout(join(folder, 'pglite'))
-      await runProgram('tar', ['--exclude=in-use.lock', '-C', folder, '-czf', file, '.'])
+    createPrivate(file)
+    try {
+      await writeBackup(file, env)
+    } catch (error) {
+      rmSync(file, { force: true })
+      throw error
     }
     const isNoted = await noteBackup(env).then(
       () => true,
@@ -62,9 +60,9 @@ export const restore: Command = {
     if (!existsSync(file)) throw new ShopRefusal(`There is no ${file}.`)
     const database = databaseOf(env)
     if (database) {
-      await runProgram('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${database}`, file])
-      const mark = "update shop_instance set name = 'restored'"
-      await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${mark}`, database])
+      const into = ['--exit-on-error', '--no-owner', `--dbname=${database.url}`]
+      await runProgram('pg_restore', [...into, file], database.env)
+      await change(database, "update shop_instance set name = 'restored'")
     } else {
       const folder = dataDir(env)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -79,13 +77,49 @@ export const restore: Command = {
 async function noteBackup(env: Variables): Promise<void> {
   const database = databaseOf(env)
   if (!database) return writeFileSync(join(dataDir(env), LAST_BACKUP), new Date().toISOString())
-  const note = 'update shop_instance set backed_up_at = now()'
-  await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${note}`, database])
+  await change(database, 'update shop_instance set backed_up_at = now()')
+}
+
+/** Its owner's alone from the first byte on. */
+function createPrivate(file: string): void {
+  try {
+    writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw new ShopRefusal(isThere ? `${file} exists already.` : `${file} cannot be written.`)
+  }
+}
+
+async function writeBackup(file: string, env: Variables): Promise<void> {
+  const database = databaseOf(env)
+  if (database) {
+    const words = ['--format=custom', '--no-owner', `--file=${file}`, database.url]
+    return runProgram('pg_dump', words, database.env)
+  }
+  const folder = dataDir(env)
+  refuseWithout(join(folder, 'pglite'))
+  await runProgram('tar', ['--exclude=in-use.lock', '-C', folder, '-czf', file, '.'])
+}
+
+async function change({ url, env }: Database, statement: string): Promise<void> {
+  await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${statement}`, url], env)
+}
+
+interface Database {
+  url: string
+  /** The password: whoever is on the machine reads the words a program was started with. */
+  env: Variables
 }
 
 /** PostgreSQL itself: what its programs set for themselves would stay on the connections of a pooler. */
-function databaseOf(env: Variables): string | undefined {
-  return env.DATABASE_DIRECT_URL || env.DATABASE_URL
+function databaseOf(env: Variables): Database | undefined {
+  const given = env.DATABASE_DIRECT_URL || env.DATABASE_URL
+  if (!given) return undefined
+  const url = URL.parse(given)
+  if (!url?.password) return { url: given, env: {} }
+  const PGPASSWORD = decodeURIComponent(url.password)
+  url.password = ''
+  return { url: url.href, env: { PGPASSWORD } }
 }
 
 function fileOf({ words: [file, ...more] }: Said): string {
@@ -106,8 +140,11 @@ function refuseWithout(folder: string): void {
 }
 
 /** @throws ShopRefusal with what the program said when it fails, or is not there */
-async function runProgram(name: string, args: string[]): Promise<void> {
-  const child = spawn(findProgram(name), args, { stdio: ['ignore', 'ignore', 'pipe'] })
+async function runProgram(name: string, args: string[], env: Variables = {}): Promise<void> {
+  const child = spawn(findProgram(name), args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
