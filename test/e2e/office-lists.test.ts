@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCard, anOrder } from '../factories.ts'
+import { aCard, anAddress, anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import { appointSupport, signInByToken, untilHistoryIsTold } from './office-staff.ts'
 
@@ -78,20 +78,34 @@ test('an order that is not paid has no packing slip, and a quote says that its t
   expect(await page.getByText('$-1.00').or(page.getByText('-$1.00')).count()).toBe(0)
 })
 
-test('the packing slip of a buyer who reads French is in French', async () => {
+test('the packing slip to Quebec is in French, then in the language its buyer reads', async () => {
   const owner = await shop.shopper()
   const { page } = owner
   const caller = shop.caller()
-  const { body } = await caller.checkout(anOrder({ country: 'ca', quantity: 2, locale: 'fr-ca' }))
+  const shippingAddress = anAddress('ca', {
+    line1: '1100 Rue Sainte-Catherine O',
+    city: 'Montreal',
+    state: 'QC',
+    postalCode: 'H3B 1H4',
+  })
+  const language = { locale: 'en-ca', contractLanguageAgreement: true }
+  const { body } = await caller.checkout({
+    ...anOrder({ country: 'ca', quantity: 2, ...language }),
+    shippingAddress,
+  })
   await caller.pay(body.client_secret, aCard())
   await signInByToken(shop, owner, `/admin/orders/${body.orderId}/slip`)
 
-  const slip = page.locator('[lang=fr-CA]')
-  await slip.getByRole('heading', { level: 1, name: /^Bordereau d’expédition, commande \d+$/ }).waitFor()
+  const first = page.getByRole('heading', { level: 1, name: /^Bordereau d’expédition, commande \d+$/ })
+  const slip = page.locator('[lang=fr-CA]', { has: first })
+  await slip.waitFor()
   const said = (await slip.textContent()) ?? ''
   for (const words of ['Expéditeur', 'Contenu du colis', 'Adaptateur Milepost', '2 commandés', 'Canada'])
     expect(said).toContain(words)
   expect(said).toMatch(/Commande passée le\s*\d+(er)? \p{L}+ \d{4}/u)
+  const second = page.getByRole('heading', { level: 2, name: /^Packing slip, order \d+$/ })
+  await page.locator('[lang=en-CA]', { has: second }).getByText('Milepost adapter').waitFor()
+  expect(await owner.barriers('main')).toEqual([])
 })
 
 test('an order on a phone says who bought it and where it goes before what happened to it', async () => {

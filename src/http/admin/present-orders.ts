@@ -9,11 +9,11 @@ import { OrderNoteAnswer } from '../../shop/orders/note-order.ts'
 import type { OrderHistory } from '../../shop/orders/order-history.ts'
 import { mainLine } from '../../shop/orders/order-lines.ts'
 import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
+import { PackingSlip, packingSlips } from '../../shop/orders/packing-slips.ts'
 import { FulfillmentStatus, OrderAnswer, OrderStatus, presentOrder } from '../../shop/orders/present-order.ts'
 import { ACT, presentAct } from '../../shop/staff/present-act.ts'
 import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
 import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../../shop/wire.ts'
-import { nearestLanguage } from '../../words/say.ts'
 import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
 
 export const OrderRow = answer(
@@ -89,7 +89,9 @@ export const OrderHistoryAnswer = answer(
       .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))
       .describe('Packed for it with their serials, and how each stands now'),
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
-    language: z.string().describe('What its buyer reads, as in `fr-CA`'),
+    packingSlips: z
+      .array(PackingSlip)
+      .describe('In the language that its province puts first, then in its buyer’s'),
     ...ORDER_MONEY,
     notes: z.array(OrderNoteAnswer).describe('What staff wrote beside the order; its buyer never sees them'),
     history: z.array(z.object(ACT)).describe('Every act, oldest first'),
@@ -110,7 +112,7 @@ export async function presentHistory(
     toPack: found.toPack,
     adapters: found.adapters,
     stockHeld: order.stockHeld,
-    language: nearestLanguage(order.locale),
+    packingSlips: packingSlips(await ctx.catalog.current(), order),
     ...presentMoney(found),
     notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt })),
     history: history.map((act) => presentAct(seesDetails(ctx) ? act : { ...act, detail: {} })),

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { marketOfCurrency } from '../../shop/markets/markets.ts'
 import { dayOfMomentInWords } from '../../shop/markets/until-words.ts'
-import { useBrand } from '../../web/base/root-data.ts'
+import { useBrand, useLanguage } from '../../web/base/root-data.ts'
 import { useWords, wordsOf } from '../../web/base/words.ts'
 import { PrintButton } from '../../web/parts/sections/print-button.tsx'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
@@ -14,8 +14,10 @@ import { Section } from '../parts/section.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 
+type PackingSlip = OrderHistoryAnswer['packingSlips'][number]
+
 /**
- * The paper in a parcel, in its buyer's language: what is in it, from whom and to whom. It names no price: the parcel
+ * The paper in a parcel, in the languages of its buyer and province: what is in it, from whom and to whom. It names no price: the parcel
  * may be a gift.
  */
 export default function Slip() {
@@ -30,24 +32,49 @@ export default function Slip() {
       </>
     )
   }
-  const { language } = order
+  return order.packingSlips.map((slip, at) => (
+    <div key={slip.language} lang={slip.language} className="mb-10">
+      <Title text={titleIn(slip, order)} isFirst={at === 0} />
+      <Paper order={order} slip={slip} />
+    </div>
+  ))
+}
+
+function titleIn({ language }: PackingSlip, { orderNumber }: OrderHistoryAnswer): string {
+  return wordsOf(slipWords, language)('title', { number: String(orderNumber) })
+}
+
+function Title({ text, isFirst }: { text: string; isFirst: boolean }) {
+  const staffRead = useLanguage()
+  if (!isFirst) return <h2 className="mb-5 text-2xl font-extrabold tracking-tight">{text}</h2>
+  return (
+    <PageHead title={text}>
+      <span lang={staffRead}>
+        <PrintButton />
+      </span>
+    </PageHead>
+  )
+}
+
+interface PaperProps {
+  order: OrderHistoryAnswer
+  slip: PackingSlip
+}
+
+function Paper({ order, slip }: PaperProps) {
+  const { language } = slip
   const t = wordsOf(slipWords, language)
   return (
-    <div lang={language}>
-      <PageHead title={t('title', { number: String(order.orderNumber) })}>
-        <PrintButton />
-      </PageHead>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Section title={t('from')}>
-          <Sender />
-        </Section>
-        <Section title={t('to')}>
-          {order.shippingAddress && <PostalAddress address={order.shippingAddress} language={language} />}
-        </Section>
-        <Section title={t('content')} className="sm:col-span-2">
-          <Content order={order} />
-        </Section>
-      </div>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Section title={t('from')}>
+        <Sender />
+      </Section>
+      <Section title={t('to')}>
+        {order.shippingAddress && <PostalAddress address={order.shippingAddress} language={language} />}
+      </Section>
+      <Section title={t('content')} className="sm:col-span-2">
+        <Content order={order} slip={slip} />
+      </Section>
     </div>
   )
 }
@@ -60,8 +87,7 @@ function Sender() {
   return <address className="whitespace-pre-line text-sm not-italic">{lines.join('\n')}</address>
 }
 
-function Content({ order }: { order: OrderHistoryAnswer }) {
-  const { language } = order
+function Content({ order, slip: { language, titles } }: PaperProps) {
   const t = wordsOf(slipWords, language)
   const { timeZone } = marketOfCurrency(order.pricing.currencyType)
   return (
@@ -74,10 +100,10 @@ function Content({ order }: { order: OrderHistoryAnswer }) {
         ]}
       />
       <ul className="mt-3 grid gap-1 border-hairline border-t pt-3 text-sm">
-        {order.pricing.lineItems.map(({ sku, title, quantity }) => (
+        {order.pricing.lineItems.map(({ sku, quantity }, at) => (
           <li key={sku} className="flex justify-between gap-4">
             <span className="wrap-anywhere">
-              {title} <span className="text-soft">{sku}</span>
+              {titles[at]} <span className="text-soft">{sku}</span>
             </span>
             <span className="figures">{t('ordered', { quantity })}</span>
           </li>

@@ -1,7 +1,5 @@
 import { tongueOf } from '../locale/locale.ts'
-import type { FirstTongue } from '../markets/market.ts'
-import type { MarketCode } from '../markets/market-code.ts'
-import { MARKETS } from '../markets/markets.ts'
+import { firstTongueAt, type Place } from '../markets/first-tongue.ts'
 
 /** What decides whether a buyer must agree to something before paying. Money in any one unit. */
 export interface AgreementFacts {
@@ -39,16 +37,6 @@ export const AGREEMENT_NAMES = [
   'serviceCreditAgreement',
   'discountPriceAgreement',
 ] as const satisfies readonly (keyof RequiredAgreements)[]
-
-interface Place {
-  country: MarketCode
-  state: string
-}
-
-/** The tongue the law of the buyer's province puts first, where it does. */
-export function firstTongueAt({ country, state }: Place): FirstTongue | undefined {
-  return MARKETS[country].firstTongues[state]
-}
 
 /** Does the law of the buyer's province put another language first than the one the order is placed in? */
 export function isTranslated(place: Place, locale: string): boolean {

@@ -1,6 +1,6 @@
-import { firstTongueAt } from '../../shop/checkout/agreements.ts'
 import { type Cents, type Currency, fromUnits, ZERO } from '../../shop/kernel/money.ts'
 import { languageIn, localeOfLanguage } from '../../shop/locale/locale.ts'
+import { firstTongueAt } from '../../shop/markets/first-tongue.ts'
 import type { FirstTongue } from '../../shop/markets/market.ts'
 import { MARKETS } from '../../shop/markets/markets.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
