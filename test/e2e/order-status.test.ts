@@ -62,6 +62,8 @@ test('the thanks of an order that has shipped, or went back, no longer say when 
   expect(await steps.allTextContents()).toEqual(['Install', 'Your plan, and how to cancel'])
 
   await shop.caller().operate('POST', `/orders/${order?.id}/refunds`, { reason: 'It came too late.' })
+  // A job sends the money; until then the order is still the one that shipped.
+  await expect.poll(async () => (await shop.ordersOf(email))[0]?.status, { timeout: 30_000 }).toBe('refunded')
   await page.reload()
   await page.getByText('This order has since been refunded.').waitFor()
   expect(await steps.count()).toBe(0)
