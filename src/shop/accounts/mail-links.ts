@@ -4,8 +4,8 @@ import { verifications } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { hashSecret } from '../kernel/hashes.ts'
 import { newId } from '../kernel/ids.ts'
-import { hashSecret } from './session-token.ts'
 
 export type LinkPurpose =
   | 'confirm-email'

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { hashSecret, looksLikeToken } from './session-token.ts'
+import { hashSecret } from '../kernel/hashes.ts'
+import { looksLikeToken } from './session-token.ts'
 import type { Member } from './welcome-member.ts'
 
 export interface MemberSession {

@@ -4,10 +4,10 @@ import { accounts, sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { hashSecret } from '../kernel/hashes.ts'
 import { newId } from '../kernel/ids.ts'
 import { IDLE_MS } from './member-session.ts'
 import type { Device, OpenedSession } from './provider.ts'
-import { hashSecret } from './session-token.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 190 random bits. */

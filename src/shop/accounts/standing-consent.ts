@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
+import { hashOfWords } from '../kernel/hashes.ts'
 import { newId } from '../kernel/ids.ts'
 import { networkOf } from '../limits/network-of.ts'
 
@@ -42,7 +42,7 @@ export async function giveConsent(
   await tx.insert(consents).values({
     ...words,
     id: newId('con'),
-    textHash: createHash('sha256').update(words.text).digest('hex'),
+    textHash: hashOfWords(words.text),
     network: networkOf(ctx.caller),
     agreedAt: now,
     createdAt: now,

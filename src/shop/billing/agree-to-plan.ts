@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { consents, planAccounts } from '../../../db/tables/plans.ts'
@@ -9,6 +8,7 @@ import { anyone, requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
+import { hashOfWords } from '../kernel/hashes.ts'
 import { newId } from '../kernel/ids.ts'
 import { formatMoneyOf, minus, share, toUnits } from '../kernel/money.ts'
 import { networkOf } from '../limits/network-of.ts'
@@ -122,7 +122,7 @@ async function keepPlanConsent(
     userId,
     textVersion,
     text,
-    textHash: createHash('sha256').update(text).digest('hex'),
+    textHash: hashOfWords(text),
     language,
     amounts: { market, quantity, unitPrice, currency, ...(chargedFrom && { chargedFrom }) },
     network: networkOf(ctx.caller),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { keptForms } from '../../../db/tables/kept-forms.ts'
 import type { Ctx } from '../context.ts'
 import { anyone, requireSystem } from '../kernel/actor.ts'
+import { hashSecret } from '../kernel/hashes.ts'
 
 /** How long a form is kept after it was last written to, in seconds: a purchase begun today may end tomorrow. */
 export const KEEP_FORM_SECONDS = 24 * 60 * 60
@@ -16,7 +16,7 @@ export async function keepForm(ctx: Ctx, secret: string, content: object): Promi
   const expiresAt = new Date(ctx.clock.now().getTime() + KEEP_FORM_SECONDS * 1_000)
   await ctx.db
     .insert(keptForms)
-    .values({ id: hashOf(secret), content, expiresAt })
+    .values({ id: hashSecret(secret), content, expiresAt })
     .onConflictDoUpdate({ target: keptForms.id, set: { content, expiresAt } })
 }
 
@@ -26,7 +26,7 @@ export async function findForm(ctx: Ctx, secret: string): Promise<unknown> {
   const [row] = await ctx.db
     .select({ content: keptForms.content })
     .from(keptForms)
-    .where(and(eq(keptForms.id, hashOf(secret)), gt(keptForms.expiresAt, ctx.clock.now())))
+    .where(and(eq(keptForms.id, hashSecret(secret)), gt(keptForms.expiresAt, ctx.clock.now())))
   return row?.content
 }
 
@@ -34,8 +34,4 @@ export async function findForm(ctx: Ctx, secret: string): Promise<unknown> {
 export async function deleteOldForms(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   await ctx.db.delete(keptForms).where(lt(keptForms.expiresAt, ctx.clock.now()))
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }

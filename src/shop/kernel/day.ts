@@ -5,8 +5,10 @@ const DAY_MS = 86_400_000
 
 /** `2026-03-04` as a day. @throws RangeError for anything that is not a date */
 export function dayOfIso(iso: string): Day {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(ms)) throw new RangeError(`not a day: ${iso}`)
+  const ms = Date.parse(`${iso}T00:00:00Z`)
+  // `Date` reads the 30th of February as the 2nd of March.
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== iso)
+    throw new RangeError(`not a day: ${iso}`)
   return Math.round(ms / DAY_MS) as Day
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { cardForms } from '../../../db/tables/card-forms.ts'
@@ -8,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { isShopError } from '../kernel/errors.ts'
+import { hashOfWords } from '../kernel/hashes.ts'
 import { newId } from '../kernel/ids.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { answer } from '../wire.ts'
@@ -109,7 +109,7 @@ export async function settleCardForm(ctx: Ctx, providerFormId: string): Promise<
     if (state.status !== 'complete') return
     const { userId, text, textVersion, language, network, createdAt } = form
     await saveCard(tx, ctx, { payment: state, paymentId: null, userId })
-    const textHash = createHash('sha256').update(text).digest('hex')
+    const textHash = hashOfWords(text)
     await tx.insert(consents).values({
       id: newId('con'),
       kind: 'saved_card',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Agreement, type Agreements, orders } from '../../../db/tables/orders.ts'
@@ -6,6 +5,7 @@ import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
+import { hashOfWords } from '../kernel/hashes.ts'
 import { type Cents, toUnits } from '../kernel/money.ts'
 import { answer, Count, Currency, idOf, Units, When } from '../wire.ts'
 import { consentIdOf } from './keep-consent.ts'
@@ -99,7 +99,7 @@ function presentGiven({ id: orderId, agreements }: { id: string; agreements: Agr
       orderId,
       textVersion,
       text,
-      textHash: createHash('sha256').update(text).digest('hex'),
+      textHash: hashOfWords(text),
       language: locale,
       amounts: amounts ? presentAmounts(amounts, true) : null,
       network: network ?? null,
