@@ -49,6 +49,7 @@ const CARS = `
   Ford | F-550 | 2015 | us | no
   Ford | Escape Hybrid | 2009 | us | yes
   Ford | Mustang Mach-E | 2022 | us | limited
+  Ford | E-Series | 2018 | us | check | weight
   Ford | Crown Vic | 2008 | us | yes
   Ford | E-Transit | 2023 | us | limited
   Ford | Transit Connect | 2014 | us | yes

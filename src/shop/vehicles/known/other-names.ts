@@ -75,6 +75,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
   ford: [
     [/^(?:econoline)?e?(150|250|350|450)(?:van|econoline|club)?$/, 'E-$1'],
     [/^f(\d50)(?:superduty|sd|hd|xl|xlt|lariat|kingranch|platinum|raptor|hybrid|powerboost)+$/, 'F-$1'],
+    [/^(?:e|econoline)series.*$/, 'Econoline'],
     [/^lightning$/, 'F-150 Lightning'],
     [/^(mache|mustangmach.*)$/, 'Mustang Mach-E'],
     [/^escortzx2$/, 'ZX2'],
