@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { seedVehicles } from '../db/seed/vehicles.ts'
@@ -21,6 +21,7 @@ import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
 import { configOf, listFaults, openCheckedDatabase } from './check-setup.ts'
 import { createPayments } from './create-payments.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { seedDemoOrders } from './demo/demo-orders.ts'
 import type { Env } from './env.ts'
 import { watchLoopDelay } from './http/waiting-line/loop-delay.ts'
@@ -64,7 +65,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   const metrics = env.metricsToken || env.metricsPort !== undefined ? createPrometheusMetrics() : undefined
   const log = metrics?.counting(plainLog) ?? plainLog
   observeActs(({ action, ...act }) => log.info(action, { ...act }))
-  await prepareFolder(env.dataDir, log)
+  await prepareDataFolder(env.dataDir, log)
   const database = await openCheckedDatabase(env, REAL_TIME, log)
   await seedVehicles(database.db)
   const tracing = await startTracing(env, database, log)
@@ -144,13 +145,6 @@ function observing(
 /** What puts mails and documents in words without sending them. */
 function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter'> {
   return { sampleMail, quotePrinter: createPdfQuotes(), invoicePrinter: createPdfInvoices() }
-}
-
-/** Everything this process writes is its owner's alone: the embedded database makes its files for everybody. */
-async function prepareFolder(folder: string, log: Log): Promise<void> {
-  process.umask(0o077)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await chmod(folder, 0o700).catch(() => log.warn('data_dir.open_to_others', { folder }))
 }
 
 /** The waiting line, and the watch over how late this process is. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { aCard, anOrder } from '../factories.ts'
-import { temporaryFolder } from '../running-shop.ts'
+import { spawnShop, temporaryFolder } from '../running-shop.ts'
 import { callerOf, furnish, openShop } from './open-shop.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-shop-on-a-full-disk-0123456789'
@@ -85,4 +85,28 @@ test('on a full disk a shop refuses what it could not keep, loses nothing, and s
   }
   const env = { PUBLIC_URL: shop.origin, OPERATOR_TOKEN }
   expect(await runCli(['doctor'], { env, out: tell, err: tell, isTerminal: false }), said).toBe(0)
+})
+
+test('a shop that cannot write its data folder says why, and starts once it can', async ({ skip }) => {
+  const disk = aSmallDisk()
+  if (!disk) return skip('no right to mount here')
+  const dataDir = join(disk, 'data')
+  furnish(dataDir)
+  const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, disk])
+
+  remount('ro')
+  const readOnly = await spawnShop({ dataDir })
+  expect(await readOnly.exited).toBe(1)
+  expect(readOnly.output()).toBe(
+    `The data folder ${dataDir} cannot be written: its disk is read-only. Mount it for writing, or set another DATA_DIR.\n`,
+  )
+  remount('rw')
+  const empty = fill(disk)
+  const full = await spawnShop({ dataDir })
+  expect(await full.exited).toBe(1)
+  expect(full.output()).toContain('cannot be written: its disk is full. Free some space, then start again.')
+
+  empty()
+  const shop = await openShop({ dataDir })
+  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
 })
