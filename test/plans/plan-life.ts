@@ -1,6 +1,6 @@
 import { sessions } from '../../db/tables/accounts.ts'
 import { runDuePlans } from '../../src/shop/billing/run-plans.ts'
-import { hashSecret } from '../../src/shop/kernel/hashes.ts'
+import { hashSecret } from '../../src/shop/hashes.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import type { Platform } from '../devices/platform.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { verifications } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { hashSecret } from '../hashes.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { hashSecret } from '../kernel/hashes.ts'
 import { newId } from '../kernel/ids.ts'
 
 export type LinkPurpose =

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { hashSecret } from '../hashes.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { hashSecret } from '../kernel/hashes.ts'
 import { looksLikeToken } from './session-token.ts'
 import type { Member } from './welcome-member.ts'
 

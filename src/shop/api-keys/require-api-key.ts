@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ApiKeyScope, apiKeys } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
+import { hashSecret } from '../hashes.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { hashSecret } from '../kernel/hashes.ts'
 import { isSigned } from './signature.ts'
 
 export interface SignedCall {

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { keptForms } from '../../../db/tables/kept-forms.ts'
 import type { Ctx } from '../context.ts'
+import { hashSecret } from '../hashes.ts'
 import { anyone, requireSystem } from '../kernel/actor.ts'
-import { hashSecret } from '../kernel/hashes.ts'
 
 /** How long a form is kept after it was last written to, in seconds: a purchase begun today may end tomorrow. */
 export const KEEP_FORM_SECONDS = 24 * 60 * 60

@@ -1,9 +1,9 @@
 import type { Agreements } from '../../../db/tables/orders.ts'
 import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { hashOfWords } from '../hashes.ts'
 import { idFrom } from '../id-from.ts'
 import type { Db } from '../kernel/db.ts'
-import { hashOfWords } from '../kernel/hashes.ts'
 
 /** Copies what an order was placed with, to the monthly charge and to the language, into the ledger, once; an order without either adds nothing. */
 export async function keepConsents(

@@ -9,11 +9,11 @@ import { findMemberByEmail } from '../accounts/queries.ts'
 import { storePassword } from '../accounts/store-password.ts'
 import type { Member } from '../accounts/welcome-member.ts'
 import type { Ctx } from '../context.ts'
+import { hashSecret } from '../hashes.ts'
 import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { hashSecret } from '../kernel/hashes.ts'
 import { answer, Email } from '../wire.ts'
 
 export interface Acceptance {
