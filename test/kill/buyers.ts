@@ -14,7 +14,7 @@ export interface Memories {
   confirmed: Set<string>
   /** What went wrong in a buyer's eyes. */
   complaints: string[]
-  /** Buyers who took more than a minute of outages to reach the payment, and found its page closed by the sweeper. */
+  /** Buyers who found the page of their payment closed although they were not a minute on their way. */
   turnedAway: number
 }
 
@@ -30,6 +30,9 @@ export interface Shift {
   /** No new purchase is begun after this; those under way are finished. */
   over: AbortSignal
 }
+
+/** The sweeper closes the page of who took longer, as through outages on a slow machine; nothing was charged. */
+const SWEPT_AFTER_MS = 60_000
 
 type Order = ReturnType<typeof anOrder>
 type Manner = (shop: Caller, shift: Shift) => Promise<string | undefined>
@@ -48,13 +51,15 @@ const MANNERS: readonly (readonly [number, Manner])[] = [
 export async function buyAllDay(shift: Shift, memories: Memories): Promise<void> {
   const shop = createCaller((path, init) => fetch(shift.stage.origin + path, init), '')
   while (!shift.over.aborted) {
+    const began = Date.now()
     try {
       if (shift.stage.stripe) await troubleStripe(shift.stage.stripe, shift.chance)
       const confirmed = await shift.chance.pick(MANNERS)(shop, shift)
       if (confirmed) memories.confirmed.add(confirmed)
     } catch (error) {
-      if (error instanceof PageClosed) memories.turnedAway += 1
-      else memories.complaints.push(error instanceof Error ? error.message : String(error))
+      if (!(error instanceof PageClosed))
+        memories.complaints.push(error instanceof Error ? error.message : String(error))
+      else if (Date.now() - began < SWEPT_AFTER_MS) memories.turnedAway += 1
     }
   }
 }

@@ -32,6 +32,7 @@ async function soak(words: string[]) {
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  const [code] = await once(child, 'exit')
+  // A process may be gone before its last words are read.
+  const [code] = await once(child, 'close')
   return { code, said }
 }
