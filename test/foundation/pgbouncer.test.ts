@@ -59,14 +59,19 @@ test(
 
     const { rows } = await admin.query(
       `select count(*)::int as all, count(*) filter (where application_name like 'milepost-jobs%')::int as jobs
-     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend'`,
     )
     expect(rows[0].all - rows[0].jobs).toBeLessThanOrEqual(CONNECTIONS)
-    const limits = await admin.query(
-      `select count(*)::int as left_over from pg_locks where locktype = 'advisory' and granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    )
-    expect(limits.rows).toEqual([{ left_over: 0 }])
+    // The job queue holds one now and then, until the end of its transaction; one that was left behind stays.
+    const locks = async () => {
+      const held = await admin.query(
+        `select count(*)::int as left_over from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return held.rows[0].left_over
+    }
+    await expect.poll(locks, { timeout: 10_000 }).toBe(0)
 
     first.shop.signal('SIGTERM')
     await first.shop.exited
