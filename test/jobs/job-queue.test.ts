@@ -205,12 +205,15 @@ test('jobs that were staged or failed while the clock was a year fast run when i
       start_after = now() + ${later}::interval where data->>'orderId' = ${id}`)
   await put('ord_staged', 'created', '1 year')
   await put('ord_failed', 'retry', '1 year')
-  await put('ord_rests', 'retry', '3 seconds')
+  // After its sixth attempt a job waits for up to two minutes.
+  await put('ord_rests', 'retry', '1 minute')
+  await database.db.execute(sql`update pgboss.job set retry_count = 5 where data->>'orderId' = 'ord_rests'`)
   const { ran, handlers } = notingHandlers()
 
   await jobs.startWorkers(handlers)
 
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['ord_failed', 'ord_staged']), soon)
+  await put('ord_rests', 'retry', '0 seconds')
   await vi.waitFor(() => expect(ran).toContain('ord_rests'), soon)
 })
 

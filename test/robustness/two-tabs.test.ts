@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { idempotencyKeys } from '../../db/tables/orders.ts'
 import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
@@ -185,14 +185,16 @@ test('money for a page the order has outgrown goes back, and the order waits for
 
 /** A checkout whose process never hears from the card company again, and another process beside it. */
 async function cutOff({ clockAheadMs = 0 } = {}) {
-  const dying = await openShop({ payments: () => silent() })
+  const asked = Promise.withResolvers<void>()
+  const dying = await openShop({ payments: () => silent(asked.resolve) })
   dying.clock.advance(clockAheadMs)
+  // Open before the key is taken, which is held for three seconds.
+  const next = await startTestShop({ database: dying.database })
+  onTestFinished(() => next.close())
   const order = anOrder()
   const key = randomUUID()
   void dying.checkout(order, { key })
-  await vi.waitFor(async () => expect(await dying.stockOf('us')).toBe(STOCK - 1))
-  const next = await startTestShop({ database: dying.database })
-  onTestFinished(() => next.close())
+  await asked.promise
   const checkout = () => next.checkout(order, { key })
   return { next, checkout }
 }
@@ -248,13 +250,16 @@ function forgetful(clock: Clock, db: Db): PaymentProvider {
   }
 }
 
-/** A card company that never answers. */
-function silent(): PaymentProvider {
+/** A card company that never answers. @param asked called when it is asked for a page */
+function silent(asked: () => void): PaymentProvider {
   const never = () => new Promise<never>(() => {})
   return {
     name: 'sandbox',
     minimum: { USD: cents(50), CAD: cents(50) },
-    openSession: never,
+    openSession() {
+      asked()
+      return never()
+    },
     findSession: never,
     expireSession: never,
     chargeSavedCard: never,
