@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
@@ -134,14 +134,18 @@ describe('paying in the sandbox', () => {
   })
 
   test('a card is good to the end of its month', async () => {
-    const { clientSecret } = await open()
-    const now = clock.now()
-    const card = {
-      ...aCard('4242 4242 4242 4242'),
-      expMonth: now.getUTCMonth() + 1,
-      expYear: now.getUTCFullYear(),
-    }
-    expect(await processor.pay({ clientSecret, card })).toMatchObject({ status: 'complete' })
+    const card = { ...aCard('4242 4242 4242 4242'), expMonth: 2, expYear: 2032 }
+    onTestFinished(() => clock.set(new Date()))
+    clock.set('2032-02-29T23:50:00Z')
+    const onTime = await open()
+    expect(await processor.pay({ clientSecret: onTime.clientSecret, card })).toMatchObject({
+      status: 'complete',
+    })
+    clock.set('2032-03-01T00:00:00Z')
+    const late = await open()
+    await expect(processor.pay({ clientSecret: late.clientSecret, card })).rejects.toMatchObject({
+      issues: [expect.objectContaining({ path: 'card.expYear', key: 'card_expired' })],
+    })
   })
 
   test('neither the number nor the code of a card is kept anywhere', async () => {
