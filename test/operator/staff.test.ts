@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordAudit } from '../../src/shop/kernel/audit.ts'
 import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { TestShop } from '../start-test-shop.ts'
@@ -195,6 +196,21 @@ test('the audit log tells who did what, page by page, to whoever asks for a pers
     cursor = page.next
   }
   expect(seen).toEqual(all.events.map(({ id }) => id))
+})
+
+test('acts of one transaction stand in the log in the order in which they were done', async () => {
+  const shop = await openShop()
+  const actor = { kind: 'system', name: 'test' } as const
+  await shop.db.transaction(async (tx) => {
+    for (const delta of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await recordAudit(tx, actor, { action: 'stock.changed', subject: 'MP-ADAPTER-US', detail: { delta } })
+    }
+  })
+  const audit = await shop.operate<{ events: { detail: { delta: number } }[] }>(
+    'GET',
+    '/audit?subject=MP-ADAPTER-US&limit=8',
+  )
+  expect(audit.body.events.map(({ detail }) => detail.delta)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
 })
 
 test('jobs that died are shown to staff, and an admin sends them round again', async () => {

@@ -172,7 +172,7 @@ async function listHistory(db: Db, userId: string, subjects: string[]) {
     })
     .from(auditEvents)
     .where(or(inArray(auditEvents.subject, subjects), eq(auditEvents.actor, `customer:${userId}`)))
-    .orderBy(desc(auditEvents.at))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
   return rows.map(({ actor, ...row }) => ({ ...row, by: kindOf(actor) }))
 }
 

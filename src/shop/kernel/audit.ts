@@ -2,7 +2,7 @@ import { auditEvents } from '../../../db/tables/orders.ts'
 import type acts from '../../words/en-US/pages/admin-acts.json'
 import { type Actor, actorName } from './actor.ts'
 import type { Db } from './db.ts'
-import { newId } from './ids.ts'
+import { newOrderedId } from './ids.ts'
 
 /** The name of an act: noun and past participle, as in `order.paid`. Each has words for the staff, who read the log. */
 export type ActName = Exclude<keyof typeof acts, `by.${string}`>
@@ -65,7 +65,7 @@ function rowOf(actor: Actor, act: Act): typeof auditEvents.$inferInsert {
   const at = toldTime()
   return {
     ...(at ? { at } : {}),
-    id: newId('aud'),
+    id: newOrderedId('aud'),
     actor: actorName(actor),
     action: act.action,
     subject: act.subject,

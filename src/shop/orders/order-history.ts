@@ -27,7 +27,7 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.subject, id))
-    .orderBy(auditEvents.at)
+    .orderBy(auditEvents.at, auditEvents.id)
   const notes = await ctx.db
     .select()
     .from(orderNotes)
