@@ -14,6 +14,7 @@ import {
   ZERO,
 } from '../shop/kernel/money.ts'
 import type { BalanceBook, BalanceEntry, Payout, Span } from '../shop/payments/balance.ts'
+import { DISPUTE_FEE, DISPUTED } from './sandbox-disputes.ts'
 
 const DAY_MS = 86_400_000
 /** Money of a day is sent two days later. */
@@ -86,10 +87,10 @@ function payoutOf({ currency, day }: DayWithMoney, now: Date): Payout {
 }
 
 async function readEntries(db: Db, currency: Currency, span: Span): Promise<BalanceEntry[]> {
-  const { id, paymentReference, amount } = sandboxSessions
+  const { id, paymentReference, amount, card } = sandboxSessions
   const at = bookedAt(sandboxSessions).mapWith(sandboxSessions.createdAt)
   const paid = await db
-    .select({ id, paymentReference, amount, at })
+    .select({ id, paymentReference, amount, at, card })
     .from(sandboxSessions)
     .where(
       and(
@@ -121,6 +122,17 @@ async function readEntries(db: Db, currency: Currency, span: Span): Promise<Bala
       fee: sandboxFee(amount),
       at,
     })),
+    ...paid
+      .filter(({ card }) => card?.last4 === DISPUTED)
+      .map(({ id, paymentReference, amount, at }) => ({
+        reference: `sbxtd_${id.slice(4)}`,
+        kind: 'dispute' as const,
+        paymentReference,
+        currency,
+        amount: minus(ZERO, amount),
+        fee: DISPUTE_FEE,
+        at,
+      })),
     ...back.map(({ refund }) => ({
       reference: refund.reference,
       kind: 'refund' as const,

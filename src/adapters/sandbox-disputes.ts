@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
+import { cents } from '../shop/kernel/money.ts'
 import type { ProviderDispute } from '../shop/payments/provider.ts'
 import { sessionTail } from './sandbox-sessions.ts'
 
 /** Whose owner goes to the bank at once, as with Stripe's card of the same number: its last digits. */
 export const DISPUTED = '0259'
+/** What the sandbox keeps for a dispute, as card companies do. */
+export const DISPUTE_FEE = cents(1_500)
 /** Evidence counts for a week, in milliseconds. */
 const ANSWER_MS = 7 * 86_400_000
 

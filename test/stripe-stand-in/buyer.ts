@@ -1,4 +1,5 @@
 import { type Books, get, keep, type StripeObject, stripeId } from './books.ts'
+import { feeOf, move } from './movements.ts'
 import { getSession } from './session-calls.ts'
 import { completeSetup } from './setup-calls.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -126,5 +127,6 @@ export function receiveMoney(books: Books, payment: StripeObject, amount = Numbe
     refunded: false,
     status: 'succeeded',
   })
+  move(books, { category: 'charge', amount, fee: feeOf(amount), source: charge })
   Object.assign(payment, { status: 'succeeded', amount, amount_received: amount, latest_charge: charge.id })
 }

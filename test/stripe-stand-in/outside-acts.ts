@@ -1,4 +1,5 @@
 import { type Books, get, keep, listOf, type StripeObject, stripeId } from './books.ts'
+import { DISPUTE_FEE, move } from './movements.ts'
 import { createRefund } from './refund-calls.ts'
 
 /** What happens to a payment without the shop: on Stripe's own pages, and at banks. */
@@ -19,7 +20,7 @@ export function disputePayment(books: Books, paymentId: string, status: string) 
     keep(books, {
       id: stripeId('dp'),
       object: 'dispute',
-      amount: charge.amount,
+      amount: Number(charge.amount) - Number(charge.amount_refunded),
       charge: charge.id,
       created: books.now(),
       currency: charge.currency,
@@ -28,8 +29,19 @@ export function disputePayment(books: Books, paymentId: string, status: string) 
       reason: 'fraudulent',
       status,
     })
+  moveDisputed(books, dispute, status)
   dispute.status = status
   return { dispute, isNew: !open }
+}
+
+/** An inquiry takes no money; a dispute does at once, with a fee, and gives the money back when it is won. */
+function moveDisputed(books: Books, dispute: StripeObject, status: string) {
+  const moved = listOf(books, 'balance_transaction').filter(({ source }) => source === dispute.id).length
+  const amount = Number(dispute.amount)
+  const isTaken = !status.startsWith('warning')
+  if (isTaken && moved === 0)
+    move(books, { category: 'dispute', amount: -amount, fee: DISPUTE_FEE, source: dispute })
+  if (status === 'won' && moved < 2) move(books, { category: 'dispute_reversal', amount, source: dispute })
 }
 
 /** @see https://docs.stripe.com/api/radar/early_fraud_warnings/object */

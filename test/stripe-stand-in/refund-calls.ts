@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Books, get, keep, type StripeObject, stripeId } from './books.ts'
 import type { Params } from './form-body.ts'
+import { move } from './movements.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 const RefundParams = z.strictObject({
@@ -31,7 +32,7 @@ export function createRefund(books: Books, params: Params): StripeObject {
     charge.amount_refunded = Number(charge.amount_refunded) + amount
     charge.refunded = charge.amount_refunded === charge.amount
   }
-  return keep(books, {
+  const refund = keep(books, {
     id: stripeId('re'),
     object: 'refund',
     amount,
@@ -45,4 +46,6 @@ export function createRefund(books: Books, params: Params): StripeObject {
     failure_reason: null,
     ...books.nextRefunds,
   })
+  if (refund.status !== 'failed') move(books, { category: 'refund', amount: -amount, source: refund })
+  return refund
 }

@@ -45,7 +45,10 @@ export interface StripeStandIn {
   /** Somebody gives money back on Stripe's own pages; the events are not sent. */
   refundByHand(paymentId: string, amount?: number): StripeEvent[]
   /** The buyer's bank opens a dispute, or decides it; the event is not sent. */
-  dispute(paymentId: string, status?: 'needs_response' | 'won' | 'lost'): StripeEvent
+  dispute(
+    paymentId: string,
+    status?: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost',
+  ): StripeEvent
   /** The card network warns of a stolen card; the event is not sent. */
   warnOfFraud(paymentId: string): StripeEvent
   /** Sends the money of so many payments, of a dollar each, to the bank. Gives the payout. */

@@ -1,16 +1,20 @@
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import { type Cents, toUnits } from '../kernel/money.ts'
+import { type BookedDispute, bookedDisputes } from '../reports/booked-disputes.ts'
 import { type BookedDocument, documentsOf } from '../reports/booked-documents.ts'
 import { daysOf } from '../reports/days.ts'
 import { daysOfMonth, type Month } from '../reports/month.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { csvLine } from './csv.ts'
-import { type Fees, readFees } from './read-fees.ts'
+import { type Movements, readMovements } from './read-movements.ts'
 
 type Cell = string | number | null | undefined
+type Booked = BookedDocument | BookedDispute
+type Fees = Movements['fees']
 
-const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = {
+const COLUMNS: Record<string, (document: Booked, fees: Fees) => Cell> = {
   day: ({ day }) => day,
   kind: ({ kind }) => kind,
   number: ({ number }) => number,
@@ -22,39 +26,45 @@ const COLUMNS: Record<string, (document: BookedDocument, fees: Fees) => Cell> = 
   net: ({ net }) => toUnits(net),
   tax: ({ tax }) => toUnits(tax),
   fee: (document, fees) => {
-    const fee = paidBy(document).map((reference) => fees.get(reference))[0]
+    const fee = 'fee' in document ? document.fee : feeOf(document, fees)
     return fee === undefined ? null : toUnits(fee)
   },
   paymentReference: ({ paymentReference }) => paymentReference,
 }
 
 /**
- * A month for the accountant as CSV: what was sold, billed and given back, its tax by jurisdiction, and what the card
- * company kept. All fees are asked for first, so a file that begins is whole; the books are read page by page as it is
- * taken. The audit log names who took it first.
- * @throws ShopError `unavailable` when the card company cannot be asked for its fees
+ * A month for the accountant as CSV: what was sold, billed and given back, its tax by jurisdiction, what the card
+ * company kept, and what disputes took. All that the card company knows is asked for first, so a file that begins is
+ * whole; the books are read page by page as it is taken. The audit log names who took it first.
+ * @throws ShopError `unavailable` when the card company cannot be asked for its movements
  */
 export async function exportAccounting(ctx: Ctx, month: Month): Promise<AsyncGenerator<string>> {
   requireStaff(ctx, 'accounting')
-  const fees = await readFees(ctx.payments, daysOfMonth(month), ctx.clock.now())
+  const movements = await readMovements(ctx.payments, daysOfMonth(month), ctx.clock.now())
   await recordAudit(ctx.db, ctx.actor, {
     action: 'accounting.exported',
     subject: 'accounting',
     detail: { month },
   })
-  return writeMonth(ctx, month, fees)
+  return writeMonth(ctx, month, movements)
 }
 
-async function* writeMonth(ctx: Ctx, month: Month, fees: Fees) {
+async function* writeMonth(ctx: Ctx, month: Month, { fees, disputes }: Movements) {
   yield csvLine(Object.keys(COLUMNS))
-  for (const day of daysOf(daysOfMonth(month)))
-    for await (const documents of documentsOf(ctx.db, day))
-      yield documents
-        .map((document) => csvLine(Object.values(COLUMNS).map((read) => read(document, fees))))
-        .join('')
+  const disputed = Map.groupBy(await bookedDisputes(ctx, disputes), ({ day }) => day)
+  for (const day of daysOf(daysOfMonth(month))) {
+    for await (const documents of documentsOf(ctx.db, day)) yield linesOf(documents, fees)
+    yield linesOf(disputed.get(isoOfDay(day)) ?? [], fees)
+  }
 }
 
-/** The payment whose fee belongs to a document; none for a refund, which gives no fee back. */
-function paidBy({ kind, paymentReference }: BookedDocument): string[] {
-  return kind === 'refund' || paymentReference === null ? [] : [paymentReference]
+function linesOf(documents: readonly Booked[], fees: Fees): string {
+  return documents
+    .map((document) => csvLine(Object.values(COLUMNS).map((read) => read(document, fees))))
+    .join('')
+}
+
+/** Of the payment of an order or a bill; a refund gives no fee back. */
+function feeOf({ kind, paymentReference }: BookedDocument, fees: Fees): Cents | undefined {
+  return kind === 'refund' || paymentReference === null ? undefined : fees.get(paymentReference)
 }

@@ -13,7 +13,7 @@ import { refundHistory } from './refund-history.ts'
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
 export interface BookedDocument {
   day: string
-  kind: 'order' | 'bill' | 'refund'
+  kind: 'order' | 'bill' | 'refund' | 'dispute' | 'dispute_reversed'
   /** The number people read. */
   number: string | number | null
   id: string
@@ -66,7 +66,9 @@ function after([at, name]: [SQLWrapper, SQLWrapper], place: Place | undefined): 
 }
 
 /** Of the place an order's tax was computed for, wherever its parcel went since. */
-const taxedState = sql<string | null>`coalesce(${orders.taxLocation}, ${orders.shippingAddress})->>'state'`
+export const taxedState = sql<
+  string | null
+>`coalesce(${orders.taxLocation}, ${orders.shippingAddress})->>'state'`
 
 /** As exact as the database has it. */
 const exactly = (at: SQLWrapper) => sql<string>`${at}::text`
@@ -229,6 +231,6 @@ function refundRows(db: Db, day: Day, place: Place | undefined) {
     .limit(PAGE)
 }
 
-function placeOf(country: string, state: string | null | undefined): string {
+export function placeOf(country: string, state: string | null | undefined): string {
   return [country.toUpperCase(), state].filter(Boolean).join('-')
 }

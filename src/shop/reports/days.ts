@@ -16,7 +16,7 @@ export function businessDay(at: Date): Day {
 }
 
 /** The time zone of a row whose market is none of the shop's. */
-const ELSEWHERE = 'UTC'
+export const ELSEWHERE = 'UTC'
 
 /** The calendar day of a moment where its market is, in SQL. */
 export function marketDay(at: SQLWrapper, market: SQLWrapper): SQL<string> {

@@ -48,10 +48,15 @@ export const OPERATOR_TODAY = [
     id: 'exportAccounting',
     summary: 'A month for the accountant',
     description:
-      'CSV: orders, bills and refunds with gross, net, tax by jurisdiction and the fee of the card company; the export is written into the audit log.',
+      'CSV: orders, bills and refunds with gross, net, tax by jurisdiction and the fee of the card company. Money that a dispute took is a line of kind `dispute` on the day it left, with its own fee; won, it comes back as `dispute_reversed`. Neither gives tax back: the sale stands, and whether its tax may be claimed as of a bad debt is for the accountant. `gross` less `fee` is what moved on the account with the card company. The export is written into the audit log.',
     query: AccountingQuery,
     queryExamples: { month: '2026-11' },
-    answers: { 200: { description: 'One line for each order, bill and refund', contentType: 'text/csv' } },
+    answers: {
+      200: {
+        description: 'One line for each order, bill, refund and movement of a dispute',
+        contentType: 'text/csv',
+      },
+    },
     problems: ['payment_provider_down', 'payment_provider_refuses_us', 'payment_list_too_long'],
   },
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOfIso } from '../kernel/day.ts'
 import { cents } from '../kernel/money.ts'
 import type { BalanceEntry, Span } from '../payments/balance.ts'
-import { readFees } from './read-fees.ts'
+import { readMovements } from './read-movements.ts'
 
 const MOVEMENT = { kind: 'payment', currency: 'USD', amount: cents(9_561) } as const
 const MARCH = { from: dayOfIso('2031-03-01'), to: dayOfIso('2031-03-31') }
@@ -31,7 +31,7 @@ test('fees of a month are those from a week before it to the evening of its last
     '2031-04-01 evening': 2,
     '2031-04-02 next month': 5,
   })
-  const fees = await readFees(book, MARCH, new Date('2031-05-01'))
+  const { fees } = await readMovements(book, MARCH, new Date('2031-05-01'))
   expect(Object.fromEntries(fees)).toEqual({ late: 3, day: 1, evening: 2 })
   expect(book.asked).toHaveLength(7 + 31 + 1)
   expect(new Set(book.asked).size).toBe(7 + 31 + 1)
@@ -39,7 +39,7 @@ test('fees of a month are those from a week before it to the evening of its last
 
 test('days to come are not asked for', async () => {
   const book = aBook({})
-  await readFees(book, MARCH, new Date('2031-03-02T10:00:00Z'))
+  await readMovements(book, MARCH, new Date('2031-03-02T10:00:00Z'))
   expect(book.asked.toSorted().slice(-2)).toEqual(['2031-03-01', '2031-03-02'])
 })
 
@@ -49,5 +49,5 @@ test('a day that cannot be asked for fails all of them', async () => {
     if (span.from.toISOString().startsWith('2031-03-20')) throw new Error('down')
     return book.listBalance(span)
   }
-  await expect(readFees({ listBalance }, MARCH, new Date('2031-05-01'))).rejects.toThrow('down')
+  await expect(readMovements({ listBalance }, MARCH, new Date('2031-05-01'))).rejects.toThrow('down')
 })
