@@ -83,7 +83,7 @@ async function findSale(ctx: Ctx, paymentId: string): Promise<Sale | undefined> 
   const at = payment.createdAt
   if (
     order?.shippingAddress &&
-    order.pricing.tax?.source === 'stripe' &&
+    order.pricing.tax?.source === ctx.tax.name &&
     isToldOf(order.tax, order.pricing.tax.exemption)
   ) {
     const { state, city, postalCode, line1 } = order.shippingAddress
